@@ -1,0 +1,29 @@
+// swift-tools-version: 6.0
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+let package = Package(
+  name: "composure",
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+  products: [
+    .library(name: "Composure", targets: ["Composure"]),
+    .library(name: "SwinjectAdapter", targets: ["SwinjectAdapter"]),
+    .library(name: "Storyboards", targets: ["Storyboards"]),
+    .library(name: "SwinjectStoryboardAdapter", targets: ["SwinjectStoryboardAdapter"]),
+  ],
+  targets: [
+    // Atomic loads and stores, one lock and one thread-local slot: what Swift lacks on the oldest platforms we support.
+    .target(name: "ComposurePrimitives"),
+    .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
+    .target(name: "SwinjectAdapter", dependencies: ["Composure"]),
+    .target(name: "Storyboards"),
+    .target(name: "SwinjectStoryboardAdapter", dependencies: ["SwinjectAdapter", "Storyboards"]),
+
+    .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
+    .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter"]),
+    .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
