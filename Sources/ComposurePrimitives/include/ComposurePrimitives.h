@@ -1,4 +1,86 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+// What Swift has no name for on the oldest platforms we support: acquire and release, one lock with a condition, and one
+// slot per thread. `Synchronization` would need iOS 18 and macOS 15.
+
 #pragma once
+
+#include <pthread.h>
+#include <stdint.h>
+
+// MARK: Atomic words
+
+/// Loads a pointer; what was written before the store that is seen here is visible afterwards.
+static inline void *_Nullable composure_load(void *_Nullable const *_Nonnull address) {
+  return __atomic_load_n(address, __ATOMIC_ACQUIRE);
+}
+
+/// Stores a pointer; what was written before is visible to whoever loads it.
+static inline void composure_store(void *_Nullable *_Nonnull address, void *_Nullable value) {
+  __atomic_store_n(address, value, __ATOMIC_RELEASE);
+}
+
+/// Loads a pointer in the one order that all threads agree on.
+static inline void *_Nullable composure_load_ordered(void *_Nullable const *_Nonnull address) {
+  return __atomic_load_n(address, __ATOMIC_SEQ_CST);
+}
+
+/// Swaps a pointer in the one order that all threads agree on.
+static inline void *_Nullable composure_exchange(void *_Nullable *_Nonnull address, void *_Nullable value) {
+  return __atomic_exchange_n(address, value, __ATOMIC_SEQ_CST);
+}
+
+/// Adds to a counter in the one order that all threads agree on, and gives the sum.
+static inline intptr_t composure_add(intptr_t *_Nonnull address, intptr_t amount) {
+  return __atomic_add_fetch(address, amount, __ATOMIC_SEQ_CST);
+}
+
+/// Loads a counter in the one order that all threads agree on.
+static inline intptr_t composure_load_count(const intptr_t *_Nonnull address) {
+  return __atomic_load_n(address, __ATOMIC_SEQ_CST);
+}
+
+// MARK: Graph recordings
+
+/// How many graph recordings are under way in the process; changed by the two calls below only.
+extern intptr_t composure_recordings;
+
+/// Whether a call has to look for a recorder at all: one load, so that recording costs nothing while it is off.
+static inline _Bool composure_is_recording(void) {
+  return __atomic_load_n(&composure_recordings, __ATOMIC_RELAXED) != 0;
+}
+
+static inline void composure_recording_began(void) { composure_add(&composure_recordings, 1); }
+static inline void composure_recording_ended(void) { composure_add(&composure_recordings, -1); }
+
+// MARK: The empty table
+
+/// A slot table with a mask of 0 and one empty slot: what every scope starts with, so that making one allocates no table.
+///
+/// Nobody writes to it.
+void *_Nonnull composure_empty_table(void);
+
+// MARK: Lock
+
+/// A mutex and the condition on which its users wait.
+typedef struct composure_lock {
+  pthread_mutex_t mutex;
+  pthread_cond_t condition;
+} composure_lock;
+
+void composure_lock_init(composure_lock *_Nonnull lock);
+void composure_lock_destroy(composure_lock *_Nonnull lock);
+
+// MARK: Thread
+
+/// What the running thread is making, and what it waits for.
+///
+/// `run` is touched by its own thread only; `awaited` under the lock of the wait graph.
+typedef struct composure_thread {
+  void *_Nullable run;
+  void *_Nullable awaited;
+} composure_thread;
+
+/// The record of the running thread; its address names the thread while it lives.
+composure_thread *_Nonnull composure_current_thread(void);

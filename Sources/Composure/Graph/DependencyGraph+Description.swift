@@ -1,0 +1,42 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension DependencyGraph: CustomStringConvertible {
+  /// The graph as a tree: each member below the one that asked for it.
+  ///
+  /// ```
+  /// AppAssembly.editor: any Editor (shared)
+  /// ├─ logger: any Logger (shared)
+  /// └─ store: any Store (shared)
+  ///    └─ logger ↑
+  /// ```
+  ///
+  /// A member that was shown before is marked with an arrow, and not followed again. Lines are separated by line feeds,
+  /// without one at the end.
+  public var description: String {
+    var lines: [String] = []
+    var shown: Set<Int> = []
+    for entry in entries {
+      append(entry, to: &lines, &shown, root: nil, prefix: "", childPrefix: "")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func append(
+    _ index: Int, to lines: inout [String], _ shown: inout Set<Int>, root: String?, prefix: String, childPrefix: String
+  ) {
+    let node = nodes[index]
+    let name = node.root.flatMap { $0 == root ? nil : "\($0).\(node.member)" } ?? node.member
+    guard shown.insert(index).inserted else {
+      lines.append("\(prefix)\(name) ↑")
+      return
+    }
+    lines.append("\(prefix)\(name): \(node.type) (\(node.lifetime))")
+    for child in successors[index] {
+      let isLast = child == successors[index].last
+      append(
+        child, to: &lines, &shown, root: node.root,
+        prefix: childPrefix + (isLast ? "└─ " : "├─ "), childPrefix: childPrefix + (isLast ? "   " : "│  "))
+    }
+  }
+}

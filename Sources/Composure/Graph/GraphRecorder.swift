@@ -1,0 +1,64 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Gathers the nodes and edges of one recording, from any thread.
+final class GraphRecorder: @unchecked Sendable {
+  // SAFETY: everything that changes is touched under the lock.
+
+  private struct NodeKey: Hashable {
+    let root: ObjectIdentifier?
+    let member: String
+    /// Only where there is no root to tell members of one name apart.
+    let place: String?
+  }
+
+  private struct EdgeKey: Hashable {
+    let from: Int
+    let to: Int
+  }
+
+  private let lock = Lock.allocate()
+  private var nodes: [DependencyGraph.Node] = []
+  private var indices: [NodeKey: Int] = [:]
+  private var entries: [Int] = []
+  private var edges: [EdgeKey] = []
+  private var known: Set<EdgeKey> = []
+
+  deinit {
+    lock.deallocate()
+  }
+
+  /// Notes a member and who asked for it, and gives the index of its node.
+  func note(
+    _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
+    askedBy asker: Int?
+  ) -> Int {
+    let member = site.member.description
+    let key = NodeKey(
+      root: root.map { ObjectIdentifier($0) }, member: member, place: root == nil ? site.place : nil)
+    let node = DependencyGraph.Node(
+      root: root.map { "\($0)" }, member: member, type: "\(type)", lifetime: lifetime,
+      location: DependencyGraph.Location(site))
+    return lock.withLock {
+      let index = indices[key] ?? nodes.count
+      if index == nodes.count {
+        nodes.append(node)
+        indices[key] = index
+      }
+      if let asker {
+        let edge = EdgeKey(from: asker, to: index)
+        if known.insert(edge).inserted { edges.append(edge) }
+      } else if !entries.contains(index) {
+        entries.append(index)
+      }
+      return index
+    }
+  }
+
+  /// What has been gathered so far.
+  var graph: DependencyGraph {
+    lock.withLock {
+      DependencyGraph(nodes: nodes, entries: entries, edges: edges.map { ($0.from, $0.to) })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// Where the running task is in a graph that is being recorded.
+///
+/// The place is task-local, so recordings do not mix, and a child task goes on where its parent was.
+@usableFromInline
+enum Recording {
+  /// The factory that is running, or the recording itself outside of all factories.
+  final class Frame: Sendable {
+    let recorder: GraphRecorder
+    let node: Int?
+    let step: PathStep?
+    let outer: Frame?
+
+    init(_ recorder: GraphRecorder, node: Int? = nil, step: PathStep? = nil, outer: Frame? = nil) {
+      self.recorder = recorder
+      self.node = node
+      self.step = step
+      self.outer = outer
+    }
+  }
+
+  @TaskLocal static var frame: Frame?
+
+  /// Notes that the running factory asked for a member, and makes its value inside that member's frame.
+  @usableFromInline
+  static func visit<Value>(
+    _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
+    _ body: () throws -> Value
+  ) rethrows -> Value {
+    guard composure_is_recording(), let frame else { return try body() }
+    let step = PathStep(site, root: root)
+    let node = frame.recorder.note(site, root: root, lifetime, type, askedBy: frame.node)
+    if lifetime == .transient, !site.takesParameters, let path = path(from: node, to: frame) {
+      Failure.stop(Failure.circularDependency(path + [step]))
+    }
+    return try $frame.withValue(Frame(frame.recorder, node: node, step: step, outer: frame), operation: body)
+  }
+
+  /// The steps from a node that is being made down to a frame, or `nil` if the node is not being made.
+  private static func path(from node: Int, to frame: Frame) -> [PathStep]? {
+    var path: [PathStep] = []
+    var next: Frame? = frame
+    while let current = next, let step = current.step {
+      path.append(step)
+      if current.node == node { return path.reversed() }
+      next = current.outer
+    }
+    return nil
+  }
+}

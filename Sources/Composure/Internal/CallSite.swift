@@ -1,0 +1,44 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The place in the source where a lifetime function is called, and the member that calls it.
+@usableFromInline
+package struct CallSite: Sendable {
+  @usableFromInline let file: StaticString
+  @usableFromInline let line: UInt
+  @usableFromInline let column: UInt
+  /// `#function` at the place: `httpClient`, `makePerson(named:)`.
+  @usableFromInline let member: StaticString
+
+  @inlinable
+  package init(file: StaticString, line: UInt, column: UInt, member: StaticString) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.member = member
+  }
+
+  /// `File.swift:12`, without the module that `#fileID` puts before it.
+  var place: String {
+    let path = file.description
+    return "\(path.split(separator: "/").last ?? path[...]):\(line)"
+  }
+
+  /// Whether the member takes parameters, on which a value that is made once must not depend.
+  ///
+  /// A helper that passes its caller's place on takes that place as parameters, and is no factory: it is known by the
+  /// three labels.
+  var takesParameters: Bool {
+    let name = member.description
+    guard name.contains(":") else { return false }
+    return !["file:", "line:", "column:"].allSatisfy(name.contains)
+  }
+}
+
+extension String {
+  /// Foundation's `contains(_:)` for a substring, which the core does without.
+  fileprivate func contains(_ part: String) -> Bool {
+    let haystack = utf8, needle = part.utf8
+    return haystack.indices.contains { haystack[$0...].starts(with: needle) }
+  }
+}

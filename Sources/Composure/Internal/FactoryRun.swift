@@ -1,0 +1,51 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// A factory that is running: in which thread, and inside which other factory.
+///
+/// The runs of a thread form a stack, from which a circular dependency is told, with its path.
+package final class FactoryRun: @unchecked Sendable {
+  // SAFETY: `thread` and `makeStep` are constant; `outer` is set when the run begins, by its own thread, before others can
+  // see the run; `isAwaited` is touched under the lock of the scope that holds the run, `hasEnded` under that of the wait
+  // graph.
+
+  let thread: UnsafeMutablePointer<composure_thread>
+  private(set) var outer: FactoryRun?
+  var isAwaited = false
+  var hasEnded = false
+  private let makeStep: () -> PathStep
+
+  /// Makes a run of the running thread, which has to begin and end it.
+  ///
+  /// - Parameter step: Says what is being made, if a message has to; called from any thread.
+  package init(_ step: @escaping () -> PathStep) {
+    thread = composure_current_thread()
+    makeStep = step
+  }
+
+  /// What is being made, as a step of a path.
+  var step: PathStep { makeStep() }
+
+  /// Puts the run on the stack of its thread.
+  package func begin() {
+    outer = thread.pointee.innermost
+    thread.pointee.run = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// Takes the run off the stack, and says whether somebody waits for it.
+  package func end() -> Bool {
+    thread.pointee.run = outer.map { Unmanaged.passUnretained($0).toOpaque() }
+    outer = nil
+    if isAwaited { WaitGraph.end(self) }
+    return isAwaited
+  }
+}
+
+extension composure_thread {
+  /// The innermost run of the thread.
+  var innermost: FactoryRun? {
+    run.map { Unmanaged<FactoryRun>.fromOpaque($0).takeUnretainedValue() }
+  }
+}

@@ -1,0 +1,25 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// One step of the path that a message shows: a member of a root, and where it is made.
+package struct PathStep: Sendable {
+  package let root: String?
+  package let member: String
+  package let place: String
+
+  package init(root: String?, member: String, place: String) {
+    self.root = root
+    self.member = member
+    self.place = place
+  }
+
+  init(_ site: CallSite, root: Any.Type?) {
+    self.init(root: root.map { "\($0)" }, member: site.member.description, place: site.place)
+  }
+
+  /// The member, with its root unless the step before is of the same root.
+  func name(after previous: PathStep?) -> String {
+    guard let root, previous?.root != root else { return member }
+    return "\(root).\(member)"
+  }
+}

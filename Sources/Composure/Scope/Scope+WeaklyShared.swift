@@ -1,0 +1,62 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+extension Scope {
+  /// Makes an object once, and gives the same one as long as somebody else holds it.
+  ///
+  /// As ``shared(file:line:column:function:_:)``, except that the scope does not keep the object alive: after its last
+  /// owner has gone, the next call makes a new one.
+  ///
+  /// - Parameters:
+  ///   - file: Leave these to their defaults, or pass your caller's on.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Makes the object. Called on the caller's thread, and with no lock held.
+  /// - Returns: The object of this scope.
+  /// - Throws: What the factory throws.
+  /// - Precondition: The calling member takes no parameters, and the factory does not come back to its own object.
+  /// - Complexity: O(1). While the object lives, a call takes no lock and allocates nothing.
+  @inlinable
+  public func weaklyShared<Value: AnyObject & Sendable>(
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder _ make: () throws -> Value
+  ) rethrows -> Value {
+    try weaklyShared(CallSite(file: file, line: line, column: column, member: function), root: nil, make)
+  }
+}
+
+extension Scope {
+  @inlinable @inline(__always)
+  func weaklyShared<Value: AnyObject & Sendable>(
+    _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws -> Value
+  ) rethrows -> Value {
+    let identity = SlotIdentity(
+      file: site.file, line: site.line, column: site.column, lifetime: .weaklyShared, type: Value.self)
+    if let slot = find(identity), !composure_is_recording(),
+      let object = slot.value(as: WeakReference.self).object
+    {
+      return unsafeDowncast(object, to: Value.self)
+    }
+    return try makeWeaklyShared(identity, site, root: root, make)
+  }
+
+  @usableFromInline
+  func makeWeaklyShared<Value: AnyObject & Sendable>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws -> Value
+  ) rethrows -> Value {
+    if site.takesParameters {
+      Failure.stop(Failure.parameters(of: site.member.description, place: site.place, call: "weaklyShared"))
+    }
+    return try Recording.visit(site, root: root, .weaklyShared, Value.self) {
+      try self.make(
+        identity, site, root: root, key: Unkeyed(),
+        read: { (reference: WeakReference) in reference.object.map { unsafeDowncast($0, to: Value.self) } },
+        store: { WeakReference($0) },
+        renew: { $0.renew($1) },
+        factory: make)
+    }
+  }
+}

@@ -1,0 +1,66 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+/// A lifetime, held as a value: what an assembly shares lives in its scope, and goes when the scope goes.
+///
+/// ```swift
+/// struct AppAssembly: NetworkAssembly {
+///   let scope = Scope()
+///   let baseURL: URL
+/// }
+/// ```
+///
+/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process, or
+/// two tests that run in parallel, do not see each other. When the scope goes, its values are released in reverse order
+/// of their creation.
+///
+/// A scope is `Sendable` and can be used from any thread, so what it shares has to be `Sendable` too.
+///
+/// - Complexity: Making a scope is O(1) and allocates no table; the first shared value does.
+public final class Scope: @unchecked Sendable {
+  // SAFETY: the pointers are set once and point to memory that the scope owns until it goes. The table is read with
+  // acquire loads and replaced with release stores; everything else in the contents is touched under their lock only.
+
+  /// The name given at creation, for messages; empty without one.
+  public let name: String
+
+  /// The word that holds the current table: the first of `contents`.
+  @usableFromInline let table: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+  let contents: UnsafeMutablePointer<ScopeContents>
+
+  /// Makes an empty scope.
+  ///
+  /// - Parameter name: What messages call the scope by.
+  public init(_ name: String = "") {
+    self.name = name
+    contents = .allocate(capacity: 1)
+    contents.initialize(to: ScopeContents())
+    table = UnsafeMutableRawPointer(contents).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+    _ = Lock(initializing: lockMemory)
+  }
+
+  deinit {
+    var newest = contents.pointee.newest
+    while let slot = newest {
+      newest = slot.pointee.previous
+      Slot.destroy(slot)
+    }
+    if contents.pointee.count > 0 { SlotTable(memory: table.pointee.unsafelyUnwrapped).memory.deallocate() }
+    for table in contents.pointee.outgrown { table.memory.deallocate() }
+    lock.destroy()
+    contents.deinitialize(count: 1)
+    contents.deallocate()
+  }
+
+  /// The slot of a value that is there, found without a lock.
+  @inlinable @inline(__always)
+  func find(
+    _ identity: SlotIdentity, where keyMatches: (UnsafeMutablePointer<Slot>) -> Bool = { _ in true }
+  ) -> UnsafeMutablePointer<Slot>? {
+    // NB: the word is never empty; a scope starts with the empty table.
+    SlotTable(memory: composure_load(table).unsafelyUnwrapped).find(identity, where: keyMatches)
+  }
+}

@@ -1,0 +1,76 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The head of a block of raw memory that holds one shared value: head, then the key, then the value.
+///
+/// Once a slot is in a scope's table it is never moved until the scope goes, and what readers look at is never changed, so
+/// that a reader needs no lock; and since its identity holds the type, the value is read as what it is, without a cast.
+@usableFromInline
+struct Slot {
+  @usableFromInline let identity: SlotIdentity
+  /// The types that the memory behind the head holds; `key` is `Unkeyed` where there is none.
+  let key: Any.Type
+  let stored: Any.Type
+  /// The slot that was added to the scope before this one.
+  var previous: UnsafeMutablePointer<Slot>?
+
+  /// Where a value of the type lies in the block of an unkeyed slot.
+  @inlinable @inline(__always)
+  static func offset<Value>(of type: Value.Type) -> Int {
+    align(MemoryLayout<Slot>.size, to: MemoryLayout<Value>.alignment)
+  }
+
+  @inlinable @inline(__always)
+  static func offset<Key, Value>(of type: Value.Type, after key: Key.Type) -> Int {
+    align(offset(of: key) + MemoryLayout<Key>.size, to: MemoryLayout<Value>.alignment)
+  }
+
+  @inlinable @inline(__always)
+  static func align(_ offset: Int, to alignment: Int) -> Int {
+    (offset + alignment - 1) & ~(alignment - 1)
+  }
+
+  /// Makes a slot with its key and its value in memory of their own.
+  static func make<Key, Stored>(_ identity: SlotIdentity, key: Key, value: Stored) -> UnsafeMutablePointer<Slot> {
+    let offset = offset(of: Stored.self, after: Key.self)
+    let alignment = max(MemoryLayout<Slot>.alignment, MemoryLayout<Key>.alignment, MemoryLayout<Stored>.alignment)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: offset + MemoryLayout<Stored>.size, alignment: alignment)
+    (memory + Slot.offset(of: Key.self)).initializeMemory(as: Key.self, to: key)
+    (memory + offset).initializeMemory(as: Stored.self, to: value)
+    return memory.initializeMemory(as: Slot.self, to: Slot(identity: identity, key: Key.self, stored: Stored.self))
+  }
+
+  /// Releases the key and the value, and frees the memory.
+  static func destroy(_ slot: UnsafeMutablePointer<Slot>) {
+    func release<Key, Stored>(_ key: Key.Type, _ stored: Stored.Type) {
+      let memory = UnsafeMutableRawPointer(slot)
+      (memory + offset(of: key)).assumingMemoryBound(to: key).deinitialize(count: 1)
+      (memory + offset(of: stored, after: key)).assumingMemoryBound(to: stored).deinitialize(count: 1)
+      memory.deallocate()
+    }
+    release(slot.pointee.key, slot.pointee.stored)
+  }
+}
+
+/// The key of a slot that has none: nothing to store, and always the same.
+struct Unkeyed: Hashable, Sendable {}
+
+extension UnsafeMutablePointer<Slot> {
+  /// The value of an unkeyed slot.
+  @inlinable @inline(__always)
+  func value<Value>(as type: Value.Type) -> Value {
+    (UnsafeMutableRawPointer(self) + Slot.offset(of: type)).assumingMemoryBound(to: type).pointee
+  }
+
+  /// The value of a keyed slot.
+  @inlinable @inline(__always)
+  func value<Key, Value>(as type: Value.Type, after key: Key.Type) -> Value {
+    (UnsafeMutableRawPointer(self) + Slot.offset(of: type, after: key)).assumingMemoryBound(to: type).pointee
+  }
+
+  @inlinable @inline(__always)
+  func key<Key>(as type: Key.Type) -> Key {
+    (UnsafeMutableRawPointer(self) + Slot.offset(of: type)).assumingMemoryBound(to: type).pointee
+  }
+}

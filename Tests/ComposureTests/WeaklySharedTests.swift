@@ -1,0 +1,66 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import Testing
+
+@Suite struct `weakly shared` {
+  struct Root: Assembly {
+    let scope = Scope()
+    let made = Counter()
+
+    var thing: Thing {
+      weaklyShared {
+        made.increment()
+        return Thing()
+      }
+    }
+  }
+
+  @Test func `the object is the same while somebody holds it`() {
+    let root = Root()
+    let held = root.thing
+    #expect(root.thing === held)
+    #expect(root.made.count == 1)
+  }
+
+  @Test func `the object is made again after its last owner goes`() {
+    let root = Root()
+    weak var first: Thing?
+    do {
+      let held = root.thing
+      first = held
+      #expect(first != nil)
+    }
+    #expect(first == nil)
+    _ = root.thing
+    #expect(root.made.count == 2)
+  }
+
+  @Test func `an error is not kept, before and after an object was there`() throws {
+    let scope = Scope()
+    let tries = Counter()
+    func attempt() throws -> Thing {
+      try scope.weaklyShared {
+        guard tries.increment() % 2 == 0 else { throw Refusal() }
+        return Thing()
+      }
+    }
+    #expect(throws: Refusal.self) { try attempt() }
+    #expect(throws: Never.self) { try attempt() }
+    #expect(throws: Refusal.self) { try attempt() }
+    let held = try attempt()
+    #expect(try attempt() === held)
+    #expect(tries.count == 4)
+  }
+
+  @Test func `threads see one object while it lives, and its memory does not pile up`() {
+    let root = Root()
+    onThreads(8) { _ in
+      for _ in 0..<2_000 {
+        let one = root.thing
+        if root.thing !== one { Issue.record("two objects at once") }
+      }
+    }
+  }
+}
