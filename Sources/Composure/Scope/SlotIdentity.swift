@@ -14,10 +14,13 @@ struct SlotIdentity {
   @usableFromInline let hash: UInt64
 
   @inlinable @inline(__always)
-  init(file: StaticString, line: UInt, column: UInt, lifetime: DependencyGraph.Lifetime, type: Any.Type, keyHash: Int = 0) {
+  init(
+    file: StaticString, line: UInt, column: UInt, lifetime: DependencyGraph.Lifetime, type: Any.Type, keyHash: Int = 0
+  ) {
     self.file = file.utf8Start
     fileLength = file.utf8CodeUnitCount
-    position = UInt64(truncatingIfNeeded: line) << 32 | UInt64(truncatingIfNeeded: column) << 8 | UInt64(lifetime.rawValue)
+    position =
+      UInt64(truncatingIfNeeded: line) << 32 | UInt64(truncatingIfNeeded: column) << 8 | UInt64(lifetime.rawValue)
     self.type = ObjectIdentifier(type)
     let bits = UInt64(UInt(bitPattern: self.type)) &+ UInt64(truncatingIfNeeded: keyHash)
     hash = (position ^ bits) &* 0x9E37_79B9_7F4A_7C15
