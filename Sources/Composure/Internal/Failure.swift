@@ -25,7 +25,7 @@ package enum Failure {
   }
 
   /// A value that is made once, in a member whose value depends on its parameters.
-  static func parameters(of member: String, place: String, call: String) -> String {
+  package static func parameters(of member: String, place: String, call: String) -> String {
     """
     '\(member)' takes parameters, but '\(call) { }' would keep the value that was made for the first ones (\(place)).
 

@@ -1,0 +1,141 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import Testing
+
+/// What a process says that ends in a trap.
+func message(of result: ExitTest.Result?) -> String {
+  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}
+
+@Suite struct `failure text` {
+  @Test func `a circular dependency names its members, their places and a way out`() {
+    let path = [
+      PathStep(root: "AppAssembly", member: "editor", place: "Editor.swift:12"),
+      PathStep(root: "AppAssembly", member: "store", place: "Store.swift:7"),
+      PathStep(root: "SessionAssembly", member: "user", place: "Session.swift:30"),
+      PathStep(root: "AppAssembly", member: "editor", place: "Editor.swift:12"),
+    ]
+    #expect(
+      Failure.circularDependency(path) == """
+        Circular dependency: AppAssembly.editor → store → SessionAssembly.user → AppAssembly.editor (Editor.swift:12)
+
+          AppAssembly.editor    Editor.swift:12
+          store                 Store.swift:7
+          SessionAssembly.user  Session.swift:30
+
+        To fix: let one of them take the other later, for example as a closure that is called once both exist.
+        """)
+  }
+
+  @Test func `values of a scope without a root go by their members`() {
+    let path = [
+      PathStep(root: nil, member: "a", place: "File.swift:1"), PathStep(root: nil, member: "a", place: "File.swift:1"),
+    ]
+    #expect(
+      Failure.circularDependency(path) == """
+        Circular dependency: a → a (File.swift:1)
+
+          a  File.swift:1
+
+        To fix: let one of them take the other later, for example as a closure that is called once both exist.
+        """)
+  }
+
+  @Test func `shared in a member with parameters names the member and the keyed call`() {
+    #expect(
+      Failure.parameters(of: "makePerson(named:)", place: "People.swift:9", call: "shared") == """
+        'makePerson(named:)' takes parameters, but 'shared { }' would keep the value that was made for the first ones \
+        (People.swift:9).
+
+        To fix: write 'shared(for: key) { }' with a key made of the parameters, or make the value anew for every call.
+        """)
+  }
+}
+
+@Suite struct traps {
+  struct AppAssembly: Assembly {
+    let scope = Scope()
+    var a: Thing { shared { Thing("a" + b.name) } }
+    var b: Thing { shared { Thing("b" + c(1).name) } }
+    func c(_ number: Int) -> Thing { shared(for: number) { Thing("c" + a.name) } }
+    var lonely: Thing { weaklyShared { itself } }
+    var itself: Thing { lonely }
+    func makePerson(named name: String) -> Thing { shared { Thing(name) } }
+    func makeWeakly(named name: String) -> Thing { weaklyShared { Thing(name) } }
+  }
+
+  @Test func `a cycle ends the process with its path`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = AppAssembly().a
+    }
+    #expect(message(of: result).contains("Circular dependency: AppAssembly.a → b → c(_:) → a (FailureTests.swift:"))
+  }
+
+  @Test func `an object that is made out of itself ends the process`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = AppAssembly().lonely
+    }
+    #expect(message(of: result).contains("Circular dependency: AppAssembly.lonely → lonely (FailureTests.swift:"))
+  }
+
+  @Test func `a cycle that two threads enter from both ends is a trap and no hang`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let scope = Scope()
+      let both = Gate(2)
+      @Sendable func left() -> Int {
+        scope.shared(function: "left") {
+          both.arrive()
+          return right()
+        }
+      }
+      @Sendable func right() -> Int {
+        scope.shared(function: "right") {
+          both.arrive()
+          return left()
+        }
+      }
+      onThreads(2) { _ = $0 == 0 ? left() : right() }
+    }
+    let text = message(of: result)
+    #expect(text.contains("Circular dependency: left → right → left (") || text.contains("right → left → right ("))
+  }
+
+  @Test func `a cycle over two scopes and two threads is a trap and no hang`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let one = Scope()
+      let other = Scope()
+      let both = Gate(2)
+      @Sendable func left() -> Int {
+        one.shared(function: "left") {
+          both.arrive()
+          return right()
+        }
+      }
+      @Sendable func right() -> Int {
+        other.shared(function: "right") {
+          both.arrive()
+          return left()
+        }
+      }
+      onThreads(2) { _ = $0 == 0 ? left() : right() }
+    }
+    #expect(message(of: result).contains("Circular dependency: "))
+  }
+
+  @Test func `shared in a member with parameters ends the process and names the member`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = AppAssembly().makePerson(named: "Stephen")
+    }
+    #expect(message(of: result).contains("'makePerson(named:)' takes parameters, but 'shared { }' would keep"))
+    #expect(message(of: result).contains("'shared(for: key) { }'"))
+  }
+
+  @Test func `weakly shared in a member with parameters ends the process and names the member`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = AppAssembly().makeWeakly(named: "Stephen")
+    }
+    #expect(message(of: result).contains("'makeWeakly(named:)' takes parameters, but 'weaklyShared { }' would keep"))
+  }
+}
