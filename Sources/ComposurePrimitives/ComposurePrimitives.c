@@ -3,12 +3,11 @@
 
 #include "ComposurePrimitives.h"
 
+#include <stdlib.h>
+
 intptr_t composure_recordings = 0;
 
-void *composure_empty_table(void) {
-  static void *table[2] = {0, 0};
-  return table;
-}
+static void *composure_empty_table[2] = {0, 0};
 
 void composure_lock_init(composure_lock *lock) {
   pthread_mutex_init(&lock->mutex, 0);
@@ -18,6 +17,21 @@ void composure_lock_init(composure_lock *lock) {
 void composure_lock_destroy(composure_lock *lock) {
   pthread_cond_destroy(&lock->condition);
   pthread_mutex_destroy(&lock->mutex);
+}
+
+composure_scope *composure_scope_make(void) {
+  composure_scope *scope = malloc(sizeof(composure_scope));
+  if (!scope) {
+    abort();
+  }
+  scope->table = composure_empty_table;
+  composure_lock_init(&scope->lock);
+  return scope;
+}
+
+void composure_scope_free(composure_scope *scope) {
+  composure_lock_destroy(&scope->lock);
+  free(scope);
 }
 
 composure_thread *composure_current_thread(void) {

@@ -54,7 +54,7 @@ func message(of result: ExitTest.Result?) -> String {
   }
 }
 
-@Suite struct traps {
+@Suite(.timeLimit(.minutes(1))) struct traps {
   struct AppAssembly: Assembly {
     let scope = Scope()
     var a: Thing { shared { Thing("a" + b.name) } }

@@ -18,8 +18,8 @@ extension Scope {
     let run = SlotRun(identity: identity, key: key, run: FactoryRun { PathStep(site, root: root) })
     while true {
       lock.lock()
-      let version = contents.pointee.version
-      let others = contents.pointee.runs
+      let version = contents.version
+      let others = contents.runs
       lock.unlock()
 
       // Equality of keys is the user's code, which is never called under the lock.
@@ -28,7 +28,7 @@ extension Scope {
       let other = others.first { $0.identity == identity && $0.key as! Key == key }
 
       lock.lock()
-      guard version == contents.pointee.version else {
+      guard version == contents.version else {
         lock.unlock()
         continue
       }

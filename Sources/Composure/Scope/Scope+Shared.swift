@@ -63,8 +63,7 @@ extension Scope {
   func shared<Value: Sendable>(
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws -> Value
   ) rethrows -> Value {
-    let identity = SlotIdentity(
-      file: site.file, line: site.line, column: site.column, lifetime: .shared, type: Value.self)
+    let identity = SlotIdentity(site, .shared, Value.self)
     if let slot = find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
     return try makeShared(identity, site, root: root, make)
   }
@@ -73,9 +72,7 @@ extension Scope {
   func shared<Key: Hashable & Sendable, Value: Sendable>(
     _ site: CallSite, root: (any Assembly.Type)?, for key: Key, _ make: () throws -> Value
   ) rethrows -> Value {
-    let identity = SlotIdentity(
-      file: site.file, line: site.line, column: site.column, lifetime: .sharedForKey, type: Value.self,
-      keyHash: key.hashValue)
+    let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue)
     if let slot = find(identity, where: { $0.key(as: Key.self) == key }), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }

@@ -33,8 +33,7 @@ extension Scope {
   func weaklyShared<Value: AnyObject & Sendable>(
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws -> Value
   ) rethrows -> Value {
-    let identity = SlotIdentity(
-      file: site.file, line: site.line, column: site.column, lifetime: .weaklyShared, type: Value.self)
+    let identity = SlotIdentity(site, .weaklyShared, Value.self)
     if let slot = find(identity), !composure_is_recording(),
       let object = slot.value(as: WeakReference.self).object
     {

@@ -20,39 +20,37 @@ public import ComposurePrimitives
 ///
 /// - Complexity: Making a scope is O(1) and allocates no table; the first shared value does.
 public final class Scope: @unchecked Sendable {
-  // SAFETY: the pointers are set once and point to memory that the scope owns until it goes. The table is read with
-  // acquire loads and replaced with release stores; everything else in the contents is touched under their lock only.
+  // SAFETY: the pointers are set once, to memory that the scope owns until it goes. The table is read with acquire loads
+  // and replaced with release stores; `contents` is touched under the lock only.
 
   /// The name given at creation, for messages; empty without one.
   public let name: String
 
-  /// The word that holds the current table: the first of `contents`.
+  /// The word that holds the current table; never empty.
   @usableFromInline let table: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  let contents: UnsafeMutablePointer<ScopeContents>
+  let lock: Lock
+  var contents = ScopeContents()
+  private let memory: UnsafeMutablePointer<composure_scope>
 
   /// Makes an empty scope.
   ///
   /// - Parameter name: What messages call the scope by.
   public init(_ name: String = "") {
     self.name = name
-    contents = .allocate(capacity: 1)
-    contents.initialize(to: ScopeContents())
-    table = UnsafeMutableRawPointer(contents).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
-    _ = Lock(initializing: lockMemory)
+    memory = composure_scope_make()
+    table = composure_scope_table(memory)
+    lock = Lock(initialized: composure_scope_lock(memory))
   }
 
   deinit {
-    var newest = contents.pointee.newest
+    var newest = contents.newest
     while let slot = newest {
       newest = slot.pointee.previous
       Slot.destroy(slot)
     }
-    if contents.pointee.count > 0 { SlotTable(memory: table.pointee.unsafelyUnwrapped).memory.deallocate() }
-    for table in contents.pointee.outgrown { table.memory.deallocate() }
-    lock.destroy()
-    contents.deinitialize(count: 1)
-    contents.deallocate()
+    for memory in contents.tables { memory.deallocate() }
+    composure_scope_free(memory)
   }
 
   /// The slot of a value that is there, found without a lock.
@@ -60,7 +58,6 @@ public final class Scope: @unchecked Sendable {
   func find(
     _ identity: SlotIdentity, where keyMatches: (UnsafeMutablePointer<Slot>) -> Bool = { _ in true }
   ) -> UnsafeMutablePointer<Slot>? {
-    // NB: the word is never empty; a scope starts with the empty table.
     SlotTable(memory: composure_load(table).unsafelyUnwrapped).find(identity, where: keyMatches)
   }
 }

@@ -3,24 +3,25 @@
 
 /// What a shared value is known by: the call site, the lifetime, the type, and for a keyed value the key's hash.
 ///
-/// Two addresses can name one file and one address two, so an address only ever shortens the comparison by content.
+/// Two addresses can name one file and one address two, so an address only ever shortens the comparison by content. The
+/// member belongs to it because the body of a macro (`#Preview`, an exit test) gives one line and column to all its calls.
 @usableFromInline
 struct SlotIdentity {
-  @usableFromInline let file: UnsafePointer<UInt8>
-  @usableFromInline let fileLength: Int
+  @usableFromInline let file: StaticText
+  @usableFromInline let member: StaticText
   /// Line, column and lifetime in one word.
   @usableFromInline let position: UInt64
   @usableFromInline let type: ObjectIdentifier
   @usableFromInline let hash: UInt64
 
   @inlinable @inline(__always)
-  init(
-    file: StaticString, line: UInt, column: UInt, lifetime: DependencyGraph.Lifetime, type: Any.Type, keyHash: Int = 0
-  ) {
-    self.file = file.utf8Start
-    fileLength = file.utf8CodeUnitCount
+  init(_ site: CallSite, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type, keyHash: Int = 0) {
+    file = StaticText(site.file)
+    member = StaticText(site.member)
     position =
-      UInt64(truncatingIfNeeded: line) << 32 | UInt64(truncatingIfNeeded: column) << 8 | UInt64(lifetime.rawValue)
+      UInt64(truncatingIfNeeded: site.line) << 32
+      | UInt64(truncatingIfNeeded: site.column) << 8
+      | UInt64(lifetime.rawValue)
     self.type = ObjectIdentifier(type)
     let bits = UInt64(UInt(bitPattern: self.type)) &+ UInt64(truncatingIfNeeded: keyHash)
     hash = (position ^ bits) &* 0x9E37_79B9_7F4A_7C15
@@ -37,12 +38,6 @@ struct SlotIdentity {
   @inlinable @inline(__always)
   static func == (one: SlotIdentity, other: SlotIdentity) -> Bool {
     one.position == other.position && one.type == other.type && one.hash == other.hash
-      && one.fileLength == other.fileLength && (one.file == other.file || one.hasSameFile(as: other))
-  }
-
-  @usableFromInline @inline(never)
-  func hasSameFile(as other: SlotIdentity) -> Bool {
-    UnsafeBufferPointer(start: file, count: fileLength).elementsEqual(
-      UnsafeBufferPointer(start: other.file, count: other.fileLength))
+      && one.file == other.file && one.member == other.member
   }
 }

@@ -54,13 +54,6 @@ static inline _Bool composure_is_recording(void) {
 static inline void composure_recording_began(void) { composure_add(&composure_recordings, 1); }
 static inline void composure_recording_ended(void) { composure_add(&composure_recordings, -1); }
 
-// MARK: The empty table
-
-/// A slot table with a mask of 0 and one empty slot: what every scope starts with, so that making one allocates no table.
-///
-/// Nobody writes to it.
-void *_Nonnull composure_empty_table(void);
-
 // MARK: Lock
 
 /// A mutex and the condition on which its users wait.
@@ -71,6 +64,21 @@ typedef struct composure_lock {
 
 void composure_lock_init(composure_lock *_Nonnull lock);
 void composure_lock_destroy(composure_lock *_Nonnull lock);
+
+/// The part of a scope that several threads touch at once: the word that holds its table, and the lock for the rest.
+typedef struct composure_scope {
+  void *_Nullable table;
+  composure_lock lock;
+} composure_scope;
+
+/// Makes one whose table has a mask of 0 and one empty slot, lies in static memory, and is never written to.
+composure_scope *_Nonnull composure_scope_make(void);
+
+/// Ends one whose table has been freed by whoever allocated it.
+void composure_scope_free(composure_scope *_Nonnull scope);
+
+static inline void *_Nullable *_Nonnull composure_scope_table(composure_scope *_Nonnull scope) { return &scope->table; }
+static inline composure_lock *_Nonnull composure_scope_lock(composure_scope *_Nonnull scope) { return &scope->lock; }
 
 // MARK: Thread
 
