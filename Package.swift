@@ -22,6 +22,7 @@ let package = Package(
     .target(name: "SwinjectStoryboardAdapter", dependencies: ["SwinjectAdapter", "Storyboards"]),
 
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
+    .testTarget(name: "CompileTimeTests", dependencies: ["Composure"], exclude: ["Fixtures"]),
     .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
   ],

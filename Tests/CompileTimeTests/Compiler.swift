@@ -1,0 +1,50 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The toolchain's own compiler, with the modules that this build made.
+struct Compiler {
+  struct Result {
+    let status: Int32
+    let output: String
+  }
+
+  /// Checks a file against the `expected-error` comments in it: an error without a comment fails, and so does a comment
+  /// without an error.
+  static func verify(_ file: URL) throws -> Result {
+    try run(file, ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
+  }
+
+  /// Checks the types of a file as a client of the package does.
+  static func run(_ file: URL, _ options: [String] = []) throws -> Result {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments =
+      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Client"]
+      + options + modules + [file.path]
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  }
+
+  /// Where the build has put the modules: beside the tests that are running.
+  private static var modules: [String] {
+    let products =
+      Bundle.main.bundleURL.path.hasSuffix(".xctest")
+      ? Bundle.main.bundleURL.deletingLastPathComponent() : Bundle.main.bundleURL
+    let sources = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources")
+    return [
+      "-I", products.appendingPathComponent("Modules").path,
+      "-I", sources.appendingPathComponent("ComposurePrimitives/include").path,
+      "-Xcc",
+      "-fmodule-map-file=\(products.appendingPathComponent("ComposurePrimitives.build/module.modulemap").path)",
+    ]
+  }
+}

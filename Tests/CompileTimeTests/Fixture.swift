@@ -1,0 +1,36 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// A file of ten lines or so that the compiler has to accept, or to reject with the errors written in it.
+struct Fixture: CustomTestStringConvertible, Sendable {
+  enum Verdict: String, CaseIterable, Sendable {
+    case accepted
+    case rejected
+  }
+
+  let name: String
+  let verdict: Verdict
+
+  var testDescription: String { "\(verdict.rawValue)/\(name)" }
+
+  var url: URL { Self.folder(verdict).appendingPathComponent("\(name).swift") }
+
+  var text: String {
+    get throws { try String(contentsOf: url, encoding: .utf8) }
+  }
+
+  static func all(_ verdict: Verdict) -> [Fixture] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(verdict).path)) ?? []
+    return names.filter { $0.hasSuffix(".swift") }.sorted().map {
+      Fixture(name: String($0.dropLast(6)), verdict: verdict)
+    }
+  }
+
+  private static func folder(_ verdict: Verdict) -> URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Fixtures").appendingPathComponent(verdict.rawValue)
+  }
+}

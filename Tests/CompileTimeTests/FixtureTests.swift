@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@Suite struct `compile-time fixtures` {
+  @Test(arguments: Fixture.all(.rejected))
+  func `the compiler rejects with the expected words`(_ fixture: Fixture) throws {
+    let result = try Compiler.verify(fixture.url)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(try fixture.text.contains("expected-error"), "a rejected fixture says what the compiler says")
+    #expect(try !fixture.text.contains("failed to produce diagnostic"), "the compiler has to say what is wrong")
+  }
+
+  @Test(arguments: Fixture.all(.accepted))
+  func `the compiler accepts`(_ fixture: Fixture) throws {
+    let result = try Compiler.verify(fixture.url)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(try !fixture.text.contains("expected-"), "an accepted fixture expects nothing")
+  }
+
+  @Test func `every rejected fixture has an accepted twin, which shows the way out`() {
+    let accepted = Set(Fixture.all(.accepted).map(\.name))
+    let rejected = Fixture.all(.rejected).map(\.name)
+    #expect(!rejected.isEmpty)
+    #expect(rejected.filter { !accepted.contains($0) } == [])
+  }
+
+  @Test func `the driver notices an error that is not expected`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try "import Composure\nlet number: Int = Scope()\n".write(to: file, atomically: true, encoding: .utf8)
+    #expect(try Compiler.verify(file).status != 0)
+    try "import Composure\nlet scope = Scope() // expected-error {{never said}}\n"
+      .write(to: file, atomically: true, encoding: .utf8)
+    #expect(try Compiler.verify(file).status != 0)
+  }
+}

@@ -1,0 +1,21 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient { let baseURL: String }
+
+protocol NetworkAssembly: Assembly {
+  var baseURL: String { get }
+  var httpClient: any HTTPClient { get }
+}
+
+extension NetworkAssembly {
+  var httpClient: any HTTPClient { shared { LiveClient(baseURL: baseURL) } }
+}
+
+struct AppAssembly: NetworkAssembly {
+  let scope = Scope()
+  let baseURL: String
+}

@@ -1,0 +1,8 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+// The compiler says it twice, and both times on the right line.
+protocol AAssembly: BAssembly { var a: Int { get } }  // expected-error 2{{protocol 'AAssembly' refines itself}} expected-error {{circular reference}}
+protocol BAssembly: AAssembly { var b: Int { get } }  // expected-note 2{{protocol 'BAssembly' declared here}} expected-note {{through reference here}}

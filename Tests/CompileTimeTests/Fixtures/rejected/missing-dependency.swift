@@ -1,0 +1,21 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient { let baseURL: String }
+
+protocol NetworkAssembly: Assembly {
+  var baseURL: String { get }  // expected-note {{protocol requires property 'baseURL' with type 'String'}}
+  var httpClient: any HTTPClient { get }
+}
+
+extension NetworkAssembly {
+  var httpClient: any HTTPClient { shared { LiveClient(baseURL: baseURL) } }
+}
+
+// Nobody says what `baseURL` is.
+struct AppAssembly: NetworkAssembly {  // expected-error {{type 'AppAssembly' does not conform to protocol 'NetworkAssembly'}} expected-note {{add stubs for conformance}}
+  let scope = Scope()
+}

@@ -1,0 +1,11 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Counter { var count = 0 }  // expected-note {{class 'Counter' does not conform to the 'Sendable' protocol}}
+
+protocol CounterAssembly: Assembly { var counter: Counter { get } }
+extension CounterAssembly {
+  var counter: Counter { shared { Counter() } }  // expected-error {{type 'Counter' does not conform to the 'Sendable' protocol}}
+}

@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol LoggingAssembly: Assembly { var logger: String { get } }
+extension LoggingAssembly { var logger: String { shared { "log" } } }
+
+// The feature uses what it does not declare.
+protocol PeopleAssembly: Assembly { func makePerson(named name: String) -> String }
+extension PeopleAssembly {
+  func makePerson(named name: String) -> String { name + logger }  // expected-error {{cannot find 'logger' in scope}}
+}
