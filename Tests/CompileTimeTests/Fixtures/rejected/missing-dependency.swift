@@ -7,7 +7,8 @@ protocol HTTPClient: Sendable {}
 struct LiveClient: HTTPClient { let baseURL: String }
 
 protocol NetworkAssembly: Assembly {
-  var baseURL: String { get }  // expected-note {{protocol requires property 'baseURL' with type 'String'}}
+  var baseURL: String { get }
+  // expected-note@-1 {{protocol requires property 'baseURL' with type 'String'}}
   var httpClient: any HTTPClient { get }
 }
 
@@ -16,6 +17,8 @@ extension NetworkAssembly {
 }
 
 // Nobody says what `baseURL` is.
-struct AppAssembly: NetworkAssembly {  // expected-error {{type 'AppAssembly' does not conform to protocol 'NetworkAssembly'}} expected-note {{add stubs for conformance}}
+struct AppAssembly: NetworkAssembly {
+// expected-error@-1 {{type 'AppAssembly' does not conform to protocol 'NetworkAssembly'}}
+// expected-note@-2 {{add stubs for conformance}}
   let scope = Scope()
 }

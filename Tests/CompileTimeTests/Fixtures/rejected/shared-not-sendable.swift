@@ -3,9 +3,11 @@
 
 import Composure
 
-final class Counter { var count = 0 }  // expected-note {{class 'Counter' does not conform to the 'Sendable' protocol}}
+final class Counter { var count = 0 }
+// expected-note@-1 {{class 'Counter' does not conform to the 'Sendable' protocol}}
 
 protocol CounterAssembly: Assembly { var counter: Counter { get } }
 extension CounterAssembly {
-  var counter: Counter { shared { Counter() } }  // expected-error {{type 'Counter' does not conform to the 'Sendable' protocol}}
+  var counter: Counter { shared { Counter() } }
+  // expected-error@-1 {{type 'Counter' does not conform to the 'Sendable' protocol}}
 }

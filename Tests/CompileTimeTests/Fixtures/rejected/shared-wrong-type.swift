@@ -8,5 +8,6 @@ struct NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { NotAClient() } }  // expected-error {{return expression of type 'NotAClient' does not conform to 'HTTPClient'}}
+  var httpClient: any HTTPClient { shared { NotAClient() } }
+  // expected-error@-1 {{return expression of type 'NotAClient' does not conform to 'HTTPClient'}}
 }

@@ -9,5 +9,6 @@ extension LoggingAssembly { var logger: String { shared { "log" } } }
 // The feature uses what it does not declare.
 protocol PeopleAssembly: Assembly { func makePerson(named name: String) -> String }
 extension PeopleAssembly {
-  func makePerson(named name: String) -> String { name + logger }  // expected-error {{cannot find 'logger' in scope}}
+  func makePerson(named name: String) -> String { name + logger }
+  // expected-error@-1 {{cannot find 'logger' in scope}}
 }
