@@ -18,7 +18,7 @@ extension NetworkAssembly {
 
 // Nobody says what `baseURL` is.
 struct AppAssembly: NetworkAssembly {
-// expected-error@-1 {{type 'AppAssembly' does not conform to protocol 'NetworkAssembly'}}
-// expected-note@-2 {{add stubs for conformance}}
+  // expected-error@-1 {{type 'AppAssembly' does not conform to protocol 'NetworkAssembly'}}
+  // expected-note@-2 {{add stubs for conformance}}
   let scope = Scope()
 }
