@@ -1,0 +1,27 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Why a document could not be read, or a scene could not be made.
+///
+/// An error is a value: `Sendable`.
+public struct StoryboardError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The document's path or name, as it was given.
+  public let file: String
+  /// The line in the document, from 1; `nil` where the error has none, as for a missing file.
+  public let line: Int?
+  /// What is wrong, in words.
+  public let reason: String
+
+  /// Makes an error about a document.
+  public init(file: String, line: Int? = nil, reason: String) {
+    self.file = file
+    self.line = line
+    self.reason = reason
+  }
+
+  /// The error on one line: `Animals.storyboard:12: an attribute value is not closed`.
+  public var description: String {
+    guard let line else { return "\(file): \(reason)" }
+    return "\(file):\(line): \(reason)"
+  }
+}

@@ -1,0 +1,60 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// What ``HeadlessViewController`` and ``HeadlessWindowController`` have in common: that they come out of a storyboard.
+///
+/// Controllers of the headless host stand in for those of UIKit and AppKit where neither is. They are plain objects: not
+/// `Sendable`, bound to no actor, to be used from one thread at a time.
+open class HeadlessController {
+  /// The storyboard that made the controller; `nil` for one that was made in code.
+  public internal(set) var storyboard: HeadlessStoryboard?
+
+  /// The element of the document: `viewController`, `navigationController`, ...
+  public internal(set) var element = ""
+
+  /// The identifier of the document.
+  public internal(set) var storyboardIdentifier: String?
+
+  /// The title, from the document at first.
+  open var title: String?
+
+  /// The name under which `SwinjectStoryboard` looks up the registration: a user-defined runtime attribute.
+  open var swinjectRegistrationName: String?
+
+  /// Makes a controller in code.
+  public init() {}
+
+  /// Makes a controller for a storyboard, as UIKit and AppKit do.
+  ///
+  /// - Parameter coder: A coder without content; it is there so that controllers keep the initializer that they have on
+  ///   Apple's platforms.
+  /// - Returns: `nil` to refuse, which ends the instantiation with an error.
+  public required init?(coder: NSCoder) {}
+
+  /// Called once the controller's attributes are set and its children are there.
+  open func awakeFromNib() {}
+
+  /// Sets a user-defined runtime attribute.
+  ///
+  /// Override it for the attributes of your own, and call `super` for the others.
+  ///
+  /// - Parameters:
+  ///   - value: The value from the document.
+  ///   - keyPath: The key path from the document.
+  /// - Precondition: The key path is `swinjectRegistrationName` or `title`, and the value is a string or `nil`. Any other
+  ///   one ends the process, as key-value coding does.
+  open func setValue(_ value: RuntimeAttributeValue, forKeyPath keyPath: String) {
+    switch (keyPath, value) {
+    case ("swinjectRegistrationName", .string(let name)): swinjectRegistrationName = name
+    case ("swinjectRegistrationName", .nil): swinjectRegistrationName = nil
+    case ("title", .string(let text)): title = text
+    case ("title", .nil): title = nil
+    default:
+      fatalError(
+        HeadlessText.unknownKeyPath(
+          keyPath, value, of: type(of: self), file: storyboard?.document.file ?? "a controller made in code"))
+    }
+  }
+}

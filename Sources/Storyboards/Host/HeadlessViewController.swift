@@ -1,0 +1,48 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A view controller of the headless host: stands for any element that is not a window controller.
+///
+/// ```swift
+/// final class AnimalViewController: HeadlessViewController {
+///   var animal: (any Animal)?
+/// }
+/// ```
+open class HeadlessViewController: HeadlessController {
+  /// The controllers that this one holds: those of its relationships in document order, then those of its container views.
+  public private(set) var children: [HeadlessViewController] = []
+
+  /// The controller that holds this one.
+  public private(set) weak var parent: HeadlessViewController?
+
+  /// Makes a controller in code.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a controller for a storyboard; see ``HeadlessController/init(coder:)``.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  deinit {
+    // A chain of children may be longer than the stack is deep.
+    var released = children
+    children = []
+    while var next = released.popLast() {
+      guard isKnownUniquelyReferenced(&next) else { continue }
+      released += next.children
+      next.children = []
+    }
+  }
+
+  /// Adds a controller to the children.
+  ///
+  /// - Parameter child: A controller without a parent.
+  open func addChild(_ child: HeadlessViewController) {
+    children.append(child)
+    child.parent = self
+  }
+}

@@ -1,0 +1,20 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A window controller of the headless host, for macOS documents.
+open class HeadlessWindowController: HeadlessController {
+  /// The controller of the window's content.
+  open var contentViewController: HeadlessViewController?
+
+  /// Makes a controller in code.
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a controller for a storyboard; see ``HeadlessController/init(coder:)``.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+}

@@ -1,0 +1,71 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// One user-defined runtime attribute while it is read: its own fields, then an element with the value where there is one.
+struct AttributeReader {
+  /// How many elements are open around it.
+  let depth: Int
+
+  private let fields: [String: String]
+  private let line: Int
+  private var valueElement: String?
+  private var valueFields: [String: String] = [:]
+  private var text = ""
+
+  init(_ fields: [String: String], line: Int, depth: Int) {
+    self.fields = fields
+    self.line = line
+    self.depth = depth
+  }
+
+  mutating func startValue(_ element: String, _ fields: [String: String]) {
+    valueElement = element
+    valueFields = fields
+    valueFields["key"] = nil
+    text = ""
+  }
+
+  mutating func append(_ text: String) {
+    if valueElement != nil { self.text += text }
+  }
+
+  var attribute: RuntimeAttribute {
+    RuntimeAttribute(
+      keyPath: fields["keyPath"] ?? "", value: value, isLocalized: fields["localized"] == "YES",
+      type: fields["type"] ?? "", line: line)
+  }
+
+  private var value: RuntimeAttributeValue {
+    let plain = fields["value"]
+    switch fields["type"] {
+    case "nil": return .nil
+    case "string": return string(plain)
+    case "boolean": return plain == "YES" ? .boolean(true) : plain == "NO" ? .boolean(false) : .unreadable(plain)
+    case "number": return number
+    case "image": return plain.map { .image($0) } ?? .unreadable(nil)
+    default:
+      return valueElement.map { .structure(element: $0, fields: valueFields) } ?? .unreadable(plain)
+    }
+  }
+
+  private func string(_ plain: String?) -> RuntimeAttributeValue {
+    if let plain { return .string(plain) }
+    guard valueElement == "string" || valueElement == "mutableString" else { return .unreadable(nil) }
+    guard valueFields["base64-UTF8"] == "YES" else { return .string(text) }
+    let digits = text.filter { !$0.isWhitespace }
+    let padded = digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
+    guard let data = Data(base64Encoded: padded) else { return .unreadable(text) }
+    return .string(String(decoding: data, as: UTF8.self))
+  }
+
+  private var number: RuntimeAttributeValue {
+    let digits = valueFields["value"]
+    switch valueElement {
+    case "integer": return digits.flatMap { Int($0) }.map { .integer($0) } ?? .unreadable(digits)
+    case "real": return digits.flatMap { Double($0) }.map { .real($0) } ?? .unreadable(digits)
+    default: return .unreadable(fields["value"])
+    }
+  }
+}

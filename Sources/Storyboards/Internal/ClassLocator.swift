@@ -1,0 +1,63 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Finds a controller class by the name that a document gives.
+///
+/// The module in a document is what Interface Builder stored when it was saved, and often stale; so the name comes first,
+/// and the module only decides between classes of one name.
+struct ClassLocator {
+  let storyboard: HeadlessStoryboard
+  let known: [HeadlessController.Type]
+
+  func find(_ name: String, module: String?) throws -> HeadlessController.Type {
+    let candidates = known.filter { String(describing: $0) == name }.reduce(into: [HeadlessController.Type]()) {
+      result, type in
+      if !result.contains(where: { $0 == type }) { result.append(type) }
+    }
+    if let exact = candidates.first(where: { Self.module(of: $0) == module }) ?? only(candidates) { return exact }
+    guard candidates.isEmpty else {
+      let names = candidates.map { String(reflecting: $0) }.sorted().joined(separator: " and ")
+      throw HeadlessText.error(
+        storyboard.document, "class '\(name)' is known from more than one module: \(names)")
+    }
+    for module in modules(startingWith: module) {
+      guard let type = NSClassFromString("\(module).\(name)") else { continue }
+      guard let controller = type as? HeadlessController.Type else {
+        throw HeadlessText.error(
+          storyboard.document,
+          "class '\(module).\(name)' is neither a HeadlessViewController nor a HeadlessWindowController")
+      }
+      return controller
+    }
+    throw HeadlessText.error(
+      storyboard.document,
+      "class '\(name)' is not known\(module.map { ", neither in module '\($0)' nor elsewhere" } ?? "")")
+  }
+
+  private func only(_ candidates: [HeadlessController.Type]) -> HeadlessController.Type? {
+    candidates.count == 1 ? candidates[0] : nil
+  }
+
+  /// Where to look: the module of the document, those of the known classes, that of the bundle, and the program's own.
+  private func modules(startingWith module: String?) -> [String] {
+    var modules = [module].compactMap { $0 } + known.map(Self.module)
+    // SwiftPM calls the bundle of a target's resources `package_Target`.
+    for bundle in [storyboard.bundle, .main].compactMap({ $0 }) {
+      var name = bundle.bundleURL.deletingPathExtension().lastPathComponent[...]
+      while let underscore = name.firstIndex(of: "_") {
+        name = name[name.index(after: underscore)...]
+        modules.append(name.replacingOccurrences(of: "-", with: "_"))
+      }
+    }
+    if let program = ProcessInfo.processInfo.arguments.first {
+      modules.append(URL(fileURLWithPath: program).deletingPathExtension().lastPathComponent)
+    }
+    return modules
+  }
+
+  private static func module(of type: HeadlessController.Type) -> String {
+    String(String(reflecting: type).prefix { $0 != "." })
+  }
+}

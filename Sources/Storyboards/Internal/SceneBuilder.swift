@@ -1,0 +1,179 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Makes a controller and its children, with a list of what is left to do instead of recursion: chains of controllers may
+/// be longer than the stack is deep.
+struct SceneBuilder {
+  private enum Step {
+    /// Make a controller as a child of another.
+    case make(StoryboardController, HeadlessStoryboard, parent: HeadlessController?)
+    /// The children of a controller are there.
+    case wake(HeadlessController, place: Place)
+    /// A controller that was asked for by name is complete.
+    case finish(HeadlessStoryboard, controller: Int)
+    /// Leave a reference.
+    case leave(Place)
+  }
+
+  /// A controller of a document, which must not become its own child.
+  private struct Place: Hashable {
+    let file: String
+    let id: String
+  }
+
+  private var steps: [Step] = []
+  private var path: [Place] = []
+  private var onPath: Set<Place> = []
+  private var made: [HeadlessController] = []
+
+  static func make(
+    _ description: StoryboardController, of storyboard: HeadlessStoryboard
+  ) throws -> HeadlessController {
+    var builder = SceneBuilder()
+    builder.push(description, of: storyboard, parent: nil)
+    while let step = builder.steps.popLast() { try builder.perform(step) }
+    return builder.made[0]
+  }
+
+  /// Plans to make a controller and then to tell its storyboard.
+  private mutating func push(
+    _ description: StoryboardController, of storyboard: HeadlessStoryboard, parent: HeadlessController?
+  ) {
+    if description.reference == nil { steps.append(.finish(storyboard, controller: made.count)) }
+    steps.append(.make(description, storyboard, parent: parent))
+  }
+
+  private mutating func perform(_ step: Step) throws {
+    switch step {
+    case .make(let description, let storyboard, let parent):
+      let place = try enter(description, of: storyboard)
+      if let reference = description.reference {
+        steps.append(.leave(place))
+        try follow(reference, description, of: storyboard, parent: parent)
+      } else {
+        try make(description, of: storyboard, parent: parent, place: place)
+      }
+    case .wake(let controller, let place):
+      controller.awakeFromNib()
+      leave(place)
+    case .finish(let storyboard, let index):
+      storyboard.didMake(made[index])
+    case .leave(let place):
+      leave(place)
+    }
+  }
+
+  private mutating func make(
+    _ description: StoryboardController, of storyboard: HeadlessStoryboard, parent: HeadlessController?, place: Place
+  ) throws {
+    let type = try Self.type(of: description, in: storyboard)
+    guard let controller = type.init(coder: EmptyCoder()) else {
+      throw HeadlessText.error(
+        storyboard.document, line: description.line, "'\(type)' refused to be made for \(description.name)")
+    }
+    made.append(controller)
+    controller.storyboard = storyboard
+    controller.element = description.element
+    controller.storyboardIdentifier = description.storyboardIdentifier
+    controller.title = description.title
+    for attribute in description.attributes { controller.setValue(attribute.value, forKeyPath: attribute.keyPath) }
+    try Self.add(controller, description, to: parent, in: storyboard)
+    steps.append(.wake(controller, place: place))
+    for child in (description.relationships + description.embeds).reversed() where child.creationSelector == nil {
+      guard let destination = storyboard.document.controller(withID: child.destination) else {
+        throw HeadlessText.error(
+          storyboard.document, line: child.line,
+          "\(description.name) refers to '\(child.destination)', which is no controller of the document")
+      }
+      steps.append(.make(destination, storyboard, parent: controller))
+    }
+  }
+
+  /// Puts a controller where its parent keeps it.
+  private static func add(
+    _ controller: HeadlessController, _ description: StoryboardController, to parent: HeadlessController?,
+    in storyboard: HeadlessStoryboard
+  ) throws {
+    switch (parent, controller) {
+    case (nil, _): break
+    case (let parent as HeadlessViewController, let child as HeadlessViewController): parent.addChild(child)
+    case (let window as HeadlessWindowController, let child as HeadlessViewController):
+      window.contentViewController = child
+    default:
+      throw HeadlessText.error(
+        storyboard.document, line: description.line, "\(description.name) is no view controller, and cannot be a child")
+    }
+  }
+
+  private static func type(
+    of description: StoryboardController, in storyboard: HeadlessStoryboard
+  ) throws -> HeadlessController.Type {
+    guard let name = description.customClass else {
+      return description.element == "windowController" ? HeadlessWindowController.self : HeadlessViewController.self
+    }
+    do {
+      return try storyboard.controllerClass(named: name, module: description.customModule)
+    } catch let error as StoryboardError where error.line == nil {
+      throw StoryboardError(file: error.file, line: description.line, reason: "\(error.reason) (\(description.name))")
+    }
+  }
+
+  /// Goes on in the document that a reference names.
+  private mutating func follow(
+    _ reference: StoryboardReference, _ description: StoryboardController, of storyboard: HeadlessStoryboard,
+    parent: HeadlessController?
+  ) throws {
+    func refuse(_ reason: String) -> StoryboardError {
+      HeadlessText.error(storyboard.document, line: description.line, reason)
+    }
+    guard let name = reference.storyboardName else {
+      throw refuse("the reference '\(description.id)' names no storyboard")
+    }
+    var bundle = storyboard.bundle
+    if let identifier = reference.bundleIdentifier {
+      bundle = Bundle(identifier: identifier)
+      if bundle == nil { throw refuse("there is no bundle '\(identifier)' for the reference to '\(name)'") }
+    }
+    let other: HeadlessStoryboard
+    do {
+      other = try storyboard.storyboard(named: name, bundle: bundle)
+    } catch let error as StoryboardError {
+      throw refuse("the reference to '\(name)' cannot be followed: \(error)")
+    }
+    let wanted = reference.referencedIdentifier
+    let target = other.document.controllers.first {
+      wanted == nil ? $0.isInitial : $0.storyboardIdentifier == wanted
+    }
+    guard let target else {
+      throw refuse(
+        "storyboard '\(name)' has no \(wanted.map { "controller of the identifier '\($0)'" } ?? "initial controller")")
+    }
+    push(target, of: other, parent: parent)
+  }
+
+  private mutating func enter(_ description: StoryboardController, of storyboard: HeadlessStoryboard) throws -> Place {
+    let place = Place(file: storyboard.document.file, id: description.id)
+    guard onPath.insert(place).inserted else {
+      let cycle = path[path.firstIndex(of: place)!...] + [place]
+      throw HeadlessText.error(
+        storyboard.document, line: description.line,
+        "a cycle of controllers that hold each other: \(cycle.map { "'\($0.id)'" }.joined(separator: " → "))")
+    }
+    path.append(place)
+    return place
+  }
+
+  private mutating func leave(_ place: Place) {
+    path.removeLast()
+    onPath.remove(place)
+  }
+}
+
+/// What a controller of the headless host is made with: a coder that holds nothing.
+private final class EmptyCoder: NSCoder {
+  override var allowsKeyedCoding: Bool { true }
+  override func containsValue(forKey key: String) -> Bool { false }
+  override func decodeObject(forKey key: String) -> Any? { nil }
+}

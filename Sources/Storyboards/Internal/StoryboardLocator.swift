@@ -1,0 +1,25 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Finds the source text of a storyboard in a bundle.
+enum StoryboardLocator {
+  /// - Throws: `StoryboardError` if the name is not one of a file, or there is no such file.
+  static func url(of name: String, in bundle: Bundle?) throws -> URL {
+    let file = "\(name).storyboard"
+    guard !name.isEmpty, name != "..", !name.contains("/"), !name.contains("\\") else {
+      throw StoryboardError(file: file, reason: "'\(name)' is not the name of a storyboard")
+    }
+    let bundle = bundle ?? .main
+    let folders = [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
+    let languages = ["", "Base.lproj"] + bundle.preferredLocalizations.map { "\($0).lproj" }
+    for folder in folders {
+      for language in languages {
+        let url = folder.appendingPathComponent(language).appendingPathComponent(file)
+        if FileManager.default.fileExists(atPath: url.path) { return url }
+      }
+    }
+    throw StoryboardError(file: file, reason: "there is no such file in the bundle at \(bundle.bundlePath)")
+  }
+}

@@ -1,0 +1,113 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The characters of a document: which are allowed, and what references stand for.
+enum XMLText {
+  /// Checks that bytes are UTF-8 of characters that XML allows.
+  ///
+  /// - Throws: `XMLScanner.Failure` at the first byte that is not.
+  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte >= 0x20, byte < 0x80 {
+        index += 1
+      } else if byte < 0x20 {
+        guard XMLScanner.isSpace(byte) else {
+          throw XMLScanner.Failure(position: index, reason: "a control character (\(byte)) is not allowed")
+        }
+        index += 1
+      } else {
+        index += try sequenceLength(bytes, at: index)
+      }
+    }
+  }
+
+  /// How many bytes the character takes that begins at an index beyond ASCII.
+  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) throws -> Int {
+    let failure = XMLScanner.Failure(position: index, reason: "the text is not valid UTF-8")
+    let (length, lowest): (Int, UInt32) =
+      switch bytes[index] {
+      case 0xC2...0xDF: (2, 0x80)
+      case 0xE0...0xEF: (3, 0x800)
+      case 0xF0...0xF4: (4, 0x10000)
+      default: throw failure
+      }
+    guard index + length <= bytes.count else { throw failure }
+    var value = UInt32(bytes[index]) & (0xFF >> UInt32(length + 1))
+    for following in bytes[index + 1..<index + length] {
+      guard following & 0xC0 == 0x80 else { throw failure }
+      value = value << 6 | UInt32(following & 0x3F)
+    }
+    guard value >= lowest, let scalar = Unicode.Scalar(value) else { throw failure }
+    guard isAllowed(scalar) else {
+      throw XMLScanner.Failure(position: index, reason: "the character U+FFFE or U+FFFF is not allowed")
+    }
+    return length
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case ..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
+  /// What a reference stands for, given what is between `&` and `;`.
+  static func character(_ name: String) -> Unicode.Scalar? {
+    switch name {
+    case "lt": return "<"
+    case "gt": return ">"
+    case "amp": return "&"
+    case "quot": return "\""
+    case "apos": return "'"
+    default:
+      let isHexadecimal = name.hasPrefix("#x")
+      let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+      guard name.hasPrefix("#"), let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-"),
+        let value = UInt32(digits, radix: isHexadecimal ? 16 : 10), let scalar = Unicode.Scalar(value),
+        isAllowed(scalar)
+      else { return nil }
+      return scalar
+    }
+  }
+
+  /// The value of an attribute: references resolved, white space turned into spaces.
+  static func attribute(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
+    decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: true)
+  }
+
+  /// The characters of a text: references resolved, line ends turned into line feeds.
+  static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isLiteral: Bool) -> String {
+    decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: false, resolvesReferences: !isLiteral)
+  }
+
+  private static func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, isAttribute: Bool, resolvesReferences: Bool = true
+  ) -> String {
+    let needsWork = bytes.contains { $0 == UInt8(ascii: "&") || $0 == 0x0D || (isAttribute && $0 < 0x20) }
+    guard needsWork else { return String(decoding: bytes, as: UTF8.self) }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "&"), resolvesReferences {
+        let end = bytes[index...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
+        let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[index + 1..<end]), as: UTF8.self)
+        result += character(name).map { Array(String(Character($0)).utf8) } ?? []
+        index = end + 1
+        continue
+      }
+      if byte == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+      if isAttribute, byte < 0x20 {
+        result.append(UInt8(ascii: " "))
+      } else {
+        result.append(byte == 0x0D ? 0x0A : byte)
+      }
+      index += 1
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
