@@ -43,6 +43,19 @@ func message(of result: ExitTest.Result?) -> String {
         """)
   }
 
+  @Test func `steps without a place are named without one`() {
+    let path = ["Cat", "Dog", "Cat"].map { PathStep(root: nil, member: $0, place: "") }
+    #expect(
+      Failure.circularDependency(path) == """
+        Circular dependency: Cat → Dog → Cat
+
+          Cat
+          Dog
+
+        To fix: let one of them take the other later, for example as a closure that is called once both exist.
+        """)
+  }
+
   @Test func `shared in a member with parameters names the member and the keyed call`() {
     #expect(
       Failure.parameters(of: "makePerson(named:)", place: "People.swift:9", call: "shared") == """

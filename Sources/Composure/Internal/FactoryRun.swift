@@ -26,7 +26,10 @@ package final class FactoryRun: @unchecked Sendable {
   }
 
   /// What is being made, as a step of a path.
-  var step: PathStep { makeStep() }
+  package var step: PathStep { makeStep() }
+
+  /// Whether the running thread is the one that makes it.
+  package var isOfRunningThread: Bool { thread == composure_current_thread() }
 
   /// Puts the run on the stack of its thread.
   package func begin() {

@@ -13,10 +13,11 @@ package enum Failure {
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
     let width = names.dropLast().map(\.count).max() ?? 0
     let steps = zip(names, path).dropLast().map { name, step in
-      "  \(name)\(String(repeating: " ", count: width - name.count))  \(step.place)"
+      step.place.isEmpty ? "  \(name)" : "  \(name)\(String(repeating: " ", count: width - name.count))  \(step.place)"
     }
+    let place = path.last.map { $0.place.isEmpty ? "" : " (\($0.place))" } ?? ""
     return """
-      Circular dependency: \(names.joined(separator: " → ")) (\(path.last?.place ?? ""))
+      Circular dependency: \(names.joined(separator: " → "))\(place)
 
       \(steps.joined(separator: "\n"))
 

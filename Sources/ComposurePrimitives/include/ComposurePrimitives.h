@@ -84,10 +84,12 @@ static inline composure_lock *_Nonnull composure_scope_lock(composure_scope *_No
 
 /// What the running thread is making, and what it waits for.
 ///
-/// `run` is touched by its own thread only; `awaited` under the lock of the wait graph.
+/// `run` and `resolution` are touched by their own thread only; `awaited` under the lock of the wait graph.
 typedef struct composure_thread {
   void *_Nullable run;
   void *_Nullable awaited;
+  /// The resolution of a runtime container that is under way.
+  void *_Nullable resolution;
 } composure_thread;
 
 /// The record of the running thread; its address names the thread while it lives.
