@@ -25,6 +25,7 @@ let package = Package(
     .testTarget(name: "CompileTimeTests", dependencies: ["Composure"], exclude: ["Fixtures"]),
     .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
+    .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,35 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Takes the arguments of a factory apart.
+///
+/// Registrations are known by the flat tuple `(Resolver, A, B, ...)`, which extensions use as well. The language can build
+/// such a tuple from a parameter pack, but not take the pack out of it again, so its elements are read where the layout of
+/// tuples puts them: one after the other, each at its alignment.
+///
+/// NB: A closure over a parameter pack cannot take the flat tuple itself: Swift 6.3 crashes while it emits the closure.
+enum ArgumentTuple {
+  /// A function of the tuple as a whole, made of one that reads its memory.
+  static func function<Arguments>(
+    of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any
+  ) -> (Arguments) -> Any {
+    { arguments in withUnsafePointer(to: arguments) { body(UnsafeRawPointer($0)) } }
+  }
+
+  /// Reads one element after the other.
+  struct Reader {
+    private let memory: UnsafeRawPointer
+    private var offset = 0
+
+    init(_ memory: UnsafeRawPointer) {
+      self.memory = memory
+    }
+
+    mutating func next<Element>(_ type: Element.Type) -> Element {
+      let alignment = MemoryLayout<Element>.alignment
+      offset = (offset + alignment - 1) & ~(alignment - 1)
+      defer { offset += MemoryLayout<Element>.size }
+      return (memory + offset).assumingMemoryBound(to: type).pointee
+    }
+  }
+}

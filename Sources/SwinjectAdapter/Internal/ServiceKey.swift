@@ -1,0 +1,29 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What a registration is known by.
+struct ServiceKey: Hashable {
+  let serviceType: Any.Type
+  /// `Resolver`, or the tuple of it and the static types of the arguments.
+  let argumentsType: Any.Type
+  let name: String?
+  let option: (any ServiceKeyOption)?
+
+  static func == (one: ServiceKey, other: ServiceKey) -> Bool {
+    guard one.serviceType == other.serviceType, one.argumentsType == other.argumentsType, one.name == other.name else {
+      return false
+    }
+    switch (one.option, other.option) {
+    case (nil, nil): return true
+    case (let option?, let another?): return option.isEqualTo(another)
+    default: return false
+    }
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(serviceType))
+    hasher.combine(ObjectIdentifier(argumentsType))
+    hasher.combine(name)
+    option?.hash(into: &hasher)
+  }
+}

@@ -1,0 +1,59 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+protocol Animal: AnyObject { var name: String { get } }
+final class Cat: Animal {
+  let name: String
+  init(_ name: String = "Mimi") { self.name = name }
+}
+final class Dog: Animal {
+  let name: String
+  init(_ name: String = "Hachi") { self.name = name }
+}
+
+protocol Person: AnyObject { var pet: (any Animal)? { get } }
+final class PetOwner: Person {
+  var pet: (any Animal)?
+  init(pet: (any Animal)? = nil) { self.pet = pet }
+}
+
+final class Parent {
+  var child: Child?
+}
+final class Child {
+  weak var parent: Parent?
+}
+
+struct Food: Equatable {
+  var name: String
+}
+
+/// Keeps what happened, in order, from any thread.
+final class Log: @unchecked Sendable {
+  // SAFETY: touched under the lock only.
+  private let lock = NSLock()
+  private var lines: [String] = []
+
+  var entries: [String] { lock.withLock { lines } }
+  var count: Int { entries.count }
+
+  func append(_ line: String) {
+    lock.withLock { lines.append(line) }
+  }
+}
+
+/// Runs a closure on a number of threads at once, and returns when all have returned.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let done = DispatchGroup()
+  for index in 0..<count {
+    done.enter()
+    let thread = Thread {
+      body(index)
+      done.leave()
+    }
+    thread.start()
+  }
+  done.wait()
+}
