@@ -23,6 +23,9 @@ open class HeadlessController {
   /// The name under which `SwinjectStoryboard` looks up the registration: a user-defined runtime attribute.
   open var swinjectRegistrationName: String?
 
+  /// Whether `SwinjectStoryboard` has injected the controller, which it does once.
+  public var wasInjected = false
+
   /// Makes a controller in code.
   public init() {}
 

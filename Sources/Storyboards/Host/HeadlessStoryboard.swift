@@ -27,6 +27,9 @@ open class HeadlessStoryboard {
   /// Classes to look among before all others, for those that cannot be found by name: nested and generic ones.
   public var classes: [HeadlessController.Type] = []
 
+  /// The classes to look among before all others: `classes`, and what a subclass adds.
+  open var knownClasses: [HeadlessController.Type] { classes }
+
   /// Reads a storyboard of a bundle.
   ///
   /// - Parameters:
@@ -104,9 +107,9 @@ open class HeadlessStoryboard {
   /// - Parameters:
   ///   - name: The class in the document.
   ///   - module: The module in the document, which may be absent or stale.
-  /// - Returns: A class of that name: one of `classes`, or one that the runtime knows.
+  /// - Returns: A class of that name: one of `knownClasses`, or one that the runtime knows.
   /// - Throws: ``StoryboardError`` if there is none, or if there are two and the module does not tell which.
   open func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
-    try ClassLocator(storyboard: self, known: classes).find(name, module: module)
+    try ClassLocator(storyboard: self, known: knownClasses).find(name, module: module)
   }
 }

@@ -1,2 +1,0 @@
-// Composure: dependency injection in which the compiler is the container.
-// SPDX-License-Identifier: MIT

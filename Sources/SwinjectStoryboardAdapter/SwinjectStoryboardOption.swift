@@ -1,0 +1,24 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Storyboards
+import SwinjectAdapter
+
+/// Tells the registrations of storyboard controllers apart, all of which have one service type: by the exact class.
+struct SwinjectStoryboardOption: ServiceKeyOption {
+  let controllerType: HeadlessController.Type
+
+  init(_ controllerType: HeadlessController.Type) {
+    self.controllerType = controllerType
+  }
+
+  var description: String { "Storyboard: \(String(reflecting: controllerType))" }
+
+  func isEqualTo(_ another: any ServiceKeyOption) -> Bool {
+    (another as? SwinjectStoryboardOption)?.controllerType == controllerType
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(controllerType))
+  }
+}
