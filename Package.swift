@@ -21,10 +21,25 @@ let package = Package(
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardAdapter", dependencies: ["SwinjectAdapter", "Storyboards"]),
 
+    // The worked example, in targets as a modular application has them. None is a product.
+    .target(name: "PetShopAnimals", dependencies: ["Composure"], path: "Assemblies/PetShop/Animals"),
+    .target(
+      name: "PetShopOwners", dependencies: ["Composure", "PetShopAnimals"], path: "Assemblies/PetShop/Owners"),
+    .target(
+      name: "PetShopStorefront",
+      dependencies: ["Composure", "PetShopAnimals", "PetShopOwners", "Storyboards"],
+      path: "Assemblies/PetShop/Storefront",
+      resources: [.copy("Animals.storyboard")]),
+    .executableTarget(
+      name: "petshop",
+      dependencies: ["Composure", "PetShopAnimals", "PetShopStorefront", "SwinjectStoryboardAdapter"],
+      path: "Assemblies/PetShop/App"),
+
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
     .testTarget(name: "CompileTimeTests", dependencies: ["Composure"], exclude: ["Fixtures"]),
     .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
+    .testTarget(name: "PetShopTests", dependencies: ["petshop"], exclude: ["Expected"]),
     .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),
   ],
   swiftLanguageModes: [.v6]

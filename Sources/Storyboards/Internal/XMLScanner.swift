@@ -186,21 +186,25 @@ struct XMLScanner {
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
       switch bytes[position] {
       case UInt8(ascii: "&"):
-        if open.isEmpty { throw failure("text outside of the root element") }
+        if open.isEmpty { throw outside }
         try scanReference()
       case UInt8(ascii: "]"):
-        if open.isEmpty { throw failure("text outside of the root element") }
+        if open.isEmpty { throw outside }
         if has("]]>") { throw failure("']]>' in text") }
         position += 1
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\t"), UInt8(ascii: "\r"):
         position += 1
       default:
-        if open.isEmpty { throw failure("text outside of the root element") }
+        if open.isEmpty { throw outside }
         position += 1
       }
     }
     try check(length: position - start, at: start)
     return start..<position
+  }
+
+  private var outside: Failure {
+    failure(hasRoot ? "text after the end of the root element" : "text where a document begins: this is not XML")
   }
 
   private func check(length: Int, at start: Int) throws {

@@ -1,0 +1,42 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import PetShopStorefront
+import Storyboards
+
+/// What `petshop` prints: the shop composed twice, and what was built for it.
+enum Transcript {
+  static func make() throws -> String {
+    let shop = ShopAssembly(firstCustomer: "Stephen")
+    var screens: [HeadlessViewController] = []
+    var lines: [String] = []
+    let graph = try DependencyGraph.record {
+      screens = [try shop.catScreen, try shop.dogScreen]
+      lines = shop.guestBook.lines
+    }
+    return """
+      The pet shop, composed by typed assemblies
+      \(describe(screens))
+        \(lines.joined(separator: "\n  "))
+
+      What was built for it
+      \(indent(graph.description))
+
+      The same storyboard, injected by the container
+      \(describe(ShopContainer.screens()))
+
+      """
+  }
+
+  private static func describe(_ screens: [HeadlessViewController]) -> String {
+    let lines = screens.map { screen in
+      "\(screen.storyboardIdentifier ?? "-")  \(type(of: screen))  \((screen as? AnimalViewController)?.text ?? "-")"
+    }
+    return indent(lines.joined(separator: "\n"))
+  }
+
+  private static func indent(_ text: String) -> String {
+    text.split(separator: "\n").map { "  \($0)" }.joined(separator: "\n")
+  }
+}
