@@ -36,7 +36,8 @@ let package = Package(
       path: "Assemblies/PetShop/App"),
 
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
-    .testTarget(name: "CompileTimeTests", dependencies: ["Composure"], exclude: ["Fixtures"]),
+    .testTarget(
+      name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter"], exclude: ["Fixtures", "Samples"]),
     .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop"], exclude: ["Expected"]),

@@ -17,12 +17,16 @@ struct Compiler {
   }
 
   /// Checks the types of a file as a client of the package does.
-  static func run(_ file: URL, _ options: [String] = []) throws -> Result {
+  ///
+  /// - Parameter asScript: Whether statements may stand at the top of the file.
+  static func run(_ file: URL, _ options: [String] = [], asScript: Bool = false) throws -> Result {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments =
-      ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-module-name", "Client"]
+      ["swiftc", "-typecheck"] + (asScript ? [] : ["-parse-as-library"]) + [
+        "-swift-version", "6", "-module-name", "Client",
+      ]
       + options + modules + [file.path]
     process.standardOutput = pipe
     process.standardError = pipe
