@@ -4,8 +4,8 @@
 /// What a feature of an application can make, and out of what.
 ///
 /// A feature declares its factories as requirements of a protocol that refines `Assembly`, and implements them in an
-/// extension of that protocol. It names what it needs by refining the assemblies that make it. The application is a struct
-/// that conforms: the composition root.
+/// extension of that protocol. It names what it needs by refining the assemblies that make it. The application is a
+/// struct that conforms: the composition root.
 ///
 /// ```swift
 /// public protocol NetworkAssembly: Assembly {

@@ -5,6 +5,11 @@
 
 #include <stdlib.h>
 
+#ifndef __APPLE__
+#include <unistd.h>
+#include <sys/syscall.h>
+#endif
+
 intptr_t composure_recordings = 0;
 
 static void *composure_empty_table[2] = {0, 0};
@@ -34,7 +39,17 @@ void composure_scope_free(composure_scope *scope) {
   free(scope);
 }
 
+void composure_scope_hide(composure_scope *scope) { composure_store(&scope->table, composure_empty_table); }
+
 composure_thread *composure_current_thread(void) {
   static _Thread_local composure_thread current;
   return &current;
+}
+
+_Bool composure_is_main_thread(void) {
+#ifdef __APPLE__
+  return pthread_main_np() != 0;
+#else
+  return syscall(SYS_gettid) == getpid();
+#endif
 }

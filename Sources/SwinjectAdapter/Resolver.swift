@@ -98,7 +98,7 @@ extension Resolver {
   public func resolve<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument
   ) -> Service? {
-    guard let container = self as? any _Resolver else { Failure.stop(AdapterFailure.notAContainer) }
+    guard let container = self as? any _Resolver else { Trap.stop(AdapterFailure.notAContainer) }
     return container.resolve(name, with: (self as any Resolver, repeat each arguments))
   }
 }

@@ -18,7 +18,7 @@ func message(of result: ExitTest.Result?) -> String {
       PathStep(root: "AppAssembly", member: "editor", place: "Editor.swift:12"),
     ]
     #expect(
-      Failure.circularDependency(path) == """
+      Trap.circularDependency(path) == """
         Circular dependency: AppAssembly.editor → store → SessionAssembly.user → AppAssembly.editor (Editor.swift:12)
 
           AppAssembly.editor    Editor.swift:12
@@ -34,7 +34,7 @@ func message(of result: ExitTest.Result?) -> String {
       PathStep(root: nil, member: "a", place: "File.swift:1"), PathStep(root: nil, member: "a", place: "File.swift:1"),
     ]
     #expect(
-      Failure.circularDependency(path) == """
+      Trap.circularDependency(path) == """
         Circular dependency: a → a (File.swift:1)
 
           a  File.swift:1
@@ -46,7 +46,7 @@ func message(of result: ExitTest.Result?) -> String {
   @Test func `steps without a place are named without one`() {
     let path = ["Cat", "Dog", "Cat"].map { PathStep(root: nil, member: $0, place: "") }
     #expect(
-      Failure.circularDependency(path) == """
+      Trap.circularDependency(path) == """
         Circular dependency: Cat → Dog → Cat
 
           Cat
@@ -58,7 +58,7 @@ func message(of result: ExitTest.Result?) -> String {
 
   @Test func `shared in a member with parameters names the member and the keyed call`() {
     #expect(
-      Failure.parameters(of: "makePerson(named:)", place: "People.swift:9", call: "shared") == """
+      Trap.parameters(of: "makePerson(named:)", place: "People.swift:9", call: "shared") == """
         'makePerson(named:)' takes parameters, but 'shared { }' would keep the value that was made for the first ones \
         (People.swift:9).
 

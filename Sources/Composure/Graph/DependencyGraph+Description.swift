@@ -11,19 +11,22 @@ extension DependencyGraph: CustomStringConvertible {
   ///    └─ logger ↑
   /// ```
   ///
-  /// A member that was shown before is marked with an arrow, and not followed again. Lines are separated by line feeds,
+  /// A member that was shown before is marked with an arrow, and not followed again. One of ``sharedTwice`` says so:
+  /// `httpClient: any HTTPClient (shared, also in AppAssembly)`. Lines are separated by line feeds,
   /// without one at the end.
   public var description: String {
     var lines: [String] = []
     var shown: Set<Int> = []
+    let twins = Dictionary(twins.map { ($0.child, $0.parent) }, uniquingKeysWith: { first, _ in first })
     for entry in entries {
-      append(entry, to: &lines, &shown, root: nil, prefix: "", childPrefix: "")
+      append(entry, to: &lines, &shown, twins, root: nil, prefix: "", childPrefix: "")
     }
     return lines.joined(separator: "\n")
   }
 
   private func append(
-    _ index: Int, to lines: inout [String], _ shown: inout Set<Int>, root: String?, prefix: String, childPrefix: String
+    _ index: Int, to lines: inout [String], _ shown: inout Set<Int>, _ twins: [Int: Int],
+    root: String?, prefix: String, childPrefix: String
   ) {
     let node = nodes[index]
     let name = node.root.flatMap { $0 == root ? nil : "\($0).\(node.member)" } ?? node.member
@@ -31,11 +34,12 @@ extension DependencyGraph: CustomStringConvertible {
       lines.append("\(prefix)\(name) ↑")
       return
     }
-    lines.append("\(prefix)\(name): \(node.type) (\(node.lifetime))")
+    let twin = twins[index].flatMap { nodes[$0].root }.map { ", also in \($0)" } ?? ""
+    lines.append("\(prefix)\(name): \(node.type) (\(node.lifetime)\(twin))")
     for child in successors[index] {
       let isLast = child == successors[index].last
       append(
-        child, to: &lines, &shown, root: node.root,
+        child, to: &lines, &shown, twins, root: node.root,
         prefix: childPrefix + (isLast ? "└─ " : "├─ "), childPrefix: childPrefix + (isLast ? "   " : "│  "))
     }
   }

@@ -12,9 +12,9 @@ internal import ComposurePrimitives
 /// print(graph)
 /// ```
 ///
-/// What `shared`, `shared(for:)`, `weaklyShared` and `transient` make becomes a node, one for each member and root type;
-/// plain Swift is not seen. A value that was made before the recording is a node whose own needs are not known, so record
-/// on a fresh root.
+/// What `shared`, `shared(for:)`, `weaklyShared` and `transient` make becomes a node, one for each member and root
+/// type; plain Swift is not seen. A value that was made before the recording is a node whose own needs are not known,
+/// so record on a fresh root.
 ///
 /// A graph is a value: `Sendable`.
 public struct DependencyGraph: Sendable {
@@ -49,15 +49,30 @@ public struct DependencyGraph: Sendable {
   /// The members that were asked for by the recorded closure itself, as indices of `nodes`.
   let entries: [Int]
 
+  /// The edges as indices of `nodes`.
+  let links: [(from: Int, to: Int)]
+
   /// The indices that each node asked for.
   let successors: [[Int]]
 
-  init(nodes: [Node], entries: [Int], edges: [(from: Int, to: Int)]) {
+  /// The type of each node's root.
+  let roots: [ObjectIdentifier?]
+
+  /// The parents of the roots that say so.
+  let parents: [ObjectIdentifier: ObjectIdentifier]
+
+  init(
+    nodes: [Node], roots: [ObjectIdentifier?], parents: [ObjectIdentifier: ObjectIdentifier], entries: [Int],
+    links: [(from: Int, to: Int)]
+  ) {
     self.nodes = nodes
+    self.roots = roots
+    self.parents = parents
     self.entries = entries
-    self.edges = edges.map { Edge(from: nodes[$0.from], to: nodes[$0.to]) }
+    self.links = links
+    edges = links.map { Edge(from: nodes[$0.from], to: nodes[$0.to]) }
     var successors = [[Int]](repeating: [], count: nodes.count)
-    for edge in edges { successors[edge.from].append(edge.to) }
+    for link in links { successors[link.from].append(link.to) }
     self.successors = successors
   }
 
@@ -75,6 +90,28 @@ public struct DependencyGraph: Sendable {
     composure_recording_began()
     defer { composure_recording_ended() }
     try Recording.$frame.withValue(Recording.Frame(recorder), operation: body)
+    return recorder.graph
+  }
+
+  /// Records what a closure asks for, with asynchronous factories among it.
+  ///
+  /// Tasks that the closure or a factory starts are recorded as long as this call is under way, and count as part of
+  /// the factory that started them.
+  ///
+  /// - Parameters:
+  ///   - isolation: The caller's actor, on which the closure runs.
+  ///   - body: Asks for the members whose graph is wanted.
+  /// - Returns: The graph of what was asked for until the closure returned.
+  /// - Throws: What the closure throws.
+  /// - Complexity: As ``record(_:)``.
+  @_disfavoredOverload
+  public static func record(
+    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
+  ) async rethrows -> DependencyGraph {
+    let recorder = GraphRecorder()
+    composure_recording_began()
+    defer { composure_recording_ended() }
+    try await Recording.$frame.withValue(Recording.Frame(recorder), operation: body)
     return recorder.graph
   }
 }

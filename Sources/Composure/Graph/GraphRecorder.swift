@@ -19,6 +19,8 @@ final class GraphRecorder: @unchecked Sendable {
 
   private let lock = Lock.allocate()
   private var nodes: [DependencyGraph.Node] = []
+  private var roots: [ObjectIdentifier?] = []
+  private var parents: [ObjectIdentifier: ObjectIdentifier] = [:]
   private var indices: [NodeKey: Int] = [:]
   private var entries: [Int] = []
   private var edges: [EdgeKey] = []
@@ -43,6 +45,8 @@ final class GraphRecorder: @unchecked Sendable {
       let index = indices[key] ?? nodes.count
       if index == nodes.count {
         nodes.append(node)
+        roots.append(key.root)
+        noteParents(of: root)
         indices[key] = index
       }
       if let asker {
@@ -58,7 +62,15 @@ final class GraphRecorder: @unchecked Sendable {
   /// What has been gathered so far.
   var graph: DependencyGraph {
     lock.withLock {
-      DependencyGraph(nodes: nodes, entries: entries, edges: edges.map { ($0.from, $0.to) })
+      DependencyGraph(
+        nodes: nodes, roots: roots, parents: parents, entries: entries, links: edges.map { ($0.from, $0.to) })
     }
+  }
+
+  private func noteParents(of root: (any Assembly.Type)?) {
+    guard let child = root as? any ChildAssembly.Type else { return }
+    func parent<Child: ChildAssembly>(of child: Child.Type) -> any Assembly.Type { Child.Parent.self }
+    let parent = parent(of: child)
+    if parents.updateValue(ObjectIdentifier(parent), forKey: ObjectIdentifier(child)) == nil { noteParents(of: parent) }
   }
 }

@@ -27,17 +27,42 @@ enum Recording {
 
   /// Notes that the running factory asked for a member, and makes its value inside that member's frame.
   @usableFromInline
-  static func visit<Value>(
+  static func visit<Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
-    _ body: () throws -> Value
-  ) rethrows -> Value {
-    guard composure_is_recording(), let frame else { return try body() }
+    _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard let inner = enter(site, root: root, lifetime, type) else { return try body() }
+    // `withValue` does not pass on the type of an error, so it gets none to pass on.
+    let result = $frame.withValue(inner) { () -> Result<Value, Failure> in
+      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// The same for an asynchronous factory.
+  @usableFromInline
+  static func visit<Value, Failure: Error>(
+    _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
+    isolation: isolated (any Actor)?, _ body: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    guard let inner = enter(site, root: root, lifetime, type) else { return try await body() }
+    let result = await $frame.withValue(inner) { () async -> Result<Value, Failure> in
+      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  /// Notes a member that is asked for, if that is recorded, and gives the frame for what it asks for in turn.
+  private static func enter(
+    _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type
+  ) -> Frame? {
+    guard composure_is_recording(), let frame else { return nil }
     let step = PathStep(site, root: root)
     let node = frame.recorder.note(site, root: root, lifetime, type, askedBy: frame.node)
     if lifetime == .transient, !site.takesParameters, let path = path(from: node, to: frame) {
-      Failure.stop(Failure.circularDependency(path + [step]))
+      Trap.stop(Trap.circularDependency(path + [step]))
     }
-    return try $frame.withValue(Frame(frame.recorder, node: node, step: step, outer: frame), operation: body)
+    return Frame(frame.recorder, node: node, step: step, outer: frame)
   }
 
   /// The steps from a node that is being made down to a frame, or `nil` if the node is not being made.

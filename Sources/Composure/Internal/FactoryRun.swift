@@ -7,11 +7,12 @@ internal import ComposurePrimitives
 ///
 /// The runs of a thread form a stack, from which a circular dependency is told, with its path.
 package final class FactoryRun: @unchecked Sendable {
-  // SAFETY: `thread` and `makeStep` are constant; `outer` is set when the run begins, by its own thread, before others can
+  // SAFETY: `thread`, `scope` and `makeStep` are constant; `outer` is set when the run begins, by its own thread, before others can
   // see the run; `isAwaited` is touched under the lock of the scope that holds the run, `hasEnded` under that of the wait
   // graph.
 
   let thread: UnsafeMutablePointer<composure_thread>
+  private let scope: ObjectIdentifier?
   private(set) var outer: FactoryRun?
   var isAwaited = false
   var hasEnded = false
@@ -19,8 +20,11 @@ package final class FactoryRun: @unchecked Sendable {
 
   /// Makes a run of the running thread, which has to begin and end it.
   ///
-  /// - Parameter step: Says what is being made, if a message has to; called from any thread.
-  package init(_ step: @escaping () -> PathStep) {
+  /// - Parameters:
+  ///   - scope: The scope that keeps the value.
+  ///   - step: Says what is being made, if a message has to; called from any thread.
+  package init(in scope: AnyObject? = nil, _ step: @escaping () -> PathStep) {
+    self.scope = scope.map { ObjectIdentifier($0) }
     thread = composure_current_thread()
     makeStep = step
   }
@@ -30,6 +34,16 @@ package final class FactoryRun: @unchecked Sendable {
 
   /// Whether the running thread is the one that makes it.
   package var isOfRunningThread: Bool { thread == composure_current_thread() }
+
+  /// Whether the running thread is inside a run for a value of the scope.
+  static func isRunning(in scope: AnyObject) -> Bool {
+    var next = composure_current_thread().pointee.innermost
+    while let run = next {
+      if run.scope == ObjectIdentifier(scope) { return true }
+      next = run.outer
+    }
+    return false
+  }
 
   /// Puts the run on the stack of its thread.
   package func begin() {

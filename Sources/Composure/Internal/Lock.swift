@@ -5,8 +5,8 @@ package import ComposurePrimitives
 
 /// The one lock of the package: a mutex, and the condition on which its users wait.
 ///
-/// It is a handle on memory that its maker owns, so that a scope keeps its lock in its own block. No closure of a user is
-/// ever called while one is held.
+/// It is a handle on memory that its maker owns, so that a scope keeps its lock in its own block. No closure of a user
+/// is ever called while one is held.
 package struct Lock: @unchecked Sendable {
   // SAFETY: the memory is a mutex and a condition, made to be used from any thread; whoever allocated it frees it last.
   private let raw: UnsafeMutablePointer<composure_lock>

@@ -3,7 +3,9 @@
 
 /// A static string, compared by what it says: the same text may lie at several addresses.
 @usableFromInline
-struct StaticText {
+struct StaticText: @unchecked Sendable {
+  // SAFETY: what the pointer leads to is part of the program, and constant.
+
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int
 

@@ -3,17 +3,18 @@
 
 internal import ComposurePrimitives
 
-/// Which thread waits for which factory, over all scopes: what tells a circular dependency that two threads run into from
-/// both ends, which would otherwise wait for ever.
+/// Which thread waits for which factory, over all scopes: what tells a circular dependency that two threads run into
+/// from both ends, which would otherwise wait for ever.
 ///
-/// Touched only by a thread that has to wait, and by a factory that somebody waits for. Its lock is taken last: inside the
-/// lock of a scope, never around one.
+/// Touched only by a thread that has to wait, and by a factory that somebody waits for. Its lock is taken last: inside
+/// the lock of a scope, never around one.
 package enum WaitGraph {
   private static let lock = Lock.allocate()
 
   /// Notes that the running thread is about to wait for a run, which is under way and whose scope is locked.
   ///
-  /// - Returns: The runs that make up a cycle if there is one, from the awaited run back to itself; nothing is noted then.
+  /// - Returns: The runs that make up a cycle if there is one, from the awaited run back to itself; nothing is noted
+  ///   then.
   package static func await(_ run: FactoryRun) -> [FactoryRun]? {
     let waiting = composure_current_thread()
     return lock.withLock {
@@ -53,7 +54,8 @@ package enum WaitGraph {
 }
 
 extension FactoryRun {
-  /// The run and those that were begun inside it in its thread, outermost first; the thread is the running one or waits.
+  /// The run and those that were begun inside it in its thread, outermost first; the thread is the running one or
+  /// waits.
   fileprivate func andWhatItCameTo() -> [FactoryRun] {
     var path: [FactoryRun] = []
     var inner = thread.pointee.innermost

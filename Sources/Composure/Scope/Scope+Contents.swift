@@ -5,6 +5,8 @@ internal import ComposurePrimitives
 
 /// What a scope holds besides its table, touched under its lock.
 struct ScopeContents {
+  /// The table with all slots; readers see another, empty one once the scope is closed.
+  var table: SlotTable
   var count = 0
   /// The slot that was added last, from which the others are reached in reverse order of creation.
   var newest: UnsafeMutablePointer<Slot>?
@@ -12,8 +14,20 @@ struct ScopeContents {
   var tables: [UnsafeMutableRawPointer] = []
   /// The factories that are running for values of this scope.
   var runs: [SlotRun] = []
-  /// Counts every change of the table and of `runs`, so that what was seen outside the lock can be trusted inside it.
+  /// The asynchronous ones.
+  var flights: [SlotFlight] = []
+  /// Counts every change of the table and of the runs, so that what was seen outside the lock can be trusted inside it.
   var version = 0
+  /// What is to be torn down, in the order in which the values were completed.
+  var teardowns: [Teardown] = []
+  var phase = Phase.open
+  /// Errors of teardowns that no call of `close()` has returned yet.
+  var errors: [any Error] = []
+
+  /// Where the scope is in its life; `closed` once a `close()` has run out of teardowns.
+  enum Phase {
+    case open, closing, closed
+  }
 }
 
 /// The run of a factory whose value will be kept in a slot.
@@ -23,18 +37,24 @@ struct SlotRun {
   let run: FactoryRun
 }
 
+/// The run of an asynchronous factory whose value will be kept in a slot; `flight` is a `Flight` of its types.
+struct SlotFlight {
+  let identity: SlotIdentity
+  let key: Any
+  let flight: AnyObject
+}
+
 extension Scope {
-  /// Adds a slot and makes it visible to readers; the lock is held.
+  /// Adds a slot and makes it visible to readers, unless the scope is closed; the lock is held.
   func add(_ slot: UnsafeMutablePointer<Slot>) {
-    var current = SlotTable(memory: table.pointee.unsafelyUnwrapped)
-    if 2 * (contents.count + 1) > current.capacity {
-      current = current.grown()
-      contents.tables.append(current.memory)
-      composure_store(table, current.memory)
+    if 2 * (contents.count + 1) > contents.table.capacity {
+      contents.table = contents.table.grown()
+      contents.tables.append(contents.table.memory)
+      if contents.phase == .open { composure_store(table, contents.table.memory) }
     }
     slot.pointee.previous = contents.newest
     contents.newest = slot
-    current.add(slot)
+    contents.table.add(slot)
     contents.count += 1
     contents.version += 1
   }

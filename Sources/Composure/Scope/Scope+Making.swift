@@ -1,30 +1,42 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+/// How the value of a call site is kept: as itself, or by a weak reference.
+struct Storing<Stored, Value> {
+  /// The value in a slot, or `nil` if it has gone and has to be made again.
+  let read: (Stored) -> Value?
+  /// What goes into a new slot.
+  let store: (Value) -> Stored
+  /// Puts a new value in the place of one that has gone.
+  let renew: (Stored, Value) -> Void
+}
+
+extension Storing where Stored == Value {
+  static var itself: Storing { Storing(read: { $0 }, store: { $0 }, renew: { _, _ in }) }
+}
+
 extension Scope {
   /// The path of a value that is not there yet: finds who makes it, or makes it.
   ///
   /// The factory runs without the lock, in one thread; others who ask for the same value wait for it. If it throws,
   /// nothing is kept, and the next one who asks, or who waits, runs the factory again.
-  ///
-  /// - Parameters:
-  ///   - read: The value in a slot, or `nil` if it has gone and has to be made again.
-  ///   - renew: Puts a new value in the place of one that has gone.
-  func make<Key: Hashable, Stored, Value>(
-    _ identity: SlotIdentity, _ site: CallSite, root: Any.Type?, key: Key,
-    read: (Stored) -> Value?, store: (Value) -> Stored, renew: (Stored, Value) -> Void,
-    factory: () throws -> Value
-  ) rethrows -> Value {
-    let run = SlotRun(identity: identity, key: key, run: FactoryRun { PathStep(site, root: root) })
+  func make<Key: Hashable, Stored, Value, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: Any.Type?, key: Key, _ storing: Storing<Stored, Value>,
+    factory: () throws(Failure) -> Value, closing: Closing<Value> = .nothing
+  ) throws(Failure) -> Value {
+    let run = SlotRun(identity: identity, key: key, run: FactoryRun(in: self) { PathStep(site, root: root) })
     while true {
       lock.lock()
       let version = contents.version
+      let table = contents.table
+      let isOpen = contents.phase == .open
       let others = contents.runs
       lock.unlock()
 
+      guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
       // Equality of keys is the user's code, which is never called under the lock.
-      let slot = find(identity) { $0.key(as: Key.self) == key }
-      if let slot, let value = read(slot.value(as: Stored.self, after: Key.self)) { return value }
+      let slot = table.find(identity) { $0.key(as: Key.self) == key }
+      if let slot, let value = storing.read(slot.value(as: Stored.self, after: Key.self)) { return value }
       let other = others.first { $0.identity == identity && $0.key as! Key == key }
 
       lock.lock()
@@ -35,11 +47,13 @@ extension Scope {
       guard let other else {
         begin(run)
         lock.unlock()
-        return try finish(run, key: key, slot, store: store, renew: renew, factory: factory)
+        return try finish(run, key: key, slot, storing, factory: factory) {
+          closing.teardown(of: $0, site, root: root)
+        }
       }
       if let cycle = WaitGraph.await(other.run) {
         lock.unlock()
-        Failure.stop(Failure.circularDependency(cycle.map(\.step)))
+        Trap.stop(Trap.circularDependency(cycle.map(\.step)))
       }
       lock.wait()
       lock.unlock()
@@ -48,28 +62,34 @@ extension Scope {
   }
 
   /// Runs the factory and keeps its value.
-  private func finish<Key, Stored, Value>(
-    _ run: SlotRun, key: Key, _ slot: UnsafeMutablePointer<Slot>?,
-    store: (Value) -> Stored, renew: (Stored, Value) -> Void,
-    factory: () throws -> Value
-  ) rethrows -> Value {
+  private func finish<Key, Stored, Value, Failure: Error>(
+    _ run: SlotRun, key: Key, _ slot: UnsafeMutablePointer<Slot>?, _ storing: Storing<Stored, Value>,
+    factory: () throws(Failure) -> Value, teardown: (Value) -> Teardown?
+  ) throws(Failure) -> Value {
     let value: Value
-    do {
+    do throws(Failure) {
       value = try factory()
     } catch {
       lock.withLock { end(run) }
       throw error
     }
+    let teardown = teardown(value)
+    let overdue: Teardown?
     if let slot {
-      renew(slot.value(as: Stored.self, after: Key.self), value)
-      lock.withLock { end(run) }
+      storing.renew(slot.value(as: Stored.self, after: Key.self), value)
+      overdue = lock.withLock {
+        end(run)
+        return keep(teardown)
+      }
     } else {
-      let made = Slot.make(run.identity, key: key, value: store(value))
-      lock.withLock {
+      let made = Slot.make(run.identity, key: key, value: storing.store(value))
+      overdue = lock.withLock {
         add(made)
         end(run)
+        return keep(teardown)
       }
     }
+    if let overdue { tearDown(overdue) }
     return value
   }
 }

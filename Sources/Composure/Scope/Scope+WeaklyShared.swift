@@ -17,22 +17,24 @@ extension Scope {
   ///   - make: Makes the object. Called on the caller's thread, and with no lock held.
   /// - Returns: The object of this scope.
   /// - Throws: What the factory throws.
-  /// - Precondition: The calling member takes no parameters, and the factory does not come back to its own object.
+  /// - Precondition: The calling member takes no parameters, the factory does not come back to its own object, and the
+  ///   scope is open.
   /// - Complexity: O(1). While the object lives, a call takes no lock and allocates nothing.
   @inlinable
-  public func weaklyShared<Value: AnyObject & Sendable>(
+  public func weaklyShared<Value: AnyObject & Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
-    @FactoryBuilder _ make: () throws -> Value
-  ) rethrows -> Value {
-    try weaklyShared(CallSite(file: file, line: line, column: column, member: function), root: nil, make)
+    @FactoryBuilder<Value> _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    try weaklyShared(
+      CallSite(file: file, line: line, column: column, member: function), root: nil, make)
   }
 }
 
 extension Scope {
   @inlinable @inline(__always)
-  func weaklyShared<Value: AnyObject & Sendable>(
-    _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws -> Value
-  ) rethrows -> Value {
+  func weaklyShared<Value: AnyObject, Failure: Error>(
+    _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     let identity = SlotIdentity(site, .weaklyShared, Value.self)
     if let slot = find(identity), !composure_is_recording(),
       let object = slot.value(as: WeakReference.self).object
@@ -43,19 +45,16 @@ extension Scope {
   }
 
   @usableFromInline
-  func makeWeaklyShared<Value: AnyObject & Sendable>(
-    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws -> Value
-  ) rethrows -> Value {
-    if site.takesParameters {
-      Failure.stop(Failure.parameters(of: site.member.description, place: site.place, call: "weaklyShared"))
-    }
-    return try Recording.visit(site, root: root, .weaklyShared, Value.self) {
-      try self.make(
-        identity, site, root: root, key: Unkeyed(),
-        read: { (reference: WeakReference) in reference.object.map { unsafeDowncast($0, to: Value.self) } },
-        store: { WeakReference($0) },
-        renew: { $0.renew($1) },
-        factory: make)
+  func makeWeaklyShared<Value: AnyObject, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    refuseParameters(of: site, calling: "weaklyShared")
+    let storing = Storing(
+      read: { (reference: WeakReference) in reference.object.map { unsafeDowncast($0, to: Value.self) } },
+      store: { WeakReference($0) },
+      renew: { $0.renew($1) })
+    return try Recording.visit(site, root: root, .weaklyShared, Value.self) { () throws(Failure) -> Value in
+      try self.make(identity, site, root: root, key: Unkeyed(), storing, factory: make)
     }
   }
 }

@@ -12,9 +12,9 @@ public import ComposurePrimitives
 /// }
 /// ```
 ///
-/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process, or
-/// two tests that run in parallel, do not see each other. When the scope goes, its values are released in reverse order
-/// of their creation.
+/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process,
+/// or two tests that run in parallel, do not see each other. When the scope goes, its values are released in reverse
+/// order of their creation.
 ///
 /// A scope is `Sendable` and can be used from any thread, so what it shares has to be `Sendable` too.
 ///
@@ -30,7 +30,7 @@ public final class Scope: @unchecked Sendable {
   @usableFromInline let table: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
   let lock: Lock
-  var contents = ScopeContents()
+  var contents: ScopeContents
   private let memory: UnsafeMutablePointer<composure_scope>
 
   /// Makes an empty scope.
@@ -40,6 +40,7 @@ public final class Scope: @unchecked Sendable {
     self.name = name
     memory = composure_scope_make()
     table = composure_scope_table(memory)
+    contents = ScopeContents(table: SlotTable(memory: table.pointee.unsafelyUnwrapped))
     lock = Lock(initialized: composure_scope_lock(memory))
   }
 
@@ -51,6 +52,11 @@ public final class Scope: @unchecked Sendable {
     }
     for memory in contents.tables { memory.deallocate() }
     composure_scope_free(memory)
+  }
+
+  /// Gives readers an empty table; those who still read the other one find it whole.
+  func hideTable() {
+    composure_scope_hide(memory)
   }
 
   /// The slot of a value that is there, found without a lock.

@@ -3,8 +3,9 @@
 
 /// The head of a block of raw memory that holds one shared value: head, then the key, then the value.
 ///
-/// Once a slot is in a scope's table it is never moved until the scope goes, and what readers look at is never changed, so
-/// that a reader needs no lock; and since its identity holds the type, the value is read as what it is, without a cast.
+/// Once a slot is in a scope's table it is never moved until the scope goes, and what readers look at is never changed,
+/// so that a reader needs no lock; and since its identity holds the type, the value is read as what it is, without a
+/// cast.
 @usableFromInline
 struct Slot {
   @usableFromInline let identity: SlotIdentity

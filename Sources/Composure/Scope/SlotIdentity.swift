@@ -4,31 +4,35 @@
 /// What a shared value is known by: the call site, the lifetime, the type, and for a keyed value the key's hash.
 ///
 /// Two addresses can name one file and one address two, so an address only ever shortens the comparison by content. The
-/// member belongs to it because the body of a macro (`#Preview`, an exit test) gives one line and column to all its calls.
+/// member belongs to it because the body of a macro (`#Preview`, an exit test) gives one line and column to all its
+/// calls.
 @usableFromInline
-struct SlotIdentity {
+struct SlotIdentity: Sendable {
   @usableFromInline let file: StaticText
   @usableFromInline let member: StaticText
-  /// Line, column and lifetime in one word.
+  /// Line, column, lifetime, and whether the factory is asynchronous, in one word.
   @usableFromInline let position: UInt64
   @usableFromInline let type: ObjectIdentifier
   @usableFromInline let hash: UInt64
 
   @inlinable @inline(__always)
-  init(_ site: CallSite, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type, keyHash: Int = 0) {
+  init(
+    _ site: CallSite, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type, keyHash: Int = 0,
+    isAsynchronous: Bool = false
+  ) {
     file = StaticText(site.file)
     member = StaticText(site.member)
     position =
       UInt64(truncatingIfNeeded: site.line) << 32
       | UInt64(truncatingIfNeeded: site.column) << 8
-      | UInt64(lifetime.rawValue)
+      | UInt64(lifetime.rawValue | (isAsynchronous ? 0x80 : 0))
     self.type = ObjectIdentifier(type)
     let bits = UInt64(UInt(bitPattern: self.type)) &+ UInt64(truncatingIfNeeded: keyHash)
     hash = (position ^ bits) &* 0x9E37_79B9_7F4A_7C15
   }
 
   var lifetime: DependencyGraph.Lifetime {
-    DependencyGraph.Lifetime(rawValue: UInt8(truncatingIfNeeded: position)).unsafelyUnwrapped
+    DependencyGraph.Lifetime(rawValue: UInt8(truncatingIfNeeded: position) & 0x7F).unsafelyUnwrapped
   }
 
   /// The high half of the product is the well-mixed one.

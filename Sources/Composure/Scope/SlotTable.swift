@@ -5,9 +5,9 @@ public import ComposurePrimitives
 
 /// The slots of a scope by identity: open addressing, read by any thread without a lock while one thread adds.
 ///
-/// In memory: the mask, then as many words as the mask allows, each empty or a slot. At most half of the words are taken,
-/// so every probe ends. Words only ever change from empty to a slot; to grow, a scope copies them into a new table, and
-/// keeps the old one for those who are still reading it.
+/// In memory: the mask, then as many words as the mask allows, each empty or a slot. At most half of the words are
+/// taken, so every probe ends. Words only ever change from empty to a slot; to grow, a scope copies them into a new
+/// table, and keeps the old one for those who are still reading it.
 @usableFromInline
 struct SlotTable {
   @usableFromInline let memory: UnsafeMutableRawPointer

@@ -6,8 +6,8 @@ internal import ComposurePrimitives
 /// A weak reference that any thread may read while another one replaces it, without a lock.
 ///
 /// Swift's own `weak var` allows reads from many threads, but no write beside them. So an object is held by a cell that
-/// never changes, and a new object gets a new cell. An old cell may still be read by those who loaded its address: it is
-/// freed once a moment without readers has been seen after it was replaced.
+/// never changes, and a new object gets a new cell. An old cell may still be read by those who loaded its address: it
+/// is freed once a moment without readers has been seen after it was replaced.
 @usableFromInline
 final class WeakReference: @unchecked Sendable {
   // SAFETY: `cell` and `readers` are touched by atomic operations in one order for all threads; `retired` only by the one

@@ -77,6 +77,9 @@ composure_scope *_Nonnull composure_scope_make(void);
 /// Ends one whose table has been freed by whoever allocated it.
 void composure_scope_free(composure_scope *_Nonnull scope);
 
+/// Puts the empty table back in the place of the current one.
+void composure_scope_hide(composure_scope *_Nonnull scope);
+
 static inline void *_Nullable *_Nonnull composure_scope_table(composure_scope *_Nonnull scope) { return &scope->table; }
 static inline composure_lock *_Nonnull composure_scope_lock(composure_scope *_Nonnull scope) { return &scope->lock; }
 
@@ -94,3 +97,6 @@ typedef struct composure_thread {
 
 /// The record of the running thread; its address names the thread while it lives.
 composure_thread *_Nonnull composure_current_thread(void);
+
+/// Whether this is the thread that the process began with, which is the main actor's.
+_Bool composure_is_main_thread(void);

@@ -69,7 +69,7 @@ final class Registration: @unchecked Sendable {
         WaitGraph.awaitNothing()
       }
     }
-    guard let outcome else { Failure.stop(Failure.circularDependency((cycle ?? []).map(\.step))) }
+    guard let outcome else { Trap.stop(Trap.circularDependency((cycle ?? []).map(\.step))) }
     return outcome
   }
 

@@ -60,7 +60,7 @@ final class Resolution {
   private func deepen(_ container: Container) {
     if let index = parts.firstIndex(where: { $0.container === container }) {
       guard parts[index].depth < Container.maximumDepth else {
-        Failure.stop(AdapterFailure.recursion(path.map(\.shortDescription)))
+        Trap.stop(AdapterFailure.recursion(path.map(\.shortDescription)))
       }
       parts[index].depth += 1
     } else {

@@ -9,5 +9,5 @@ struct NotAClient: Sendable {}
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
   var httpClient: any HTTPClient { shared { NotAClient() } }
-  // expected-error@-1 {{return expression of type 'NotAClient' does not conform to 'HTTPClient'}}
+  // expected-error@-1 {{argument type 'NotAClient' does not conform to expected type 'HTTPClient'}}
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// The texts of the traps: what happened, where, and how to mend it. Each is made by a function, and tested as a whole.
-package enum Failure {
+package enum Trap {
   /// Ends the process with a text on standard error.
   package static func stop(_ message: String) -> Never {
     fatalError(message)
@@ -32,5 +32,46 @@ package enum Failure {
 
     To fix: write 'shared(for: key) { }' with a key made of the parameters, or make the value anew for every call.
     """
+  }
+
+  /// A value that is asked of a scope whose lifetime has ended.
+  package static func closed(_ scope: String, _ step: PathStep) -> String {
+    """
+    \(subject(scope)) is closed, but '\(step.name(after: nil))' was asked for (\(step.place)).
+
+    To fix: let go of the assembly when its lifetime ends, or call 'close()' after its last use.
+    """
+  }
+
+  /// A plain `close()` of a scope with teardowns that have to be awaited.
+  package static func asynchronousTeardown(in scope: String, _ step: PathStep) -> String {
+    """
+    \(subject(scope)) holds asynchronous teardowns, which a plain 'close()' cannot run: \
+    '\(step.name(after: nil))' (\(step.place)).
+
+    To fix: write 'await close()'.
+    """
+  }
+
+  /// A factory without a value.
+  package static func noValue(of type: String) -> String {
+    """
+    A factory of '\(type)' gives no value.
+
+    To fix: write the value as the last line of its closure.
+    """
+  }
+
+  /// A member that a test or a preview was not meant to need.
+  package static func unimplemented(_ member: String, place: String, message: String) -> String {
+    """
+    '\(member)' is unimplemented, but was asked for (\(place))\(message.isEmpty ? "." : ": \(message)")
+
+    To fix: implement '\(member)' in the composition root that is used here.
+    """
+  }
+
+  private static func subject(_ scope: String) -> String {
+    scope.isEmpty ? "A scope without a name" : "Scope '\(scope)'"
   }
 }

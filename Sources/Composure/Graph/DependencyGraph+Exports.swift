@@ -1,0 +1,145 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension DependencyGraph {
+  /// The graph in the language of Mermaid, which many sites draw inside Markdown.
+  ///
+  /// ```
+  /// flowchart LR
+  ///   editor["AppAssembly.editor<br/>any Editor (shared)"]
+  ///   logger["AppAssembly.logger<br/>any Logger (shared)"]
+  ///   editor --> logger
+  /// ```
+  ///
+  /// Members are known by their names, with their root where two of one name are in the graph. Lines are separated by
+  /// line feeds, without one at the end.
+  public var mermaid: String {
+    let names = identifiers { !Self.mermaidWords.contains($0) }
+    let declarations = nodes.indices.map { index in
+      #"  \#(names[index])["\#(Self.mermaidText(nodes[index].name))<br/>\#(Self.mermaidText(nodes[index].kind))"]"#
+    }
+    return (["flowchart LR"] + declarations + arrows(names, "-->")).joined(separator: "\n")
+  }
+
+  /// The graph in the language of Graphviz.
+  ///
+  /// ```
+  /// digraph {
+  ///   editor [label="AppAssembly.editor\nany Editor (shared)"]
+  ///   logger [label="AppAssembly.logger\nany Logger (shared)"]
+  ///   editor -> logger
+  /// }
+  /// ```
+  ///
+  /// Members are known as in ``mermaid``.
+  public var dot: String {
+    let names = identifiers { !Self.dotWords.contains($0.lowercased()) }
+    let declarations = nodes.indices.map { index in
+      #"  \#(names[index]) [label="\#(Self.quotable(nodes[index].name))\n\#(Self.quotable(nodes[index].kind))"]"#
+    }
+    return (["digraph {"] + declarations + arrows(names, "->") + ["}"]).joined(separator: "\n")
+  }
+
+  /// The graph as a JSON object with the arrays `nodes` and `edges`.
+  ///
+  /// A node has `id`, `root` (`null` without one), `member`, `type`, `lifetime`, and `location` with `file`, `line` and
+  /// `column`; an edge has the identifiers `from` and `to`. The text is the same for the same graph, one node or edge
+  /// to a line.
+  public var json: String {
+    let names = identifiers { _ in true }
+    let nodeLines = nodes.indices.map { index in
+      let node = nodes[index]
+      let fields = [
+        ("id", Self.jsonText(names[index])),
+        ("root", node.root.map(Self.jsonText) ?? "null"),
+        ("member", Self.jsonText(node.member)),
+        ("type", Self.jsonText(node.type)),
+        ("lifetime", Self.jsonText(node.lifetime.description)),
+        (
+          "location",
+          #"{"file": \#(Self.jsonText(node.location.file)), "#
+            + #""line": \#(node.location.line), "column": \#(node.location.column)}"#
+        ),
+      ]
+      return "    {" + fields.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + "}"
+    }
+    let edgeLines = links.map { from, to in
+      #"    {"from": \#(Self.jsonText(names[from])), "to": \#(Self.jsonText(names[to]))}"#
+    }
+    return """
+      {
+        "nodes": \(Self.jsonArray(nodeLines)),
+        "edges": \(Self.jsonArray(edgeLines))
+      }
+      """
+  }
+
+  private func arrows(_ names: [String], _ arrow: String) -> [String] {
+    links.map { from, to in "  \(names[from]) \(arrow) \(names[to])" }
+  }
+
+  /// A word for every node: the member's name, longer only where that is not enough.
+  private func identifiers(where isAllowed: (String) -> Bool) -> [String] {
+    func word(_ text: String) -> String {
+      let letters = text.unicodeScalars.map { scalar -> Character in
+        let isPlain = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+        return isPlain ? Character(scalar) : "_"
+      }
+      let word = String(letters)
+      return word.first.map { ("0"..."9").contains($0) } == false ? word : "_" + word
+    }
+    let counts = Dictionary(nodes.map { (word($0.member), 1) }, uniquingKeysWith: +)
+    var taken: Set<String> = []
+    return nodes.map { node in
+      let short = word(node.member)
+      var name = counts[short] == 1 ? short : word(node.name)
+      while !isAllowed(name) || !taken.insert(name).inserted { name += "_" }
+      return name
+    }
+  }
+
+  private static let mermaidWords: Set = [
+    "end", "graph", "flowchart", "subgraph", "click", "style", "linkStyle", "class", "classDef", "call", "href",
+    "default",
+  ]
+  private static let dotWords: Set = ["node", "edge", "graph", "digraph", "subgraph", "strict"]
+
+  /// Characters that Mermaid reads as its own, as the entities that it knows.
+  private static func mermaidText(_ text: String) -> String {
+    text.map { character in
+      switch character {
+      case "\"": "#quot;"
+      case "#": "#35;"
+      case "<": "#lt;"
+      case ">": "#gt;"
+      case "&": "#amp;"
+      default: String(character)
+      }
+    }.joined()
+  }
+
+  private static func quotable(_ text: String) -> String {
+    text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
+  }
+
+  private static func jsonText(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\u{0}"..."\u{1F}":
+        "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
+  private static func jsonArray(_ lines: [String]) -> String {
+    lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
+  }
+}
+
+extension DependencyGraph.Node {
+  /// Type and lifetime: `any Editor (shared)`.
+  fileprivate var kind: String { "\(type) (\(lifetime))" }
+}

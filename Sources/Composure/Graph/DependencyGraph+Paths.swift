@@ -1,0 +1,85 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension DependencyGraph {
+  /// Whether no member comes back to itself over the edges.
+  ///
+  /// A circle between factories that need each other at once ends the process while it is recorded, so a circle in a
+  /// graph is one with a delay in it, such as a task that a factory has started, or one of a member that asks for
+  /// itself with another argument.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes and edges.
+  public var isAcyclic: Bool {
+    // Members that nobody asks for are taken away, over and over: what stays is a circle, or hangs on one.
+    var askers = [Int](repeating: 0, count: nodes.count)
+    for next in successors.joined() { askers[next] += 1 }
+    var free = nodes.indices.filter { askers[$0] == 0 }
+    var taken = 0
+    while let node = free.popLast() {
+      taken += 1
+      for next in successors[node] {
+        askers[next] -= 1
+        if askers[next] == 0 { free.append(next) }
+      }
+    }
+    return taken == nodes.count
+  }
+
+  /// A shortest way along the edges from one node to another.
+  ///
+  /// - Parameters:
+  ///   - start: Where the way begins.
+  ///   - end: Where it ends.
+  /// - Returns: The nodes on the way, `start` and `end` included; only that one if they are the same; `nil` if there
+  ///   is no way, or if one of them is not in the graph.
+  /// - Complexity: O(*n*) in the number of nodes and edges.
+  public func path(from start: Node, to end: Node) -> [Node]? {
+    path(from: nodes.indices.filter { nodes[$0] == start }, to: Set(nodes.indices.filter { nodes[$0] == end }))
+  }
+
+  /// A shortest way along the edges from a member of one name to a member of another.
+  ///
+  /// ```swift
+  /// graph.path(from: "editor", to: "logger")?.map(\.member)  // ["editor", "store", "logger"]
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - start: The member where the way begins: `editor`, or `AppAssembly.editor` to tell roots apart.
+  ///   - end: The member where it ends.
+  /// - Returns: The nodes on the way, both ends included; `nil` if there is no way, or no such member.
+  /// - Complexity: O(*n*) in the number of nodes and edges.
+  public func path(from start: String, to end: String) -> [Node]? {
+    func indices(_ name: String) -> [Int] {
+      nodes.indices.filter { nodes[$0].member == name || nodes[$0].name == name }
+    }
+    return path(from: indices(start), to: Set(indices(end)))
+  }
+
+  private func path(from starts: [Int], to ends: Set<Int>) -> [Node]? {
+    var previous: [Int: Int] = [:]
+    var seen = Set(starts)
+    var queue = starts
+    var next = 0
+    while next < queue.count {
+      let node = queue[next]
+      next += 1
+      if ends.contains(node) {
+        var way = [node]
+        while let before = way.last.flatMap({ previous[$0] }) { way.append(before) }
+        return way.reversed().map { nodes[$0] }
+      }
+      for successor in successors[node] where seen.insert(successor).inserted {
+        previous[successor] = node
+        queue.append(successor)
+      }
+    }
+    return nil
+  }
+}
+
+extension DependencyGraph.Node {
+  /// The member with its root: `AppAssembly.editor`.
+  var name: String {
+    root.map { "\($0).\(member)" } ?? member
+  }
+}

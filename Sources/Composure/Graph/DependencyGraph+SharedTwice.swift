@@ -1,0 +1,73 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension DependencyGraph {
+  /// One call of `shared`, run in the scope of a parent and again in that of its child: two instances where one was
+  /// meant.
+  ///
+  /// A value: `Sendable`.
+  public struct SharedTwice: Hashable, Sendable {
+    /// The member as the parent made it.
+    public let parent: Node
+    /// The same member, made by the child.
+    public let child: Node
+  }
+
+  /// The members that a child lifetime has made for itself although its parent has made them too.
+  ///
+  /// That happens where an assembly does not say that children ask their parent: see ``ChildAssembly``. A root counts
+  /// as the parent of another one if the other one names it as its ``ChildAssembly/Parent``, or if a member of the
+  /// other one asked it for something.
+  ///
+  /// - Complexity: O(*n*) in the number of nodes and edges.
+  public var sharedTwice: [SharedTwice] {
+    twins.map { SharedTwice(parent: nodes[$0.parent], child: nodes[$0.child]) }
+  }
+
+  /// The same as indices of `nodes`, in the order of the children.
+  var twins: [(parent: Int, child: Int)] {
+    let makers = Dictionary(
+      grouping: nodes.indices.filter { nodes[$0].lifetime != .transient && roots[$0] != nil },
+      by: { MadeAt(location: nodes[$0].location, type: nodes[$0].type) })
+    let elders = elders
+    return makers.values.flatMap { same in
+      same.flatMap { child in
+        same.filter { isElder(roots[$0], of: roots[child], elders) }.map { (parent: $0, child: child) }
+      }
+    }
+    .sorted { ($0.child, $0.parent) < ($1.child, $1.parent) }
+  }
+
+  private struct MadeAt: Hashable {
+    let location: Location
+    let type: String
+  }
+
+  /// The next older roots of each root: the parent that it names, and those that it asked and that did not ask it.
+  private var elders: [ObjectIdentifier: Set<ObjectIdentifier>] {
+    var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+    for link in links {
+      guard let from = roots[link.from], let to = roots[link.to], from != to else { continue }
+      asked[from, default: []].insert(to)
+    }
+    var elders = asked
+    for (younger, older) in asked {
+      elders[younger] = older.filter { asked[$0]?.contains(younger) != true && parents[$0] != younger }
+    }
+    for (child, parent) in parents { elders[child, default: []].insert(parent) }
+    return elders
+  }
+
+  private func isElder(
+    _ elder: ObjectIdentifier?, of root: ObjectIdentifier?, _ elders: [ObjectIdentifier: Set<ObjectIdentifier>]
+  ) -> Bool {
+    guard let elder, let root, elder != root else { return false }
+    var seen: Set<ObjectIdentifier> = []
+    var next = Array(elders[root] ?? [])
+    while let candidate = next.popLast() {
+      if candidate == elder { return true }
+      if seen.insert(candidate).inserted { next += elders[candidate] ?? [] }
+    }
+    return false
+  }
+}

@@ -1,0 +1,76 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension Scope {
+  /// The path of a value that is not there yet and whose factory is asynchronous: joins the flight that makes it, or
+  /// starts one.
+  ///
+  /// The factory runs in a task of its own, which no waiter's cancellation reaches. If it throws, everybody who waited
+  /// for this run gets the error, and nothing is kept.
+  func makeInFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, key: Key,
+    isolation: isolated (any Actor)?, factory: @escaping @Sendable () async throws(Failure) -> Value,
+    closing: Closing<Value>
+  ) async -> Result<Value, Failure> {
+    while true {
+      let (version, table, isOpen, others) = lock.withLock {
+        (contents.version, contents.table, contents.phase == .open, contents.flights)
+      }
+      guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
+      // Equality of keys is the user's code, which is never called under the lock.
+      if let slot = table.find(identity, where: { $0.key(as: Key.self) == key }) {
+        return .success(slot.value(as: Value.self, after: Key.self))
+      }
+      let other = others.first { $0.identity == identity && $0.key as! Key == key }
+      let flight: Flight<Value, Failure>
+      if let other {
+        flight = other.flight as! Flight<Value, Failure>
+      } else {
+        flight = Flight(AsyncFactoryRun(in: self) { PathStep(site, root: root) })
+        let isFirst = lock.withLock {
+          guard version == contents.version else { return false }
+          contents.flights.append(SlotFlight(identity: identity, key: key, flight: flight))
+          contents.version += 1
+          return true
+        }
+        guard isFirst else { continue }
+        Task {
+          await fly(flight, identity, key: key, factory: factory) { closing.teardown(of: $0, site, root: root) }
+        }
+      }
+      return await AsyncFactoryRun.wait(for: flight.run) { await flight.outcome() }
+    }
+  }
+
+  /// Runs the factory, keeps its value, and tells those who wait.
+  private func fly<Key: Sendable, Value: Sendable, Failure: Error>(
+    _ flight: Flight<Value, Failure>, _ identity: SlotIdentity, key: Key,
+    factory: @Sendable () async throws(Failure) -> Value, teardown: @Sendable (Value) -> Teardown?
+  ) async {
+    let result = await AsyncFactoryRun.$current.withValue(flight.run) { () -> Result<Value, Failure> in
+      flight.run.begin()
+      do throws(Failure) { return .success(try await factory()) } catch { return .failure(error) }
+    }
+    var overdue: Teardown?
+    if case .success(let value) = result {
+      let made = Slot.make(identity, key: key, value: value)
+      let teardown = teardown(value)
+      overdue = lock.withLock {
+        add(made)
+        forget(flight)
+        return keep(teardown)
+      }
+    } else {
+      lock.withLock { forget(flight) }
+    }
+    flight.run.end()
+    if let overdue { await awaitTearDown(overdue) }
+    flight.end(result)
+  }
+
+  /// Forgets a flight that has ended; the lock is held.
+  private func forget(_ flight: AnyObject) {
+    contents.flights.removeAll { $0.flight === flight }
+    contents.version += 1
+  }
+}

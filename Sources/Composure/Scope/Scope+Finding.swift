@@ -1,0 +1,110 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+// What the public lifetime functions have in common: the quick way to a value that is there, written into the caller, and
+// the way to one that is not.
+
+extension Scope {
+  /// The value of a call site: the one that is there, or a new one.
+  @inlinable @inline(__always)
+  func shared<Value, Failure: Error>(
+    _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value,
+    closing: @autoclosure () -> Closing<Value> = .nothing
+  ) throws(Failure) -> Value {
+    let identity = SlotIdentity(site, .shared, Value.self)
+    if let slot = find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
+    return try makeShared(identity, site, root: root, make, closing: closing())
+  }
+
+  /// The value of a call site and a key.
+  @inlinable @inline(__always)
+  func shared<Key: Hashable, Value, Failure: Error>(
+    _ site: CallSite, root: (any Assembly.Type)?, for key: Key, _ make: () throws(Failure) -> Value,
+    closing: @autoclosure () -> Closing<Value> = .nothing
+  ) throws(Failure) -> Value {
+    let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue)
+    if let slot = find(identity, where: { $0.key(as: Key.self) == key }), !composure_is_recording() {
+      return slot.value(as: Value.self, after: Key.self)
+    }
+    return try makeShared(identity, site, root: root, for: key, make, closing: closing())
+  }
+
+  /// The value of a call site with an asynchronous factory.
+  @inlinable @inline(__always)
+  func shared<Value: Sendable, Failure: Error>(
+    _ site: CallSite, root: (any Assembly.Type)?, isolation: isolated (any Actor)?,
+    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = .nothing
+  ) async throws(Failure) -> Value {
+    let identity = SlotIdentity(site, .shared, Value.self, isAsynchronous: true)
+    if let slot = find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
+    return try await makeShared(identity, site, root: root, isolation: isolation, make, closing: closing())
+  }
+
+  /// The value of a call site and a key with an asynchronous factory.
+  @inlinable @inline(__always)
+  func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+    _ site: CallSite, root: (any Assembly.Type)?, for key: Key, isolation: isolated (any Actor)?,
+    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = .nothing
+  ) async throws(Failure) -> Value {
+    let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
+    if let slot = find(identity, where: { $0.key(as: Key.self) == key }), !composure_is_recording() {
+      return slot.value(as: Value.self, after: Key.self)
+    }
+    return try await makeShared(identity, site, root: root, for: key, isolation: isolation, make, closing: closing())
+  }
+}
+
+extension Scope {
+  @usableFromInline
+  func makeShared<Value, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value,
+    closing: Closing<Value>
+  ) throws(Failure) -> Value {
+    refuseParameters(of: site, calling: "shared")
+    return try makeShared(identity, site, root: root, for: Unkeyed(), make, closing: closing)
+  }
+
+  @usableFromInline
+  func makeShared<Key: Hashable, Value, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
+    _ make: () throws(Failure) -> Value,
+    closing: Closing<Value>
+  ) throws(Failure) -> Value {
+    try Recording.visit(site, root: root, identity.lifetime, Value.self) { () throws(Failure) -> Value in
+      try self.make(identity, site, root: root, key: key, .itself, factory: make, closing: closing)
+    }
+  }
+
+  @usableFromInline
+  func makeShared<Value: Sendable, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, isolation: isolated (any Actor)?,
+    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: Closing<Value>
+  ) async throws(Failure) -> Value {
+    refuseParameters(of: site, calling: "shared")
+    return try await makeShared(
+      identity, site, root: root, for: Unkeyed(), isolation: isolation, make, closing: closing)
+  }
+
+  @usableFromInline
+  func makeShared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
+    isolation: isolated (any Actor)?, _ make: @escaping @Sendable () async throws(Failure) -> Value,
+    closing: Closing<Value>
+  ) async throws(Failure) -> Value {
+    try await Recording.visit(
+      site, root: root, identity.lifetime, Value.self, isolation: isolation
+    ) { () async throws(Failure) -> Value in
+      try await makeInFlight(
+        identity, site, root: root, key: key, isolation: isolation, factory: make, closing: closing
+      ).get()
+    }
+  }
+
+  /// Refuses to make once what depends on parameters.
+  func refuseParameters(of site: CallSite, calling call: String) {
+    guard site.takesParameters else { return }
+    Trap.stop(Trap.parameters(of: site.member.description, place: site.place, call: call))
+  }
+}
