@@ -65,6 +65,57 @@ func message(of result: ExitTest.Result?) -> String {
         To fix: write 'shared(for: key) { }' with a key made of the parameters, or make the value anew for every call.
         """)
   }
+
+  @Test func `use after close names the scope, the member and its place`() {
+    let step = PathStep(root: "SessionAssembly", member: "user", place: "Session.swift:12")
+    #expect(
+      Trap.closed("session", step) == """
+        Scope 'session' is closed, but 'SessionAssembly.user' was asked for (Session.swift:12).
+
+        To fix: let go of the assembly when its lifetime ends, or call 'close()' after its last use.
+        """)
+    #expect(
+      Trap.closed("", step) == """
+        A scope without a name is closed, but 'SessionAssembly.user' was asked for (Session.swift:12).
+
+        To fix: let go of the assembly when its lifetime ends, or call 'close()' after its last use.
+        """)
+  }
+
+  @Test func `a plain close of asynchronous teardowns names the scope, the value and the call to write`() {
+    let step = PathStep(root: "ServerAssembly", member: "pool", place: "Server.swift:4")
+    #expect(
+      Trap.asynchronousTeardown(in: "server", step) == """
+        Scope 'server' holds asynchronous teardowns, which a plain 'close()' cannot run: \
+        'ServerAssembly.pool' (Server.swift:4).
+
+        To fix: write 'await close()'.
+        """)
+  }
+
+  @Test func `an unimplemented member is named, with the message if there is one`() {
+    #expect(
+      Trap.unimplemented("client", place: "Test.swift:9", message: "") == """
+        'client' is unimplemented, but was asked for (Test.swift:9).
+
+        To fix: implement 'client' in the composition root that is used here.
+        """)
+    #expect(
+      Trap.unimplemented("client", place: "Test.swift:9", message: "inject a fake") == """
+        'client' is unimplemented, but was asked for (Test.swift:9): inject a fake
+
+        To fix: implement 'client' in the composition root that is used here.
+        """)
+  }
+
+  @Test func `a factory without a value is named by its type`() {
+    #expect(
+      Trap.noValue(of: "HTTPClient") == """
+        A factory of 'HTTPClient' gives no value.
+
+        To fix: write the value as the last line of its closure.
+        """)
+  }
 }
 
 @Suite(.timeLimit(.minutes(1))) struct traps {

@@ -81,12 +81,9 @@ extension DependencyGraph {
   /// A word for every node: the member's name, longer only where that is not enough.
   private func identifiers(where isAllowed: (String) -> Bool) -> [String] {
     func word(_ text: String) -> String {
-      let letters = text.unicodeScalars.map { scalar -> Character in
-        let isPlain = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
-        return isPlain ? Character(scalar) : "_"
-      }
-      let word = String(letters)
-      return word.first.map { ("0"..."9").contains($0) } == false ? word : "_" + word
+      let parts = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
+      let word = parts.joined(separator: "_")
+      return word.first?.isLetter == true ? word : "_" + word
     }
     let counts = Dictionary(nodes.map { (word($0.member), 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []

@@ -1,0 +1,161 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import Testing
+
+protocol TestNetworkAssembly: Assembly {
+  var baseURL: String { get }
+  var client: Thing { get }
+  func cache(for name: String) -> Thing
+}
+
+extension TestNetworkAssembly {
+  var client: Thing { shared { Thing("client of \(baseURL)") } }
+  func cache(for name: String) -> Thing { shared(for: name) { Thing("\(name) at \(baseURL)") } }
+}
+
+extension TestNetworkAssembly where Self: ChildAssembly, Parent: TestNetworkAssembly {
+  var baseURL: String { parent.baseURL }
+  var client: Thing { parent.client }
+  func cache(for name: String) -> Thing { parent.cache(for: name) }
+}
+
+protocol TestProfileAssembly: TestNetworkAssembly {
+  var user: String { get }
+  var profile: Thing { get }
+}
+
+extension TestProfileAssembly {
+  var profile: Thing { shared { Thing("\(user) with \(client.name)") } }
+}
+
+/// An assembly that does not say that children ask their parent.
+protocol TestForgetfulAssembly: Assembly {
+  var counter: Thing { get }
+}
+
+extension TestForgetfulAssembly {
+  var counter: Thing { shared { Thing("counter") } }
+}
+
+struct TestApp: TestNetworkAssembly, TestForgetfulAssembly {
+  let scope = Scope("app")
+  let baseURL: String
+}
+
+struct TestOverridingApp: TestNetworkAssembly {
+  let scope = Scope("app")
+  let baseURL = "unused"
+  let client = Thing("override")
+}
+
+struct TestSession<Parent: TestNetworkAssembly>: ChildAssembly, TestProfileAssembly {
+  let parent: Parent
+  let scope = Scope("session")
+  let user: String
+}
+
+struct TestPage<Parent: TestProfileAssembly>: ChildAssembly, TestProfileAssembly {
+  let parent: Parent
+  let scope = Scope("page")
+  var user: String { parent.user }
+  var profile: Thing { parent.profile }
+}
+
+@Suite struct `child lifetimes` {
+  @Test func `a child gets its parent's shared values`() {
+    let app = TestApp(baseURL: "a.example")
+    let session = TestSession(parent: app, user: "Mimi")
+    #expect(session.client === app.client)
+    #expect(session.cache(for: "pets") === app.cache(for: "pets"))
+    #expect(session.profile.name == "Mimi with client of a.example")
+  }
+
+  @Test func `a child's own values are its own`() {
+    let app = TestApp(baseURL: "a.example")
+    let one = TestSession(parent: app, user: "Mimi")
+    let other = TestSession(parent: app, user: "Hachi")
+    #expect(one.profile !== other.profile)
+    #expect(one.profile === one.profile)
+    #expect(one.client === other.client)
+  }
+
+  @Test func `leaves and overrides of the parent are followed`() {
+    let overriding = TestOverridingApp()
+    let session = TestSession(parent: overriding, user: "Mimi")
+    #expect(session.client === overriding.client)
+    #expect(session.baseURL == "unused")
+    #expect(session.profile.name == "Mimi with override")
+  }
+
+  @Test func `a grandchild reaches through both`() {
+    let app = TestApp(baseURL: "a.example")
+    let session = TestSession(parent: app, user: "Mimi")
+    let page = TestPage(parent: session)
+    #expect(page.client === app.client)
+    #expect(page.profile === session.profile)
+  }
+
+  @Test func `a child's scope closes alone`() {
+    let app = TestApp(baseURL: "a.example")
+    let session = TestSession(parent: app, user: "Mimi")
+    let client = session.client
+    session.scope.close()
+    #expect(app.client === client)
+    #expect(session.client === client)
+  }
+
+  @Test func `the graph goes on in the parent`() {
+    let graph = DependencyGraph.record {
+      _ = TestSession(parent: TestApp(baseURL: "a.example"), user: "Mimi").profile
+    }
+    #expect(
+      graph.description == """
+        TestSession<TestApp>.profile: Thing (shared)
+        └─ TestApp.client: Thing (shared)
+        """)
+    #expect(graph.sharedTwice.isEmpty)
+  }
+
+  struct ForgetfulSession: ChildAssembly, TestForgetfulAssembly {
+    let parent: TestApp
+    let scope = Scope("session")
+    var page: Thing { shared { Thing("\(counter.name), \(parent.counter.name)") } }
+  }
+
+  @Test func `one call site shared in a parent's and a child's scope is flagged`() throws {
+    let graph = DependencyGraph.record { _ = ForgetfulSession(parent: TestApp(baseURL: "")).page }
+    let twice = try #require(graph.sharedTwice.first)
+    #expect(graph.sharedTwice.count == 1)
+    #expect(twice.parent.root == "TestApp")
+    #expect(twice.child.root == "ForgetfulSession")
+    #expect(twice.child.member == "counter")
+    #expect(
+      graph.description == """
+        ForgetfulSession.page: Thing (shared)
+        ├─ counter: Thing (shared, also in TestApp)
+        └─ TestApp.counter: Thing (shared)
+        """)
+  }
+
+  /// A child that does not say so by its type.
+  struct PlainSession: TestForgetfulAssembly {
+    let parent: TestApp
+    let scope = Scope()
+    var page: Thing { shared { Thing("\(counter.name), \(parent.counter.name)") } }
+  }
+
+  @Test func `a root that asks another one counts as its child`() {
+    let graph = DependencyGraph.record { _ = PlainSession(parent: TestApp(baseURL: "")).page }
+    #expect(graph.sharedTwice.map(\.parent.root) == ["TestApp"])
+  }
+
+  @Test func `two roots that have nothing to do with each other are not flagged`() {
+    struct OtherApp: TestForgetfulAssembly {
+      let scope = Scope()
+    }
+    let graph = DependencyGraph.record { _ = (TestApp(baseURL: "").counter, OtherApp().counter) }
+    #expect(graph.sharedTwice.isEmpty)
+  }
+}
