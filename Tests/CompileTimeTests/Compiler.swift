@@ -20,14 +20,36 @@ struct Compiler {
   ///
   /// - Parameter asScript: Whether statements may stand at the top of the file.
   static func run(_ file: URL, _ options: [String] = [], asScript: Bool = false) throws -> Result {
+    try swiftc(
+      ["-typecheck"] + (asScript ? [] : ["-parse-as-library"]) + ["-module-name", "Client"]
+        + options + ["-I", features.get().path] + modules + [file.path])
+  }
+
+  /// The folder with the modules of the fixtures, each made of a file of `Fixtures/modules`, as features of an application
+  /// that are modules of their own.
+  private static let features = Swift.Result<URL, any Error> {
+    let folder = products.appendingPathComponent("fixture-modules")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["NetworkFeature", "PeopleFeature", "AnimalsFeature"] {
+      let result = try swiftc(
+        ["-emit-module", "-parse-as-library", "-module-name", name]
+          + ["-o", folder.appendingPathComponent("\(name).swiftmodule").path, "-I", folder.path]
+          + modules + [Fixture.folder("modules").appendingPathComponent("\(name).swift").path])
+      guard result.status == 0 else { throw Broken(module: name, output: result.output) }
+    }
+    return folder
+  }
+
+  struct Broken: Error {
+    let module: String
+    let output: String
+  }
+
+  private static func swiftc(_ arguments: [String]) throws -> Result {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      ["swiftc", "-typecheck"] + (asScript ? [] : ["-parse-as-library"]) + [
-        "-swift-version", "6", "-module-name", "Client",
-      ]
-      + options + modules + [file.path]
+    process.arguments = ["swiftc", "-swift-version", "6"] + arguments
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()
@@ -37,10 +59,12 @@ struct Compiler {
   }
 
   /// Where the build has put the modules: beside the tests that are running.
-  private static var modules: [String] {
-    let products =
-      Bundle.main.bundleURL.path.hasSuffix(".xctest")
+  private static var products: URL {
+    Bundle.main.bundleURL.path.hasSuffix(".xctest")
       ? Bundle.main.bundleURL.deletingLastPathComponent() : Bundle.main.bundleURL
+  }
+
+  private static var modules: [String] {
     let sources = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Sources")

@@ -16,21 +16,21 @@ struct Fixture: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(verdict.rawValue)/\(name)" }
 
-  var url: URL { Self.folder(verdict).appendingPathComponent("\(name).swift") }
+  var url: URL { Self.folder(verdict.rawValue).appendingPathComponent("\(name).swift") }
 
   var text: String {
     get throws { try String(contentsOf: url, encoding: .utf8) }
   }
 
   static func all(_ verdict: Verdict) -> [Fixture] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(verdict).path)) ?? []
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(verdict.rawValue).path)) ?? []
     return names.filter { $0.hasSuffix(".swift") }.sorted().map {
       Fixture(name: String($0.dropLast(6)), verdict: verdict)
     }
   }
 
-  private static func folder(_ verdict: Verdict) -> URL {
+  static func folder(_ name: String) -> URL {
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures").appendingPathComponent(verdict.rawValue)
+      .appendingPathComponent("Fixtures").appendingPathComponent(name)
   }
 }

@@ -27,6 +27,12 @@ import Testing
     #expect(rejected.filter { !accepted.contains($0) } == [])
   }
 
+  @Test func `what is not caught is said where it is shown`() throws {
+    let fixtures = Fixture.all(.accepted).filter { $0.name.hasPrefix("not-caught-") }
+    #expect(!fixtures.isEmpty)
+    for fixture in fixtures { #expect(try fixture.text.contains("\n// NOT CAUGHT"), "\(fixture.name)") }
+  }
+
   @Test func `the driver notices an error that is not expected`() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }

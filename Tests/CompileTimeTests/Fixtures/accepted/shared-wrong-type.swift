@@ -5,6 +5,7 @@ import Composure
 
 protocol HTTPClient: Sendable {}
 struct LiveClient: HTTPClient {}
+struct NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {

@@ -4,6 +4,7 @@
 import Composure
 
 protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient {}
 struct NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }

@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol NetworkAssembly: Assembly { var client: String { get } }
+extension NetworkAssembly {
+  var client: String { shared { "client" } }
+}
+
+protocol SessionAssembly: Assembly {
+  var user: String { get }
+  var greeting: String { get }
+}
+
+// The session may hold what the application makes.
+struct Session<Parent: NetworkAssembly>: SessionAssembly {
+  let parent: Parent
+  let scope = Scope()
+  let user: String
+  var greeting: String { shared { "\(user) with \(parent.client)" } }
+}

@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol NetworkAssembly: Assembly {
+  var client: String { get }
+  var clock: Int { get }  // new, and without a default
+}
+
+struct AppAssembly: NetworkAssembly {
+  let scope = Scope()
+  let client = "live"
+  let clock = 5
+}
+
+// A test that does not need it says so, and ends with its name if it does after all.
+struct TestAssembly: NetworkAssembly {
+  let scope = Scope()
+  let client = "fake"
+  var clock: Int { unimplemented() }
+}

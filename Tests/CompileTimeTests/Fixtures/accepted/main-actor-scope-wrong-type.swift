@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+class Screen {}
+class HomeScreen: Screen {}
+
+struct ScreensAssembly: Assembly {
+  let scope = Scope()
+  let screens = MainActorScope()
+  @MainActor var home: Screen { screens.shared { HomeScreen() } }
+}

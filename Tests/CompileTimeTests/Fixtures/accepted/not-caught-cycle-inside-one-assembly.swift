@@ -1,0 +1,16 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+// NOT CAUGHT by the compiler: two factories of one assembly that need each other. A trap with its path at first use, and
+// `DependencyGraph.record` in a test finds it.
+protocol PeopleAssembly: Assembly {
+  var owner: String { get }
+  var pet: String { get }
+}
+
+extension PeopleAssembly {
+  var owner: String { shared { "owner of \(pet)" } }
+  var pet: String { shared { "pet of \(owner)" } }
+}

@@ -1,0 +1,16 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+class Screen {}
+
+// What lives on the main actor is shared by a scope of the main actor, and need not be `Sendable`.
+protocol ScreensAssembly: Assembly {
+  var screens: MainActorScope { get }
+  @MainActor var home: Screen { get }
+}
+
+extension ScreensAssembly {
+  @MainActor var home: Screen { screens.shared { Screen() } }
+}

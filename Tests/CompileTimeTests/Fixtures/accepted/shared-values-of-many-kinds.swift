@@ -1,0 +1,74 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol Animal: Sendable {}
+struct Cat: Animal {}
+struct Dog: Animal {}
+struct Offline: Error {}
+
+struct AppAssembly: Assembly {
+  let scope = Scope()
+  let prefersCats: Bool
+
+  // Literals, `nil`, and branches become what the member asks for.
+  var ratio: Double { shared { 1 } }
+  var names: [String] { shared { ["Mimi", "Hachi"] } }
+  var nothing: String? { shared { nil } }
+  var something: String? { shared { "Mimi" } }
+  var animal: any Animal { shared { if prefersCats { Cat() } else { Dog() } } }
+  var greet: @Sendable () -> String { shared { { "hello" } } }
+  var outcome: Result<Int, any Error> { shared { .success(1) } }
+
+  // Several lines with a `return` are a closure as any other.
+  var number: Int {
+    shared {
+      let one = 1
+      guard prefersCats else { return one }
+      return one + 1
+    }
+  }
+
+  // Errors keep their type, and a teardown's errors are not the call's.
+  var answer: Int {
+    get throws(Offline) {
+      try shared { () throws(Offline) -> Int in
+        try refuse()
+      } onClose: { _ in
+      }
+    }
+  }
+  var pool: Int {
+    shared {
+      1
+    } onClose: { _ in
+      throw Offline()
+    }
+  }
+
+  // A plain factory in an asynchronous member is a plain one.
+  var plain: Int { get async { shared { 1 } } }
+  var server: Int {
+    get async {
+      shared {
+        1
+      } onClose: { _ in
+        await Task.yield()
+      }
+    }
+  }
+  var session: Int {
+    get async throws {
+      try await shared {
+        try await open()
+      } onClose: { _ in
+        await Task.yield()
+      }
+    }
+  }
+
+  func refuse() throws(Offline) -> Int { throw Offline() }
+  func open() async throws -> Int { 1 }
+  func generic<Value: Sendable>(_ value: Value) -> Value { shared(for: "\(Value.self)") { value } }
+}

@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient {}
+struct NotAClient: Sendable {}
+
+protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
+extension NetworkAssembly {
+  var httpClient: any HTTPClient { shared { return LiveClient() } }
+}

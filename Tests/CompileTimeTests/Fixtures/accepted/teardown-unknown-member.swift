@@ -1,0 +1,18 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+final class LiveClient: HTTPClient { func stop() {} }
+
+protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
+extension NetworkAssembly {
+  var httpClient: LiveClient {
+    shared {
+      LiveClient()
+    } onClose: {
+      $0.stop()
+    }
+  }
+}

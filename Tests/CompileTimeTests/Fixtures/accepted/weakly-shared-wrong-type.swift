@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+final class LiveClient: HTTPClient {}
+final class NotAClient: Sendable {}
+
+protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
+extension NetworkAssembly {
+  var httpClient: LiveClient { weaklyShared { LiveClient() } }
+}

@@ -1,0 +1,18 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import NetworkFeature
+
+struct SessionAssembly<Parent: NetworkAssembly>: ChildAssembly {
+  let parent: Parent
+  let scope = Scope()
+  let user: String
+}
+
+// The application outlives the session, and cannot hold its user.
+struct AppAssembly: NetworkAssembly {
+  let scope = Scope()
+  var baseURL: String { "https://example.com/\(user)" }
+  // expected-error@-1 {{cannot find 'user' in scope}}
+}

@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol StorageAssembly: Assembly { var database: String { get async } }
+
+protocol PeopleAssembly: StorageAssembly { var people: String { get async } }
+extension PeopleAssembly {
+  var people: String { get async { "people in \(database)" } }
+  // expected-error@-1 {{expression is 'async' but is not marked with 'await'}}
+  // expected-note@-2 {{property access is 'async'}}
+}

@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Screen {}
+
+struct ScreensAssembly: Assembly {
+  let scope = Scope()
+  let screens = MainActorScope()
+  var home: Screen { screens.shared { Screen() } }
+  // expected-error@-1 {{call to main actor-isolated instance method 'shared(file:line:column:function:_:)' in a synchronous nonisolated context}}
+}

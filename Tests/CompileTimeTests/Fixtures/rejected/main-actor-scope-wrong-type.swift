@@ -1,0 +1,14 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+class Screen {}
+class NotAScreen {}
+
+struct ScreensAssembly: Assembly {
+  let scope = Scope()
+  let screens = MainActorScope()
+  @MainActor var home: Screen { screens.shared { NotAScreen() } }
+  // expected-error@-1 {{cannot convert value of type 'NotAScreen' to expected argument type 'Screen'}}
+}

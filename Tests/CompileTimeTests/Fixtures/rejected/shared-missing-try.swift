@@ -1,0 +1,14 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient { init() throws {} }
+
+protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get throws } }
+extension NetworkAssembly {
+  var httpClient: any HTTPClient { get throws { try shared { LiveClient() } } }
+  // expected-error@-1 {{call can throw, but it is not marked with 'try' and the error is not handled}}
+  // expected-warning@-2 {{no calls to throwing functions occur within 'try' expression}}
+}

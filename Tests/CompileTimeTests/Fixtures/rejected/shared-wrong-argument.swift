@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient { let baseURL: String }
+
+protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
+extension NetworkAssembly {
+  var httpClient: any HTTPClient { shared { LiveClient(baseURL: 5) } }
+  // expected-error@-1 {{cannot convert value of type 'Int' to expected argument type 'String'}}
+}

@@ -1,0 +1,19 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient { let name: String }
+struct NotAClient: Sendable { let name: String }
+
+protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
+extension NetworkAssembly {
+  var httpClient: any HTTPClient {
+    shared {
+      let name = "x"
+      NotAClient(name: name)
+      // expected-error@-1 {{argument type 'NotAClient' does not conform to expected type 'HTTPClient'}}
+    }
+  }
+}

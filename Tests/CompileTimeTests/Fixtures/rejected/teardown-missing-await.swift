@@ -1,0 +1,19 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+final class LiveClient: HTTPClient { func stop() async {} }
+
+protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
+extension NetworkAssembly {
+  var httpClient: LiveClient {
+    shared {
+      LiveClient()
+    } onClose: {
+      $0.stop()
+      // expected-error@-1 {{'async' call in a function that does not support concurrency}}
+    }
+  }
+}

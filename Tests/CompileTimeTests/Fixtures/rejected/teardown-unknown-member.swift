@@ -1,0 +1,19 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+final class LiveClient: HTTPClient { func stop() {} }
+
+protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
+extension NetworkAssembly {
+  var httpClient: LiveClient {
+    shared {
+      LiveClient()
+    } onClose: {
+      $0.stopp()
+      // expected-error@-1 {{value of type 'LiveClient' has no member 'stopp'}}
+    }
+  }
+}

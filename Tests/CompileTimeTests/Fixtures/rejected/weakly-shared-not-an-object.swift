@@ -1,0 +1,13 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol HTTPClient: Sendable {}
+struct LiveClient: HTTPClient {}
+
+protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
+extension NetworkAssembly {
+  var httpClient: LiveClient { weaklyShared { LiveClient() } }
+  // expected-error@-1 {{instance method 'weaklyShared(file:line:column:function:_:)' requires that 'LiveClient' be a class type}}
+}
