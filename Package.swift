@@ -21,7 +21,7 @@ let package = Package(
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardAdapter", dependencies: ["SwinjectAdapter", "Storyboards"]),
 
-    // The worked example, in targets as a modular application has them. None is a product.
+    // The worked examples, in targets as modular applications have them. None is a product.
     .target(name: "PetShopAnimals", dependencies: ["Composure"], path: "Assemblies/PetShop/Animals"),
     .target(
       name: "PetShopOwners", dependencies: ["Composure", "PetShopAnimals"], path: "Assemblies/PetShop/Owners"),
@@ -35,12 +35,20 @@ let package = Package(
       dependencies: ["Composure", "PetShopAnimals", "PetShopStorefront", "SwinjectStoryboardAdapter"],
       path: "Assemblies/PetShop/App"),
 
+    .target(name: "ClinicServer", dependencies: ["Composure"], path: "Assemblies/Clinic/Server"),
+    .executableTarget(
+      name: "clinic", dependencies: ["Composure", "ClinicServer"], path: "Assemblies/Clinic/App"),
+
+    // Runs a program of the package, for the tests of the examples.
+    .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
+
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
     .testTarget(
       name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter"], exclude: ["Fixtures", "Samples"]),
     .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
-    .testTarget(name: "PetShopTests", dependencies: ["petshop"], exclude: ["Expected"]),
+    .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
+    .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),
   ],
   swiftLanguageModes: [.v6]

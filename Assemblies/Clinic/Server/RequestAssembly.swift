@@ -1,0 +1,42 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import Composure
+
+// snippet: request
+/// What lives as long as one request is being answered.
+public protocol VisitsAssembly: StorageAssembly {
+  /// The number of the request.
+  var number: Int { get }
+  /// The changes that the request makes; written at its end.
+  var transaction: Transaction { get async throws }
+  /// Who answers the request.
+  var handler: Handler { get async throws }
+}
+
+extension VisitsAssembly {
+  public var transaction: Transaction {
+    get async throws {
+      try await shared { Transaction(number, on: try await database, journal, census) } onClose: { await $0.commit() }
+    }
+  }
+
+  public var handler: Handler {
+    get async throws { try await transient { Handler(transaction: try await transaction) } }
+  }
+}
+
+/// One request's lifetime, inside that of an application.
+public struct RequestAssembly<Parent: StorageAssembly>: ChildAssembly, VisitsAssembly {
+  public let parent: Parent
+  public let scope: Scope
+  public let number: Int
+
+  /// Makes the lifetime of a request.
+  public init(parent: Parent, number: Int) {
+    self.parent = parent
+    self.number = number
+    scope = Scope("request \(number)")
+  }
+}
+// snippet-end

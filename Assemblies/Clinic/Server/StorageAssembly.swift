@@ -1,0 +1,29 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import Composure
+
+// snippet: application
+/// What lives as long as the clinic is open.
+public protocol StorageAssembly: Assembly {
+  /// Where it is written down what happens.
+  var journal: any Journal { get }
+  /// Who counts what is alive.
+  var census: Census { get }
+  /// The records.
+  var database: Database { get async throws }
+}
+
+extension StorageAssembly {
+  public var database: Database {
+    get async throws { try await shared { try await Database.open(journal) } onClose: { await $0.close() } }
+  }
+}
+
+/// A shorter lifetime asks for all of it in the longer one.
+extension StorageAssembly where Self: ChildAssembly, Parent: StorageAssembly {
+  public var journal: any Journal { parent.journal }
+  public var census: Census { parent.census }
+  public var database: Database { get async throws { try await parent.database } }
+}
+// snippet-end
