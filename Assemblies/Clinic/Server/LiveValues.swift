@@ -8,7 +8,9 @@ import Composure
 public protocol LiveValues: StorageAssembly {}
 
 extension LiveValues {
+  /// Standard output.
   public var journal: any Journal { PrintedJournal() }
+  /// One for all.
   public var census: Census { shared { Census() } }
 }
 // snippet-end

@@ -15,12 +15,18 @@ public protocol VisitsAssembly: StorageAssembly {
 }
 
 extension VisitsAssembly {
+  /// One for the request, committed at its end.
   public var transaction: Transaction {
     get async throws {
-      try await shared { Transaction(number, on: try await database, journal, census) } onClose: { await $0.commit() }
+      try await shared {
+        Transaction(number, on: try await database, journal, census)
+      } onClose: {
+        await $0.commit()
+      }
     }
   }
 
+  /// Made anew; whoever handles the request has the same transaction.
   public var handler: Handler {
     get async throws { try await transient { Handler(transaction: try await transaction) } }
   }
@@ -28,8 +34,11 @@ extension VisitsAssembly {
 
 /// One request's lifetime, inside that of an application.
 public struct RequestAssembly<Parent: StorageAssembly>: ChildAssembly, VisitsAssembly {
+  /// The application.
   public let parent: Parent
+  /// The lifetime of the request.
   public let scope: Scope
+  /// The number of the request.
   public let number: Int
 
   /// Makes the lifetime of a request.

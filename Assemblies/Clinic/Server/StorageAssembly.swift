@@ -15,15 +15,27 @@ public protocol StorageAssembly: Assembly {
 }
 
 extension StorageAssembly {
+  /// The records, opened once for all requests.
   public var database: Database {
-    get async throws { try await shared { try await Database.open(journal) } onClose: { await $0.close() } }
+    get async throws {
+      try await shared {
+        try await Database.open(journal)
+      } onClose: {
+        await $0.close()
+      }
+    }
   }
 }
 
 /// A shorter lifetime asks for all of it in the longer one.
 extension StorageAssembly where Self: ChildAssembly, Parent: StorageAssembly {
+  /// The application's.
   public var journal: any Journal { parent.journal }
+  /// The application's.
   public var census: Census { parent.census }
-  public var database: Database { get async throws { try await parent.database } }
+  /// The application's.
+  public var database: Database {
+    get async throws { try await parent.database }
+  }
 }
 // snippet-end
