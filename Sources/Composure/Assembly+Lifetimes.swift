@@ -25,7 +25,7 @@ extension Assembly {
   /// - Throws: What the factory throws.
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
   ///   scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value: Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value
@@ -53,7 +53,7 @@ extension Assembly {
   /// - Throws: What the factory throws.
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
   ///   scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value: Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value,
@@ -83,7 +83,7 @@ extension Assembly {
   /// - Throws: What the factory throws.
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
   ///   scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value: Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value,
@@ -114,7 +114,7 @@ extension Assembly {
   /// - Returns: The value of the assembly's scope for the key.
   /// - Throws: What the factory throws.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
@@ -139,7 +139,7 @@ extension Assembly {
   /// - Returns: The value of the assembly's scope for the key.
   /// - Throws: What the factory throws.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
@@ -167,7 +167,7 @@ extension Assembly {
   /// - Returns: The value of the assembly's scope for the key.
   /// - Throws: What the factory throws.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
@@ -193,7 +193,7 @@ extension Assembly {
   /// - Throws: What the factory throws.
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own object, and the
   ///   scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func weaklyShared<Value: AnyObject & Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value

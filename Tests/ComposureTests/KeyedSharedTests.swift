@@ -92,3 +92,26 @@ import Testing
     #expect(log.entries == ["key"])
   }
 }
+
+@Suite struct `keys of several types at one place` {
+  /// Two types whose values can have the same hash, at one call site.
+  struct Generic: Assembly {
+    let scope = Scope()
+    func name<Key: Hashable & Sendable>(for key: Key) -> String { shared(for: key) { "\(Key.self) \(key)" } }
+  }
+
+  struct Wrapped: Hashable, Sendable {
+    let text: String
+  }
+
+  @Test func `are told apart, also if their hashes are the same`() {
+    let generic = Generic()
+    #expect(1.hashValue == UInt(1).hashValue)
+    for _ in 0..<2 {
+      #expect(generic.name(for: 1) == "Int 1")
+      #expect(generic.name(for: UInt(1)) == "UInt 1")
+      #expect(generic.name(for: "Mimi") == "String Mimi")
+      #expect(generic.name(for: Wrapped(text: "Mimi")) == #"Wrapped Wrapped(text: "Mimi")"#)
+    }
+  }
+}

@@ -29,9 +29,9 @@ package struct CallSite: Sendable {
   /// A helper that passes its caller's place on takes that place as parameters, and is no factory: it is known by the
   /// three labels.
   var takesParameters: Bool {
-    let name = member.description
-    guard name.contains(":") else { return false }
-    return !["file:", "line:", "column:"].allSatisfy(name.contains)
+    let name = UnsafeBufferPointer(start: member.utf8Start, count: member.utf8CodeUnitCount)
+    guard name.contains(UInt8(ascii: ":")) else { return false }
+    return !["file:", "line:", "column:"].allSatisfy(member.description.contains)
   }
 }
 

@@ -15,14 +15,14 @@ struct StaticText: @unchecked Sendable {
     count = string.utf8CodeUnitCount
   }
 
-  @inlinable @inline(__always)
-  static func == (one: StaticText, other: StaticText) -> Bool {
-    one.count == other.count && (one.start == other.start || one.saysTheSame(as: other))
+  init(start: UnsafePointer<UInt8>, count: Int) {
+    self.start = start
+    self.count = count
   }
 
-  @usableFromInline @inline(never)
   func saysTheSame(as other: StaticText) -> Bool {
-    UnsafeBufferPointer(start: start, count: count)
-      .elementsEqual(UnsafeBufferPointer(start: other.start, count: other.count))
+    start == other.start
+      || UnsafeBufferPointer(start: start, count: count)
+        .elementsEqual(UnsafeBufferPointer(start: other.start, count: other.count))
   }
 }

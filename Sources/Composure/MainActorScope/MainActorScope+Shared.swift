@@ -18,7 +18,7 @@ extension MainActorScope {
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
   ///   scope is open.
   /// - Complexity: O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: @MainActor () throws(Failure) -> Value
@@ -44,7 +44,7 @@ extension MainActorScope {
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
   ///   scope is open.
   /// - Complexity: O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: @MainActor () throws(Failure) -> Value,
@@ -70,7 +70,7 @@ extension MainActorScope {
   /// - Throws: What the factory throws.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
   /// - Complexity: O(1) beside hashing and comparing the key.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
@@ -97,7 +97,7 @@ extension MainActorScope {
   /// - Throws: What the factory throws.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
   /// - Complexity: O(1) beside hashing and comparing the key.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
@@ -124,7 +124,7 @@ extension MainActorScope {
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own object, and the
   ///   scope is open.
   /// - Complexity: O(1).
-  @inlinable
+  @inlinable @inline(__always)
   public func weaklyShared<Value: AnyObject, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: @MainActor () throws(Failure) -> Value

@@ -18,10 +18,10 @@ extension Scope {
       }
       guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
       // Equality of keys is the user's code, which is never called under the lock.
-      if let slot = table.find(identity, where: { $0.key(as: Key.self) == key }) {
+      if let slot = table.find(identity, key) {
         return .success(slot.value(as: Value.self, after: Key.self))
       }
-      let other = others.first { $0.identity == identity && $0.key as! Key == key }
+      let other = others.first { $0.identity == identity && $0.key as? Key == key }
       let flight: Flight<Value, Failure>
       if let other {
         flight = other.flight as! Flight<Value, Failure>

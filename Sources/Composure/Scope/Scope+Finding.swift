@@ -14,8 +14,8 @@ extension Scope {
     closing: @autoclosure () -> Closing<Value> = .nothing
   ) throws(Failure) -> Value {
     let identity = SlotIdentity(site, .shared, Value.self)
-    if let slot = find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
-    return try makeShared(identity, site, root: root, make, closing: closing())
+    if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
+    return try makeShared(site.file, site.line, site.column, site.member, root: root, make, closing: closing())
   }
 
   /// The value of a call site and a key.
@@ -25,10 +25,11 @@ extension Scope {
     closing: @autoclosure () -> Closing<Value> = .nothing
   ) throws(Failure) -> Value {
     let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue)
-    if let slot = find(identity, where: { $0.key(as: Key.self) == key }), !composure_is_recording() {
+    if let slot = visibleTable.find(identity, key), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }
-    return try makeShared(identity, site, root: root, for: key, make, closing: closing())
+    return try makeShared(
+      site.file, site.line, site.column, site.member, root: root, for: key, make, closing: closing())
   }
 
   /// The value of a call site with an asynchronous factory.
@@ -38,8 +39,9 @@ extension Scope {
     _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = .nothing
   ) async throws(Failure) -> Value {
     let identity = SlotIdentity(site, .shared, Value.self, isAsynchronous: true)
-    if let slot = find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
-    return try await makeShared(identity, site, root: root, isolation: isolation, make, closing: closing())
+    if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
+    return try await makeShared(
+      site.file, site.line, site.column, site.member, root: root, isolation: isolation, make, closing: closing())
   }
 
   /// The value of a call site and a key with an asynchronous factory.
@@ -49,28 +51,45 @@ extension Scope {
     _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = .nothing
   ) async throws(Failure) -> Value {
     let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
-    if let slot = find(identity, where: { $0.key(as: Key.self) == key }), !composure_is_recording() {
+    if let slot = visibleTable.find(identity, key), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }
-    return try await makeShared(identity, site, root: root, for: key, isolation: isolation, make, closing: closing())
+    return try await makeShared(
+      site.file, site.line, site.column, site.member, root: root, for: key, isolation: isolation, make,
+      closing: closing())
   }
 }
+
+// The place is handed over in parts, so that a hit does not have to put it together.
 
 extension Scope {
   @usableFromInline
   func makeShared<Value, Failure: Error>(
-    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value,
+    _ file: StaticString, _ line: UInt, _ column: UInt, _ member: StaticString, root: (any Assembly.Type)?,
+    _ make: () throws(Failure) -> Value,
     closing: Closing<Value>
   ) throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "shared")
-    return try makeShared(identity, site, root: root, for: Unkeyed(), make, closing: closing)
+    let identity = SlotIdentity(site, .shared, Value.self)
+    return try keep(identity, site, root: root, for: Unkeyed(), make, closing: closing)
   }
 
   @usableFromInline
   func makeShared<Key: Hashable, Value, Failure: Error>(
-    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
+    _ file: StaticString, _ line: UInt, _ column: UInt, _ member: StaticString, root: (any Assembly.Type)?,
+    for key: Key,
     _ make: () throws(Failure) -> Value,
     closing: Closing<Value>
+  ) throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: member)
+    let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue)
+    return try keep(identity, site, root: root, for: key, make, closing: closing)
+  }
+
+  private func keep<Key: Hashable, Value, Failure: Error>(
+    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
+    _ make: () throws(Failure) -> Value, closing: Closing<Value>
   ) throws(Failure) -> Value {
     try Recording.visit(site, root: root, identity.lifetime, Value.self) { () throws(Failure) -> Value in
       try self.make(identity, site, root: root, key: key, .itself, factory: make, closing: closing)
@@ -79,16 +98,31 @@ extension Scope {
 
   @usableFromInline
   func makeShared<Value: Sendable, Failure: Error>(
-    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, isolation: isolated (any Actor)?,
+    _ file: StaticString, _ line: UInt, _ column: UInt, _ member: StaticString, root: (any Assembly.Type)?,
+    isolation: isolated (any Actor)?,
     _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: Closing<Value>
   ) async throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "shared")
-    return try await makeShared(
+    let identity = SlotIdentity(site, .shared, Value.self, isAsynchronous: true)
+    return try await keep(
       identity, site, root: root, for: Unkeyed(), isolation: isolation, make, closing: closing)
   }
 
   @usableFromInline
   func makeShared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+    _ file: StaticString, _ line: UInt, _ column: UInt, _ member: StaticString, root: (any Assembly.Type)?,
+    for key: Key,
+    isolation: isolated (any Actor)?, _ make: @escaping @Sendable () async throws(Failure) -> Value,
+    closing: Closing<Value>
+  ) async throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: member)
+    let identity = SlotIdentity(
+      site, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
+    return try await keep(identity, site, root: root, for: key, isolation: isolation, make, closing: closing)
+  }
+
+  private func keep<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
     isolation: isolated (any Actor)?, _ make: @escaping @Sendable () async throws(Failure) -> Value,
     closing: Closing<Value>

@@ -35,9 +35,9 @@ extension Scope {
 
       guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
       // Equality of keys is the user's code, which is never called under the lock.
-      let slot = table.find(identity) { $0.key(as: Key.self) == key }
+      let slot = table.find(identity, key)
       if let slot, let value = storing.read(slot.value(as: Stored.self, after: Key.self)) { return value }
-      let other = others.first { $0.identity == identity && $0.key as! Key == key }
+      let other = others.first { $0.identity == identity && $0.key as? Key == key }
 
       lock.lock()
       guard version == contents.version else {

@@ -24,7 +24,7 @@ extension Scope {
   ///   factory does not come back to its own value, and the scope is open; each ends the process with a message that
   ///   says where.
   /// - Complexity: O(1). Once the value is there, a call takes no lock, allocates nothing and casts nothing.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value: Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value
@@ -48,7 +48,7 @@ extension Scope {
   /// - Throws: What the factory throws.
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
   ///   scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value: Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value,
@@ -73,7 +73,7 @@ extension Scope {
   /// - Throws: What the factory throws.
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
   ///   scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Value: Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value,
@@ -100,7 +100,7 @@ extension Scope {
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
   /// - Complexity: O(1) beside hashing and comparing the key. Once the value is there, a call takes no lock, allocates
   ///   nothing and casts nothing.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
@@ -125,7 +125,7 @@ extension Scope {
   /// - Returns: The value of this scope for the key.
   /// - Throws: What the factory throws.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
@@ -152,7 +152,7 @@ extension Scope {
   /// - Returns: The value of this scope for the key.
   /// - Throws: What the factory throws.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
-  @inlinable
+  @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,

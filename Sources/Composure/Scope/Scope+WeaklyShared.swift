@@ -20,7 +20,7 @@ extension Scope {
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own object, and the
   ///   scope is open.
   /// - Complexity: O(1). While the object lives, a call takes no lock and allocates nothing.
-  @inlinable
+  @inlinable @inline(__always)
   public func weaklyShared<Value: AnyObject & Sendable, Failure: Error>(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> _ make: () throws(Failure) -> Value
@@ -36,19 +36,22 @@ extension Scope {
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let identity = SlotIdentity(site, .weaklyShared, Value.self)
-    if let slot = find(identity), !composure_is_recording(),
+    if let slot = visibleTable.find(identity), !composure_is_recording(),
       let object = slot.value(as: WeakReference.self).object
     {
       return unsafeDowncast(object, to: Value.self)
     }
-    return try makeWeaklyShared(identity, site, root: root, make)
+    return try makeWeaklyShared(site.file, site.line, site.column, site.member, root: root, make)
   }
 
   @usableFromInline
   func makeWeaklyShared<Value: AnyObject, Failure: Error>(
-    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value
+    _ file: StaticString, _ line: UInt, _ column: UInt, _ member: StaticString, root: (any Assembly.Type)?,
+    _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "weaklyShared")
+    let identity = SlotIdentity(site, .weaklyShared, Value.self)
     let storing = Storing(
       read: { (reference: WeakReference) in reference.object.map { unsafeDowncast($0, to: Value.self) } },
       store: { WeakReference($0) },

@@ -59,11 +59,7 @@ public final class Scope: @unchecked Sendable {
     composure_scope_hide(memory)
   }
 
-  /// The slot of a value that is there, found without a lock.
+  /// The table that readers see.
   @inlinable @inline(__always)
-  func find(
-    _ identity: SlotIdentity, where keyMatches: (UnsafeMutablePointer<Slot>) -> Bool = { _ in true }
-  ) -> UnsafeMutablePointer<Slot>? {
-    SlotTable(memory: composure_load(table).unsafelyUnwrapped).find(identity, where: keyMatches)
-  }
+  var visibleTable: SlotTable { SlotTable(memory: composure_load(table).unsafelyUnwrapped) }
 }

@@ -10,7 +10,7 @@
 struct Slot {
   @usableFromInline let identity: SlotIdentity
   /// The types that the memory behind the head holds; `key` is `Unkeyed` where there is none.
-  let key: Any.Type
+  @usableFromInline let key: Any.Type
   let stored: Any.Type
   /// The slot that was added to the scope before this one.
   var previous: UnsafeMutablePointer<Slot>?
@@ -58,6 +58,36 @@ struct Slot {
 struct Unkeyed: Hashable, Sendable {}
 
 extension UnsafeMutablePointer<Slot> {
+  /// Whether the slot is that of a value without a key.
+  ///
+  /// The hash is a one-to-one image of position and type if there is no key, so that the type need not be compared. What
+  /// begins at one address is one text, since literals end with a zero.
+  @inlinable @inline(__always)
+  func isOf(_ identity: SlotIdentity) -> Bool {
+    guard pointee.identity.hash == identity.hash, pointee.identity.position == identity.position else { return false }
+    let differences =
+      (UInt(bitPattern: pointee.identity.file.start) ^ UInt(bitPattern: identity.file.start))
+      | (UInt(bitPattern: pointee.identity.member.start) ^ UInt(bitPattern: identity.member.start))
+    return differences == 0
+      || saysTheSame(
+        identity.file.start, identity.file.count, identity.member.start, identity.member.count)
+  }
+
+  /// Whether it is that of a value with a key; the types are compared before memory is read as what they say.
+  @inlinable @inline(__always)
+  func isOf<Key: Hashable>(_ identity: SlotIdentity, _ key: Key) -> Bool {
+    isOf(identity) && pointee.identity.type == identity.type && pointee.key == Key.self && self.key(as: Key.self) == key
+  }
+
+  /// In parts, so that a hit does not have to put an identity into memory.
+  @usableFromInline @inline(never)
+  func saysTheSame(
+    _ file: UnsafePointer<UInt8>, _ fileCount: Int, _ member: UnsafePointer<UInt8>, _ memberCount: Int
+  ) -> Bool {
+    pointee.identity.file.saysTheSame(as: StaticText(start: file, count: fileCount))
+      && pointee.identity.member.saysTheSame(as: StaticText(start: member, count: memberCount))
+  }
+
   /// The value of an unkeyed slot.
   @inlinable @inline(__always)
   func value<Value>(as type: Value.Type) -> Value {

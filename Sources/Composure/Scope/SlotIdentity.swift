@@ -39,9 +39,8 @@ struct SlotIdentity: Sendable {
   @inlinable @inline(__always)
   var firstIndex: Int { Int(truncatingIfNeeded: hash >> 32) }
 
-  @inlinable @inline(__always)
   static func == (one: SlotIdentity, other: SlotIdentity) -> Bool {
-    one.position == other.position && one.type == other.type && one.hash == other.hash
-      && one.file == other.file && one.member == other.member
+    one.hash == other.hash && one.position == other.position && one.type == other.type
+      && one.file.saysTheSame(as: other.file) && one.member.saysTheSame(as: other.member)
   }
 }

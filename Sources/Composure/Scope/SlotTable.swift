@@ -34,20 +34,31 @@ struct SlotTable {
 
   @inlinable @inline(__always)
   func word(_ index: Int) -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
-    (memory + (index + 1) * Self.stride).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+    (memory + (index &+ 1) &* Self.stride).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 
-  /// The slot of an identity whose key, if it has one, is accepted.
+  /// The slot of a value without a key.
+  @inlinable @inline(__always)
+  func find(_ identity: SlotIdentity) -> UnsafeMutablePointer<Slot>? {
+    find(identity) { $0.isOf(identity) }
+  }
+
+  /// The slot of a value with a key.
+  @inlinable @inline(__always)
+  func find<Key: Hashable>(_ identity: SlotIdentity, _ key: Key) -> UnsafeMutablePointer<Slot>? {
+    find(identity) { $0.isOf(identity, key) }
+  }
+
   @inlinable @inline(__always)
   func find(
-    _ identity: SlotIdentity, where keyMatches: (UnsafeMutablePointer<Slot>) -> Bool
+    _ identity: SlotIdentity, where matches: (UnsafeMutablePointer<Slot>) -> Bool
   ) -> UnsafeMutablePointer<Slot>? {
     let mask = mask
     var index = identity.firstIndex & mask
     while let found = composure_load(word(index)) {
       let slot = found.assumingMemoryBound(to: Slot.self)
-      if slot.pointee.identity == identity, keyMatches(slot) { return slot }
-      index = (index + 1) & mask
+      if matches(slot) { return slot }
+      index = (index &+ 1) & mask
     }
     return nil
   }

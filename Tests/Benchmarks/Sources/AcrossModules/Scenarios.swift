@@ -1,0 +1,1 @@
+../OneModule/Scenarios.swift

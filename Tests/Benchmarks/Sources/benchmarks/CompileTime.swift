@@ -1,0 +1,87 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// How the compiler's time to check types grows with the number of factories: assemblies of ten, refined eight deep.
+enum CompileTime {
+  static func measure() {
+    let modules = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    var first = 0.0
+    for count in [500, 1_000, 2_000] {
+      for style in Style.allCases {
+        let seconds = (0..<3).compactMap { _ in check(style.source(count), modules) }.min() ?? .nan
+        if count == 500, style == .typed { first = seconds }
+        let growth =
+          style == .typed && count > 500
+          ? String(format: "   %.2f × linear", seconds / (first * Double(count) / 500)) : ""
+        print(String(format: "%5d factories   %@   %.2f s%@", count, style.rawValue, seconds, growth))
+      }
+    }
+  }
+
+  enum Style: String, CaseIterable {
+    /// Requirements with plain bodies: what the protocols alone cost.
+    case plain = "plain initialisers"
+    case typed = "shared { }        "
+
+    func source(_ count: Int) -> String {
+      let body = self == .typed ? "shared { Live(next: %) }" : "Live(next: %)"
+      var lines = [
+        "import Composure", "protocol Service: Sendable {}",
+        "final class Live: Service { init(next: (any Service)?) {} }",
+      ]
+      let assemblies = count / 10
+      for number in 0..<assemblies {
+        lines.append("protocol A\(number): \(number % 8 == 0 ? "Assembly" : "A\(number - 1)") {")
+        for member in 0..<10 { lines.append("  var s\(number)_\(member): any Service { get }") }
+        lines.append("}\nextension A\(number) {")
+        for member in 0..<10 {
+          let next =
+            member > 0 ? "s\(number)_\(member - 1)" : number % 8 == 0 ? "nil" : "s\(number - 1)_9"
+          lines.append(
+            "  var s\(number)_\(member): any Service { \(body.replacingOccurrences(of: "%", with: next)) }")
+        }
+        lines.append("}")
+      }
+      let tops = (0..<assemblies).filter { $0 % 8 == 7 || $0 == assemblies - 1 }.map { "A\($0)" }
+      lines.append("struct App: \(tops.joined(separator: ", ")) { let scope = Scope() }")
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// The compiler's processor time for a file, in seconds.
+  private static func check(_ source: String, _ products: URL) -> Double? {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6",
+      "-I", products.appendingPathComponent("Modules").path,
+      "-I", root.appendingPathComponent("Sources/ComposurePrimitives/include").path,
+      "-Xcc", "-fmodule-map-file=\(products.appendingPathComponent("ComposurePrimitives.build/module.modulemap").path)",
+      file.path,
+    ]
+    do {
+      try source.write(to: file, atomically: true, encoding: .utf8)
+      let before = childrenTime
+      try process.run()
+      process.waitUntilExit()
+      return process.terminationStatus == 0 ? childrenTime - before : nil
+    } catch {
+      return nil
+    }
+  }
+
+  private static var childrenTime: Double {
+    var usage = rusage()
+    // NB: `RUSAGE_CHILDREN`, which Swift imports with another type on every system.
+    getrusage(-1, &usage)
+    func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime)
+  }
+}
