@@ -21,9 +21,16 @@ public final class ServiceEntry<Service>: Sendable {
 
   /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
   @discardableResult
-  public func inObjectScope(_ objectScope: ObjectScope) -> Self {
+  public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
     registration.objectScope = objectScope
+    if (objectScope as? ObjectScope)?.kind ?? .custom == .custom { container.value?.usesCustomScopes = true }
     return self
+  }
+
+  /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
+  @discardableResult
+  public func inObjectScope(_ objectScope: ObjectScope) -> Self {
+    inObjectScope(objectScope as any ObjectScopeProtocol)
   }
 
   /// Adds a closure that is called with every new instance, before `resolve` returns it, in the order of addition.

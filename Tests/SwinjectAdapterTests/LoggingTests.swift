@@ -27,7 +27,30 @@ import Testing
         \t{ Service: Elephant, Name: "n", Factory: (Resolver, Int) -> Elephant }
         Available registrations:
         \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+        Why not:
+        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+        \t  its name is "big", not "n"; it takes no arguments, not (Int)
         """
       ])
+    parent.register([Elephant].self) { r in [r.resolve(Elephant.self)].compactMap { $0 } }
+    #expect(child.resolve([Elephant].self)?.count == 0)
+    #expect(
+      log.entries.last == """
+        Swinject: Resolution failed. Expected registration:
+        \t{ Service: Elephant, Factory: Resolver -> Elephant }
+        Available registrations:
+        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+        Why not:
+        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+        \t  its name is "big", not none
+        While resolving:
+        \tArray<Elephant> → Elephant
+        """)
+    parent.register(Elephant.self, name: "big") { _ in Elephant() }.inObjectScope(.container)
+    #expect(
+      log.entries.last == """
+        Swinject: A registration was replaced, and its instance dropped:
+        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+        """)
   }
 }

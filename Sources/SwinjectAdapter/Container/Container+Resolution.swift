@@ -12,17 +12,40 @@ extension Container: _Resolver {
   public func _resolve<Service, Arguments>(
     name: String?, option: (any ServiceKeyOption)? = nil, invoker: @escaping ((Arguments) -> Any) -> Any
   ) -> Service? {
+    if Service.self == GraphIdentifier.self {
+      return Resolution.current?.graph(of: self).map { GraphIdentifier($0) } as? Service
+    }
     let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: option)
     if let registration = registration(key) {
       if let service = resolve(registration, key, invoker) as? Service { return service }
-    } else if let optional = Service.self as? any OptionalService.Type {
-      let wrapped = ServiceKey(
-        serviceType: optional.wrapped, argumentsType: Arguments.self, name: name, option: option)
-      let instance = registration(wrapped).map { resolve($0, wrapped, invoker) }
-      return optional.wrap(instance) as? Service
+    } else if let wrapper = Service.self as? any InstanceWrapper.Type,
+      let wrapped = wrap(wrapper, key, invoker) as? Service
+    {
+      return wrapped
     }
     logMiss(of: key)
     return nil
+  }
+
+  /// Resolves for a graph that was built before, or is still being built.
+  ///
+  /// Objects of the graph that are alive are shared with it, and those that are made belong to it.
+  ///
+  /// - Parameters:
+  ///   - identifier: The graph, as a factory has got it by `resolve(GraphIdentifier.self)`.
+  ///   - closure: Resolves with the container that it is given, which is this one.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  public func withObjectGraph<T>(
+    _ identifier: GraphIdentifier, closure: (Container) throws -> T
+  ) rethrows -> T {
+    let resolution = Resolution.enter(self, nil)
+    let former = resolution.join(identifier.graph, as: self)
+    defer {
+      resolution.rejoin(former, as: self)
+      resolution.leave(self)
+    }
+    return try closure(self)
   }
 
   /// Gives the instance that the registration keeps, or makes one.
@@ -34,7 +57,9 @@ extension Container: _Resolver {
   ) -> Any {
     let resolution = Resolution.enter(self, key)
     defer { resolution.leave(self) }
-    let graph = resolution.graph(of: self)
+    guard let graph = resolution.graph(of: self) else {
+      preconditionFailure("a container takes part in what it resolves")
+    }
     let run: FactoryRunToken?
     switch registration.instanceOrRun(in: graph, key) {
     case .instance(let instance): return instance
@@ -49,27 +74,38 @@ extension Container: _Resolver {
     return kept
   }
 
-  func logMiss(of key: ServiceKey) {
+  /// A wrapper of a service that is registered with the wrapper's name and arguments.
+  private func wrap<Arguments>(
+    _ wrapper: any InstanceWrapper.Type, _ key: ServiceKey, _ invoker: @escaping ((Arguments) -> Any) -> Any
+  ) -> Any? {
+    let wrapped = ServiceKey(
+      serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: key.name, option: key.option)
+    guard let registration = registration(wrapped) else { return wrapper.wrap(nil, in: self) }
+    let factory: (GraphIdentifier?) -> Any? = { graph in
+      guard let graph else { return self.resolve(registration, wrapped, invoker) }
+      return self.withObjectGraph(graph) { container -> Any in container.resolve(registration, wrapped, invoker) }
+    }
+    return wrapper.wrap(factory, in: self)
+  }
+
+  private func logMiss(of key: ServiceKey) {
     guard let log = Container.activeLoggingFunction else { return }
     var available: [ServiceKey: Registration] = [:]
+    var others: [ServiceKey: Registration] = [:]
     var container: Container? = self
     while let current = container {
-      for (other, registration) in current.ownRegistrations where other.serviceType == key.serviceType {
-        if available[other] == nil { available[other] = registration }
+      for (other, registration) in current.ownRegistrations {
+        if other.serviceType == key.serviceType {
+          if available[other] == nil { available[other] = registration }
+        } else if NearMiss.hasSameName(other.serviceType, key.serviceType) {
+          others[other] = registration
+        }
       }
       container = current.parent
     }
-    log(DebugText.miss(of: key, available: available.map { ($0.key, $0.value) }))
+    log(
+      DebugText.miss(
+        of: key, available: available.map { ($0.key, $0.value) }, namesakes: others.map { ($0.key, $0.value) },
+        while: Resolution.current?.services ?? []))
   }
-}
-
-/// Optional services, which resolve to `.some(nil)` where nothing is registered.
-protocol OptionalService {
-  static var wrapped: Any.Type { get }
-  static func wrap(_ instance: Any?) -> Any
-}
-
-extension Optional: OptionalService {
-  static var wrapped: Any.Type { Wrapped.self }
-  static func wrap(_ instance: Any?) -> Any { instance.flatMap { $0 as? Wrapped } as Any }
 }

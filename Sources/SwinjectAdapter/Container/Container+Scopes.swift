@@ -5,20 +5,40 @@ extension Container {
   /// Drops the instances that registrations of a scope keep, here and in the parents.
   ///
   /// The next resolution makes new ones.
-  public func resetObjectScope(_ objectScope: ObjectScope) {
+  public func resetObjectScope(_ objectScope: any ObjectScopeProtocol) {
     reset { $1.objectScope === objectScope }
     parent?.resetObjectScope(objectScope)
+  }
+
+  /// Drops the instances that registrations of a scope keep, here and in the parents.
+  ///
+  /// The next resolution makes new ones.
+  public func resetObjectScope(_ objectScope: ObjectScope) {
+    resetObjectScope(objectScope as any ObjectScopeProtocol)
+  }
+
+  /// Drops the instances that registrations of a scope keep for one service type, here and in the parents.
+  ///
+  /// Swinject stops at the first container that does not have the service; this goes on to the parents.
+  public func resetObjectScope(_ objectScope: any ObjectScopeProtocol, serviceType: Any.Type) {
+    reset { $0.serviceType == serviceType && $1.objectScope === objectScope }
+    parent?.resetObjectScope(objectScope, serviceType: serviceType)
   }
 
   /// Drops the instances that registrations of a scope keep for one service type, here and in the parents.
   ///
   /// Swinject stops at the first container that does not have the service; this goes on to the parents.
   public func resetObjectScope(_ objectScope: ObjectScope, serviceType: Any.Type) {
-    reset { $0.serviceType == serviceType && $1.objectScope === objectScope }
-    parent?.resetObjectScope(objectScope, serviceType: serviceType)
+    resetObjectScope(objectScope as any ObjectScopeProtocol, serviceType: serviceType)
   }
 
   private func reset(where isMeant: (ServiceKey, Registration) -> Bool) {
     for (key, registration) in ownRegistrations where isMeant(key, registration) { registration.reset() }
+  }
+
+  /// Tells storages of the user's own that a graph has been built.
+  func graphResolutionCompleted() {
+    guard usesCustomScopes else { return }
+    for (_, registration) in ownRegistrations { registration.graphResolutionCompleted() }
   }
 }

@@ -29,6 +29,7 @@ public final class Container: @unchecked Sendable {
   let lock = SharedLock()
   private var services: [ServiceKey: Registration] = [:]
   private var behaviors: [any Behavior]
+  private var hasCustomScopes: Bool
 
   /// Makes a container.
   ///
@@ -44,6 +45,7 @@ public final class Container: @unchecked Sendable {
     self.parent = parent
     self.defaultObjectScope = defaultObjectScope
     self.behaviors = behaviors
+    hasCustomScopes = defaultObjectScope.kind == .custom
     registeringClosure(self)
   }
 
@@ -86,8 +88,15 @@ extension Container {
     _ registration: Registration, under key: ServiceKey, type: Type.Type, entry: ServiceEntry<Service>
   ) {
     let (replaced, listeners) = lock.withLock { (services.updateValue(registration, forKey: key), behaviors) }
+    if let replaced, let log = Container.activeLoggingFunction { log(DebugText.replaced(key, replaced)) }
     for listener in listeners { listener.container(self, didRegisterType: type, toService: entry, withName: key.name) }
     withExtendedLifetime(replaced) {}
+  }
+
+  /// Whether a registration has a scope with a storage of the user's own.
+  var usesCustomScopes: Bool {
+    get { lock.withLock { hasCustomScopes } }
+    set { lock.withLock { hasCustomScopes = newValue } }
   }
 
   /// The registration of a key, here or in a parent.

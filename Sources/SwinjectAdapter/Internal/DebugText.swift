@@ -14,14 +14,27 @@ enum DebugText {
       + "ObjectScope: \(registration.objectScope)\(completed) }"
   }
 
-  /// That a service could not be resolved, and what is registered for its type.
-  static func miss(of key: ServiceKey, available: [(ServiceKey, Registration)]) -> String {
+  /// That a service could not be resolved, what is registered for its type, why that is not it, and what asked for it.
+  static func miss(
+    of key: ServiceKey, available: [(ServiceKey, Registration)], namesakes: [(ServiceKey, Registration)],
+    while path: [String]
+  ) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
     let option = key.option.map { ", \($0)" } ?? ""
     let expected =
       "{ Service: \(key.serviceType)\(name)\(option), Factory: \(key.argumentsType) -> \(key.serviceType) }"
     let lines = available.map { line($0.0, $0.1) }.sorted().map { "\n\t\($0)" }
+    let reasons = (available + namesakes).map { other, registration in
+      "\n\t\(line(other, registration))\n\t  \(NearMiss.reasons(other, expected: key))"
+    }
     return "Swinject: Resolution failed. Expected registration:\n\t\(expected)\nAvailable registrations:"
       + lines.joined()
+      + (reasons.isEmpty ? "" : "\nWhy not:" + reasons.sorted().joined())
+      + (path.isEmpty ? "" : "\nWhile resolving:\n\t\((path + [key.shortDescription]).joined(separator: " → "))")
+  }
+
+  /// That a registration took the place of another one.
+  static func replaced(_ key: ServiceKey, _ registration: Registration) -> String {
+    "Swinject: A registration was replaced, and its instance dropped:\n\t\(line(key, registration))"
   }
 }

@@ -15,19 +15,49 @@ final class Registration: @unchecked Sendable {
     case run(FactoryRunToken?)
   }
 
+  /// How instances are kept, from the first use on.
+  private enum Storage: @unchecked Sendable {
+    // SAFETY: a storage of the user's own is called from any thread, as its documentation says.
+
+    case transient
+    case graph
+    case container
+    case weak
+    case custom(any InstanceStorage)
+
+    init(_ scope: any ObjectScopeProtocol) {
+      switch (scope as? ObjectScope)?.kind {
+      case .transient: self = .transient
+      case .graph: self = .graph
+      case .container: self = .container
+      case .weak: self = .weak
+      case .custom, nil: self = .custom(scope.makeStorage())
+      }
+    }
+
+    var isKeptByContainer: Bool {
+      switch self {
+      case .container, .weak: true
+      case .transient, .graph, .custom: false
+      }
+    }
+  }
+
   let serviceType: Any.Type
   let argumentsType: Any.Type
   let factory: Any
   private let lock: SharedLock
-  private var scope: ObjectScope
-  /// The scope at the first use, which later changes do not touch.
-  private var usedScope: ObjectScope?
+  private var scope: any ObjectScopeProtocol
+  private var storage: Storage?
   private var completions: [(any Resolver, Any) -> Void] = []
   private var permanent: Any?
   private weak var object: AnyObject?
   private var run: FactoryRun?
 
-  init(serviceType: Any.Type, argumentsType: Any.Type, factory: Any, objectScope: ObjectScope, lock: SharedLock) {
+  init(
+    serviceType: Any.Type, argumentsType: Any.Type, factory: Any, objectScope: any ObjectScopeProtocol,
+    lock: SharedLock
+  ) {
     self.serviceType = serviceType
     self.argumentsType = argumentsType
     self.factory = factory
@@ -35,7 +65,7 @@ final class Registration: @unchecked Sendable {
     scope = objectScope
   }
 
-  var objectScope: ObjectScope {
+  var objectScope: any ObjectScopeProtocol {
     get { lock.withLock { scope } }
     set { lock.withLock { scope = newValue } }
   }
@@ -56,11 +86,16 @@ final class Registration: @unchecked Sendable {
   /// If another thread is making the instance of a `container` or `weak` registration, this waits for its factory. The
   /// thread that makes it may come back through a cycle, and makes another one then.
   func instanceOrRun(in graph: ObjectGraph, _ key: ServiceKey) -> Outcome {
+    let storage = storageInUse()
+    if case .custom(let storage) = storage {
+      guard let instance = storage.instance(inGraph: GraphIdentifier(graph)) else { return .run(nil) }
+      return .instance(instance)
+    }
     var cycle: [FactoryRun]?
     let outcome = lock.withLock { () -> Outcome? in
       while true {
-        if let instance = kept(in: graph) { return .instance(instance) }
-        guard scopeInUse.isKeptByContainer else { return .run(nil) }
+        if let instance = kept(storage, in: graph) { return .instance(instance) }
+        guard storage.isKeptByContainer else { return .run(nil) }
         guard let other = run else { return .run(beginRun(key)) }
         if other.isOfRunningThread { return .run(nil) }
         cycle = WaitGraph.await(other)
@@ -84,16 +119,23 @@ final class Registration: @unchecked Sendable {
   ///
   /// - Returns: The instance that counts, and whether it is the one that was made.
   func keep(_ made: Any, in graph: ObjectGraph, endingRun run: FactoryRunToken?) -> (Any, isNew: Bool) {
-    lock.withLock {
+    let storage = storageInUse()
+    if case .custom(let storage) = storage {
+      let graph = GraphIdentifier(graph)
+      if let instance = storage.instance(inGraph: graph) { return (instance, false) }
+      storage.setInstance(made, inGraph: graph)
+      return (made, true)
+    }
+    return lock.withLock { () -> (Any, isNew: Bool) in
       defer {
         if let run {
           self.run = nil
           if run.end() { lock.wakeAll() }
         }
       }
-      if let instance = kept(in: graph) { return (instance, false) }
-      switch scopeInUse.kind {
-      case .transient: break
+      if let instance = kept(storage, in: graph) { return (instance, false) }
+      switch storage {
+      case .transient, .custom: break
       case .graph: graph.keep(made, of: self)
       case .weak:
         graph.keep(made, of: self)
@@ -104,26 +146,45 @@ final class Registration: @unchecked Sendable {
     }
   }
 
+  /// Drops what is kept.
   func reset() {
-    let dropped = lock.withLock {
+    let dropped = lock.withLock { () -> Any? in
       defer {
         permanent = nil
         object = nil
       }
       return permanent
     }
+    customStorage?.instance = nil
     withExtendedLifetime(dropped) {}
   }
 
-  private var scopeInUse: ObjectScope {
-    if let usedScope { return usedScope }
-    usedScope = scope
-    return scope
+  /// Tells a storage of the user's own that a graph has been built.
+  func graphResolutionCompleted() {
+    customStorage?.graphResolutionCompleted()
   }
 
-  private func kept(in graph: ObjectGraph) -> Any? {
-    switch scopeInUse.kind {
-    case .transient: nil
+  /// The storage of the user's own, if there is one and it has been used.
+  private var customStorage: (any InstanceStorage)? {
+    lock.withLock { () -> (any InstanceStorage)? in
+      guard case .custom(let storage)? = storage else { return nil }
+      return storage
+    }
+  }
+
+  /// The storage, made at the first use; later changes of the scope do not touch it.
+  private func storageInUse() -> Storage {
+    if let known = lock.withLock({ storage }) { return known }
+    let made = Storage(lock.withLock { scope })
+    return lock.withLock {
+      if storage == nil { storage = made }
+      return storage ?? made
+    }
+  }
+
+  private func kept(_ storage: Storage, in graph: ObjectGraph) -> Any? {
+    switch storage {
+    case .transient, .custom: nil
     case .graph: graph.instance(of: self)
     case .weak: graph.instance(of: self) ?? object
     case .container: permanent

@@ -12,14 +12,19 @@ final class Resolution {
   private struct Part {
     let container: Container
     var depth = 0
-    let graph = ObjectGraph()
+    var graph: ObjectGraph
   }
 
   private var parts: [Part] = []
-  private var path: [ServiceKey] = []
+  private var path: [ServiceKey?] = []
 
-  /// Notes that a container begins to resolve a service in the running thread.
-  static func enter(_ container: Container, _ key: ServiceKey) -> Resolution {
+  /// What the running thread is resolving, if anything.
+  static var current: Resolution? {
+    composure_current_thread().pointee.resolution.map { Unmanaged<Resolution>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Notes that a container begins to resolve a service in the running thread, or works for a graph without one.
+  static func enter(_ container: Container, _ key: ServiceKey?) -> Resolution {
     let thread = composure_current_thread()
     let resolution: Resolution
     if let current = thread.pointee.resolution {
@@ -44,7 +49,11 @@ final class Resolution {
     while let current = next {
       let index = index(of: current)
       parts[index].depth -= 1
-      if parts[index].depth == 0 { parts.remove(at: index) }
+      if parts[index].depth == 0 {
+        let part = parts.remove(at: index)
+        part.graph.end()
+        part.container.graphResolutionCompleted()
+      }
       next = current.parent
     }
     guard parts.isEmpty else { return }
@@ -52,19 +61,42 @@ final class Resolution {
     Unmanaged.passUnretained(self).release()
   }
 
-  /// The graph that a container builds.
-  func graph(of container: Container) -> ObjectGraph {
-    parts[index(of: container)].graph
+  /// The graph that a container builds, if it takes part.
+  func graph(of container: Container) -> ObjectGraph? {
+    parts.first { $0.container === container }?.graph
   }
+
+  /// Lets a container, which takes part, build another graph.
+  ///
+  /// - Returns: The graph that it has been building.
+  func join(_ graph: ObjectGraph, as container: Container) -> ObjectGraph {
+    let index = index(of: container)
+    let former = parts[index].graph
+    graph.begin()
+    parts[index].graph = graph
+    return former
+  }
+
+  /// Lets a container go back to the graph that it built before.
+  func rejoin(_ former: ObjectGraph, as container: Container) {
+    let index = index(of: container)
+    parts[index].graph.end()
+    parts[index].graph = former
+  }
+
+  /// The services that are being resolved, outermost first.
+  var services: [String] { path.compactMap { $0?.shortDescription } }
 
   private func deepen(_ container: Container) {
     if let index = parts.firstIndex(where: { $0.container === container }) {
       guard parts[index].depth < Container.maximumDepth else {
-        Trap.stop(AdapterFailure.recursion(path.map(\.shortDescription)))
+        Trap.stop(AdapterFailure.recursion(services))
       }
       parts[index].depth += 1
     } else {
-      parts.append(Part(container: container, depth: 1))
+      let graph = ObjectGraph()
+      graph.begin()
+      parts.append(Part(container: container, depth: 1, graph: graph))
     }
   }
 
@@ -73,20 +105,5 @@ final class Resolution {
       preconditionFailure("a container takes part in what it resolves")
     }
     return index
-  }
-}
-
-/// The instances of one resolution of one container, which live at least as long as it takes.
-final class ObjectGraph {
-  private var instances: [ObjectIdentifier: (registration: Registration, instance: Any)] = [:]
-
-  func instance(of registration: Registration) -> Any? {
-    instances[ObjectIdentifier(registration)]?.instance
-  }
-
-  /// Keeps an object; a value is not shared by a graph.
-  func keep(_ instance: Any, of registration: Registration) {
-    guard Registration.object(instance) != nil else { return }
-    instances[ObjectIdentifier(registration)] = (registration, instance)
   }
 }

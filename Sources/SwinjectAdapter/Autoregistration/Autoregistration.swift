@@ -1,0 +1,36 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+/// How the parameters of an initializer are found.
+enum Autoregistration {
+  /// A parameter: the first argument that can be cast to its type, or else what is registered for it.
+  static func resolve<Dependency>(
+    _ type: Dependency.Type, _ resolver: any Resolver, _ arguments: [Any], _ initializer: String
+  ) -> Dependency {
+    for argument in arguments {
+      if let argument = argument as? Dependency { return argument }
+    }
+    guard let dependency = resolver.resolve(type) else {
+      Trap.stop(AdapterFailure.unresolved(type, of: initializer))
+    }
+    return dependency
+  }
+
+  /// The initializer as a type: `(Animal, Dog) -> Person`.
+  static func text<each Dependency>(of service: Any.Type, _ dependencies: repeat (each Dependency).Type) -> String {
+    var types: [String] = []
+    for type in repeat each dependencies { types.append("\(type)") }
+    return "(\(types.joined(separator: ", "))) -> \(service)"
+  }
+
+  /// Arguments are told apart by their types alone.
+  static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type) {
+    var types: [Any.Type] = []
+    for type in repeat each arguments { types.append(type) }
+    guard Set(types.map { ObjectIdentifier($0) }).count == types.count else {
+      Trap.stop(AdapterFailure.sameType(types))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// Stands in for SwinjectAutoregistration 2.9, without its limit of twenty dependencies.
+
+extension Container {
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  ///
+  /// ```swift
+  /// container.autoregister(Person.self, initializer: PetOwner.init)
+  /// ```
+  ///
+  /// A parameter may be optional, which gets `nil` where nothing is registered, or a ``Lazy`` or ``Provider``.
+  ///
+  /// - Parameters:
+  ///   - service: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart. Parameters are resolved without a name.
+  ///   - initializer: Makes an instance. A parameter that cannot be resolved ends the process with a message that names
+  ///     it.
+  /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
+  @discardableResult
+  public func autoregister<Service, each Dependency>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (repeat each Dependency) -> Service
+  ) -> ServiceEntry<Service> {
+    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
+    return register(service, name: name) { resolver in
+      initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [], text))
+    }
+  }
+
+  /// Registers a service with an initializer, one of whose parameters is an argument of `resolve`.
+  ///
+  /// - Parameters:
+  ///   - service: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart.
+  ///   - arg1: The static type of the argument. It goes to each parameter whose type it can be cast to.
+  ///   - initializer: Makes an instance; its other parameters are resolved.
+  /// - Returns: The entry.
+  @discardableResult
+  public func autoregister<Service, Arg1, each Dependency>(
+    _ service: Service.Type, name: String? = nil, argument arg1: Arg1.Type,
+    initializer: @escaping (repeat each Dependency) -> Service
+  ) -> ServiceEntry<Service> {
+    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
+    return register(service, name: name) { (resolver: any Resolver, argument: Arg1) in
+      initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [argument], text))
+    }
+  }
+
+  /// Registers a service with an initializer, some of whose parameters are arguments of `resolve`.
+  ///
+  /// - Parameters:
+  ///   - service: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart.
+  ///   - arguments: The static types of the arguments, in any order. A parameter gets the first argument that can be cast
+  ///     to its type.
+  ///   - initializer: Makes an instance; its other parameters are resolved.
+  /// - Returns: The entry.
+  /// - Precondition: No two arguments are of one type.
+  @discardableResult
+  public func autoregister<Service, each Argument, each Dependency>(
+    _ service: Service.Type, name: String? = nil, arguments: repeat (each Argument).Type,
+    initializer: @escaping (repeat each Dependency) -> Service
+  ) -> ServiceEntry<Service> {
+    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
+    Autoregistration.checkArguments(repeat each arguments)
+    return _register(
+      service,
+      factory: ArgumentTuple.function(of: (any Resolver, repeat each Argument).self) { memory -> Any in
+        var reader = ArgumentTuple.Reader(memory)
+        let resolver = reader.next((any Resolver).self)
+        var values: [Any] = []
+        for type in repeat each arguments { values.append(reader.next(type)) }
+        return initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, values, text))
+      },
+      name: name)
+  }
+}

@@ -1,0 +1,63 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension Container {
+  /// Registers a service that is made on the main actor: a view model, a view controller.
+  ///
+  /// - Parameters:
+  ///   - serviceType: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart.
+  ///   - mainActorFactory: Makes an instance, of the resolver that was asked and any number of arguments.
+  /// - Returns: The entry.
+  /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
+  @discardableResult
+  public func register<Service, each Argument>(
+    _ serviceType: Service.Type, name: String? = nil,
+    mainActorFactory: @escaping @MainActor (any Resolver, repeat each Argument) -> Service
+  ) -> ServiceEntry<Service> {
+    _register(
+      serviceType,
+      factory: ArgumentTuple.function(of: (any Resolver, repeat each Argument).self) { memory -> Any in
+        OnMainActor.run(with: memory) { memory in
+          var reader = ArgumentTuple.Reader(memory)
+          let resolver = reader.next((any Resolver).self)
+          return mainActorFactory(resolver, repeat reader.next((each Argument).self))
+        }
+      },
+      name: name)
+  }
+
+  /// Registers a service with an initializer that belongs to the main actor, whose parameters are resolved by their types.
+  ///
+  /// - Parameters:
+  ///   - service: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart.
+  ///   - mainActorInitializer: Makes an instance. A parameter that cannot be resolved ends the process.
+  /// - Returns: The entry.
+  /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
+  @discardableResult
+  public func autoregister<Service, each Dependency>(
+    _ service: Service.Type, name: String? = nil,
+    mainActorInitializer: @escaping @MainActor (repeat each Dependency) -> Service
+  ) -> ServiceEntry<Service> {
+    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
+    return register(service, name: name) { resolver in
+      OnMainActor.run(with: resolver) { resolver in
+        mainActorInitializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [], text))
+      }
+    }
+  }
+}
+
+/// Runs a closure that says where it belongs from one that does not, on the main actor or not at all.
+private enum OnMainActor {
+  static func run<Input, Result>(with input: Input, _ body: @MainActor (Input) -> Result) -> Result {
+    let carried = Carried(value: input)
+    return MainActor.assumeIsolated { Carried(value: body(carried.value)) }.value
+  }
+
+  private struct Carried<Value>: @unchecked Sendable {
+    // SAFETY: made and read on the main actor.
+    let value: Value
+  }
+}

@@ -1,0 +1,49 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Keeps an instance for each object graph: strongly until the resolution of a graph has ended, and then as long as
+/// somebody else holds it.
+///
+/// Unlike Swinject's, it forgets the graphs whose instances have gone. `Sendable`: it can be used from any thread.
+public final class GraphStorage: InstanceStorage, Sendable {
+  private struct Kept {
+    var instance: Any?
+    var instances: [GraphIdentifier: WeakReference] = [:]
+  }
+
+  private let kept = Guarded(Kept())
+
+  /// Makes an empty storage.
+  public init() {}
+
+  /// The instance of the graph that is being resolved, if any.
+  public var instance: Any? {
+    get { kept.withLock { $0.instance } }
+    set { kept.withLock { $0.instance = newValue } }
+  }
+
+  /// Lets go of the instance, and of what is known of graphs whose instances have gone.
+  public func graphResolutionCompleted() {
+    let dropped = kept.withLock { kept in
+      defer {
+        kept.instance = nil
+        kept.instances = kept.instances.filter { $0.value.object != nil }
+      }
+      return kept.instance
+    }
+    withExtendedLifetime(dropped) {}
+  }
+
+  /// The instance of a graph, if it is alive.
+  public func instance(inGraph graph: GraphIdentifier) -> Any? {
+    kept.withLock { $0.instances[graph]?.object }
+  }
+
+  /// Keeps the instance of a graph.
+  public func setInstance(_ instance: Any?, inGraph graph: GraphIdentifier) {
+    kept.withLock { kept in
+      kept.instance = instance
+      kept.instances[graph] = instance.flatMap(Registration.object).map { WeakReference(object: $0) }
+    }
+  }
+}

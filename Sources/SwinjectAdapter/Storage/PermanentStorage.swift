@@ -1,0 +1,18 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Keeps an instance until it is dropped.
+///
+/// `Sendable`: it can be used from any thread.
+public final class PermanentStorage: InstanceStorage, Sendable {
+  private let kept = Guarded<Any?>(nil)
+
+  /// Makes an empty storage.
+  public init() {}
+
+  /// The instance, if any.
+  public var instance: Any? {
+    get { kept.withLock { $0 } }
+    set { kept.withLock { $0 = newValue } }
+  }
+}

@@ -1,0 +1,30 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A service that is resolved each time it is read.
+///
+/// Resolve `Provider<Service>` where `Service` is registered. The wrapper holds its container. `Sendable` if the service is.
+public final class Provider<Service> {
+  private let factory: () -> Service
+
+  init(_ factory: @escaping () -> Service) {
+    self.factory = factory
+  }
+
+  /// An instance, as `resolve` gives it at this moment.
+  ///
+  /// - Precondition: The registered instance is of the type; otherwise the process ends.
+  public var instance: Service { factory() }
+}
+
+extension Provider: @unchecked Sendable where Service: Sendable {
+  // SAFETY: the factory asks a container, which may be used from any thread.
+}
+
+extension Provider: InstanceWrapper {
+  static var wrappedType: Any.Type { Service.self }
+
+  static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
+    factory.map { factory in Provider { AdapterFailure.unwrap(factory(nil)) } }
+  }
+}
