@@ -18,11 +18,15 @@ struct Compiler {
 
   /// Checks the types of a file as a client of the package does.
   ///
-  /// - Parameter asScript: Whether statements may stand at the top of the file.
-  static func run(_ file: URL, _ options: [String] = [], asScript: Bool = false) throws -> Result {
+  /// - Parameters:
+  ///   - mode: The language mode.
+  ///   - asScript: Whether statements may stand at the top of the file.
+  static func run(
+    _ file: URL, _ options: [String] = [], mode: String = "6", asScript: Bool = false
+  ) throws -> Result {
     try swiftc(
       ["-typecheck"] + (asScript ? [] : ["-parse-as-library"]) + ["-module-name", "Client"]
-        + options + ["-I", features.get().path] + modules + [file.path])
+        + options + ["-I", features.get().path] + modules + [file.path], mode: mode)
   }
 
   /// The folder with the modules of the fixtures, each made of a file of `Fixtures/modules`, as features of an application
@@ -45,11 +49,11 @@ struct Compiler {
     let output: String
   }
 
-  private static func swiftc(_ arguments: [String]) throws -> Result {
+  private static func swiftc(_ arguments: [String], mode: String = "6") throws -> Result {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-swift-version", "6"] + arguments
+    process.arguments = ["swiftc", "-swift-version", mode] + arguments
     process.standardOutput = pipe
     process.standardError = pipe
     try process.run()

@@ -27,6 +27,16 @@ import Testing
     #expect(rejected.filter { !accepted.contains($0) } == [])
   }
 
+  @Test(arguments: ["Application", "Autoregistration", "Decorator", "MainActor", "OldNames"], ["5", "6"])
+  func `the adapter takes client code in both language modes`(_ name: String, mode: String) throws {
+    let file = Fixture.folder("clients").appendingPathComponent("\(name).swift")
+    let result = try Compiler.run(file, mode: mode)
+    #expect(result.status == 0, "\(result.output)")
+    // Old names warn on purpose; and Swift 5 mode doubts that an initializer on the main actor can be handed over.
+    let mayWarn = name == "OldNames" || (name == "MainActor" && mode == "5")
+    #expect(mayWarn || !result.output.contains("warning:"), "\(result.output)")
+  }
+
   @Test func `what is not caught is said where it is shown`() throws {
     let fixtures = Fixture.all(.accepted).filter { $0.name.hasPrefix("not-caught-") }
     #expect(!fixtures.isEmpty)
