@@ -17,7 +17,7 @@ let package = Package(
     // Atomic loads and stores, one lock and one thread-local slot: what Swift lacks on the oldest platforms we support.
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
-    .target(name: "SwinjectAdapter", dependencies: ["Composure"]),
+    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardAdapter", dependencies: ["SwinjectAdapter", "Storyboards"]),
 

@@ -5,14 +5,18 @@
 
 #include <stdlib.h>
 
-#ifndef __APPLE__
 #include <unistd.h>
+
+#ifndef __APPLE__
 #include <sys/syscall.h>
 #endif
 
 intptr_t composure_recordings = 0;
+intptr_t composure_retirements = 0;
 
-static void *composure_empty_table[2] = {0, 0};
+static void *composure_empty[2] = {0, 0};
+
+void *composure_empty_table(void) { return composure_empty; }
 
 void composure_lock_init(composure_lock *lock) {
   pthread_mutex_init(&lock->mutex, 0);
@@ -29,7 +33,7 @@ composure_scope *composure_scope_make(void) {
   if (!scope) {
     abort();
   }
-  scope->table = composure_empty_table;
+  scope->table = composure_empty;
   composure_lock_init(&scope->lock);
   return scope;
 }
@@ -39,12 +43,59 @@ void composure_scope_free(composure_scope *scope) {
   free(scope);
 }
 
-void composure_scope_hide(composure_scope *scope) { composure_store(&scope->table, composure_empty_table); }
+void composure_scope_hide(composure_scope *scope) { composure_store(&scope->table, composure_empty); }
 
-composure_thread *composure_current_thread(void) {
-  static _Thread_local composure_thread current;
-  return &current;
+_Thread_local composure_thread *composure_thread_here = 0;
+
+static composure_thread *composure_threads = 0;
+static pthread_key_t composure_thread_key;
+static pthread_once_t composure_thread_once = PTHREAD_ONCE_INIT;
+
+static void composure_thread_leave(void *thread) {
+  composure_thread_here = 0;
+  __atomic_store_n(&((composure_thread *)thread)->is_taken, 0, __ATOMIC_RELEASE);
 }
+
+static void composure_thread_prepare(void) { pthread_key_create(&composure_thread_key, composure_thread_leave); }
+
+composure_thread *composure_thread_enlist(void) {
+  pthread_once(&composure_thread_once, composure_thread_prepare);
+  composure_thread *thread = __atomic_load_n(&composure_threads, __ATOMIC_ACQUIRE);
+  for (; thread; thread = thread->next) {
+    uintptr_t is_free = 0;
+    if (__atomic_compare_exchange_n(&thread->is_taken, &is_free, 1, 0, __ATOMIC_ACQ_REL, __ATOMIC_RELAXED)) {
+      break;
+    }
+  }
+  if (!thread) {
+    thread = calloc(1, sizeof(composure_thread));
+    if (!thread) {
+      abort();
+    }
+    thread->is_taken = 1;
+    thread->next = __atomic_load_n(&composure_threads, __ATOMIC_RELAXED);
+    while (!__atomic_compare_exchange_n(&composure_threads, &thread->next, thread, 0, __ATOMIC_SEQ_CST,
+                                        __ATOMIC_RELAXED)) {
+    }
+  }
+  composure_thread_here = thread;
+  pthread_setspecific(composure_thread_key, thread);
+  return thread;
+}
+
+void composure_await_readers(void) {
+  for (composure_thread *thread = composure_first_thread(); thread; thread = thread->next) {
+    uintptr_t reading = __atomic_load_n(&thread->reading, __ATOMIC_SEQ_CST);
+    for (int round = 0; reading & 1 && __atomic_load_n(&thread->reading, __ATOMIC_SEQ_CST) == reading; round++) {
+      // It reads for some nanoseconds. If it does not run, perhaps since this thread is more urgent, it gets to by a pause.
+      if (round > 1000) {
+        usleep(50);
+      }
+    }
+  }
+}
+
+composure_thread *composure_first_thread(void) { return __atomic_load_n(&composure_threads, __ATOMIC_SEQ_CST); }
 
 _Bool composure_is_main_thread(void) {
 #ifdef __APPLE__

@@ -23,7 +23,7 @@ public final class ServiceEntry<Service>: Sendable {
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
     registration.objectScope = objectScope
-    if (objectScope as? ObjectScope)?.kind ?? .custom == .custom { container.value?.usesCustomScopes = true }
+    if (objectScope as? ObjectScope)?.kind ?? .custom == .custom { container.value?.useCustomScopes() }
     return self
   }
 

@@ -85,18 +85,170 @@ static inline composure_lock *_Nonnull composure_scope_lock(composure_scope *_No
 
 // MARK: Thread
 
-/// What the running thread is making, and what it waits for.
+struct composure_core;
+
+/// One resolution of a runtime container that is under way, in the stack of its thread.
+typedef struct composure_frame {
+  struct composure_frame *_Nullable previous;
+  /// The core of the container that was asked.
+  struct composure_core *_Nonnull core;
+  /// The record of the service, or null where a graph is worked for without one.
+  void *_Nullable record;
+  /// How many frames there are, this one included.
+  intptr_t depth;
+  /// Whether graphs of objects end with this frame.
+  intptr_t owns_graphs;
+} composure_frame;
+
+/// What a thread is making, and what it waits for.
 ///
-/// `run` and `resolution` are touched by their own thread only; `awaited` under the lock of the wait graph.
+/// `awaited` is touched under the lock of the wait graph; `reading` and `resolving` are written by their own thread and read by
+/// all; the rest is its own thread's. A record is never freed: a thread that ends leaves it to a later one.
 typedef struct composure_thread {
   void *_Nullable run;
   void *_Nullable awaited;
-  /// The resolution of a runtime container that is under way.
-  void *_Nullable resolution;
+  /// The innermost resolution.
+  composure_frame *_Nullable frame;
+  /// The core of the container that the outermost resolution asked, while the thread's arena holds that container's graph.
+  struct composure_core *_Nullable graph_core;
+  /// Memory for the objects of that graph, used again and again.
+  void *_Nullable arena;
+  /// The graphs that the arena has no place for.
+  void *_Nullable graphs;
+  /// Odd while the thread reads what containers may give up at any moment.
+  uintptr_t reading;
+  /// Odd while it may hold pointers to records that containers have given up since.
+  uintptr_t resolving;
+  struct composure_thread *_Nullable next;
+  uintptr_t is_taken;
 } composure_thread;
 
+extern _Thread_local composure_thread *_Nullable composure_thread_here;
+
+/// Gives the running thread a record.
+composure_thread *_Nonnull composure_thread_enlist(void);
+
 /// The record of the running thread; its address names the thread while it lives.
-composure_thread *_Nonnull composure_current_thread(void);
+static inline composure_thread *_Nonnull composure_current_thread(void) {
+  composure_thread *thread = composure_thread_here;
+  return thread ? thread : composure_thread_enlist();
+}
+
+/// The record that was made last; the others follow. Those of threads that have ended are among them.
+composure_thread *_Nullable composure_first_thread(void);
+
+// MARK: Reading what others may give up
+
+/// How many things that were given up in the process wait to be freed; changed by the two calls below only.
+extern intptr_t composure_retirements;
+
+static inline void composure_retired(void) { composure_add(&composure_retirements, 1); }
+static inline void composure_reclaimed(void) { composure_add(&composure_retirements, -1); }
+
+/// Whether something waits to be freed.
+static inline _Bool composure_has_retired(void) {
+  return __atomic_load_n(&composure_retirements, __ATOMIC_RELAXED) != 0;
+}
+
+/// Notes that the thread begins to read what may be given up at any moment. It runs no code of a user until it has ended.
+static inline void composure_reading_began(composure_thread *_Nonnull thread) {
+  __atomic_exchange_n(&thread->reading, thread->reading + 1, __ATOMIC_SEQ_CST);
+}
+
+static inline void composure_reading_ended(composure_thread *_Nonnull thread) {
+  __atomic_store_n(&thread->reading, thread->reading + 1, __ATOMIC_RELEASE);
+}
+
+/// Waits until every thread that is reading has ended that.
+void composure_await_readers(void);
+
+/// Notes that the thread begins to resolve: what it has found while it was reading is not freed until it has ended.
+static inline void composure_resolving_began(composure_thread *_Nonnull thread) {
+  __atomic_exchange_n(&thread->resolving, thread->resolving + 1, __ATOMIC_SEQ_CST);
+}
+
+static inline void composure_resolving_ended(composure_thread *_Nonnull thread) {
+  __atomic_store_n(&thread->resolving, thread->resolving + 1, __ATOMIC_RELEASE);
+}
+
+/// Odd while a thread is resolving, and never the same again.
+static inline uintptr_t composure_resolving(const composure_thread *_Nonnull thread) {
+  return __atomic_load_n(&thread->resolving, __ATOMIC_SEQ_CST);
+}
+
+// MARK: Runtime containers
+
+/// The part of a runtime container that every resolution looks at.
+typedef struct composure_core {
+  /// The memory of the table of records.
+  void *_Nonnull table;
+  /// Whether somebody below the root of the hierarchy wants to know when graphs end. Told of the root's only.
+  intptr_t has_custom_scopes;
+  struct composure_core *_Nullable parent;
+  /// The outermost parent's, or this one.
+  struct composure_core *_Nonnull root;
+  /// The container as factories get it.
+  void *_Nonnull reference;
+  void *_Nonnull container;
+} composure_core;
+
+/// The memory of the table. In the order that all threads agree on, so that a thread that has noted that it reads does not
+/// read what was given up before.
+static inline void *_Nonnull composure_core_table(const composure_core *_Nonnull core) {
+  return __atomic_load_n(&core->table, __ATOMIC_SEQ_CST);
+}
+
+static inline void composure_core_set_table(composure_core *_Nonnull core, void *_Nonnull table) {
+  __atomic_exchange_n(&core->table, table, __ATOMIC_SEQ_CST);
+}
+
+static inline _Bool composure_core_has_custom_scopes(const composure_core *_Nonnull core) {
+  return __atomic_load_n(&core->root->has_custom_scopes, __ATOMIC_RELAXED) != 0;
+}
+
+static inline void composure_core_add_custom_scope(composure_core *_Nonnull core) {
+  __atomic_store_n(&core->root->has_custom_scopes, 1, __ATOMIC_RELAXED);
+}
+
+/// The part of a registration that every resolution looks at.
+typedef struct composure_entry {
+  /// The instance that the container keeps, in memory of its own.
+  void *_Nullable instance;
+  /// What is settled of how instances are made.
+  intptr_t state;
+  /// The class of the object that a graph kept last, where the service is a protocol that values may conform to.
+  void *_Nullable known_class;
+  void *_Nonnull registration;
+} composure_entry;
+
+static inline void *_Nullable composure_entry_instance(const composure_entry *_Nonnull entry) {
+  return __atomic_load_n(&entry->instance, __ATOMIC_SEQ_CST);
+}
+
+static inline void *_Nullable composure_entry_exchange(composure_entry *_Nonnull entry, void *_Nullable instance) {
+  return __atomic_exchange_n(&entry->instance, instance, __ATOMIC_SEQ_CST);
+}
+
+static inline intptr_t composure_entry_state(const composure_entry *_Nonnull entry) {
+  return __atomic_load_n(&entry->state, __ATOMIC_ACQUIRE);
+}
+
+static inline void composure_entry_add_state(composure_entry *_Nonnull entry, intptr_t state) {
+  __atomic_fetch_or(&entry->state, state, __ATOMIC_ACQ_REL);
+}
+
+static inline void *_Nullable composure_entry_known_class(const composure_entry *_Nonnull entry) {
+  return __atomic_load_n(&entry->known_class, __ATOMIC_RELAXED);
+}
+
+static inline void composure_entry_set_known_class(composure_entry *_Nonnull entry, void *_Nonnull type) {
+  __atomic_store_n(&entry->known_class, type, __ATOMIC_RELAXED);
+}
+
+/// The empty table: a mask of 0 and one empty slot, which nobody writes to.
+void *_Nonnull composure_empty_table(void);
+
+// MARK: Threads of the process
 
 /// Whether this is the thread that the process began with, which is the main actor's.
 _Bool composure_is_main_thread(void);

@@ -7,22 +7,74 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
+  ///   - factory: Makes an instance. It gets the resolver that was asked.
+  /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
+  @discardableResult
+  @inlinable
+  public func register<Service>(
+    _ serviceType: Service.Type, name: String? = nil, factory: @escaping (any Resolver) -> Service
+  ) -> ServiceEntry<Service> {
+    addPlain(serviceType, name) { reference, _, memory in
+      memory.assumingMemoryBound(to: serviceType).initialize(to: factory(reference.resolver))
+    }
+  }
+
+  /// Registers a service with the factory that makes it of arguments.
+  ///
+  /// - Parameters:
+  ///   - serviceType: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart.
   ///   - factory: Makes an instance. It gets the resolver that was asked, and the arguments of `resolve`, whose static
   ///     types are part of the registration. Any number of arguments is allowed.
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
   @discardableResult
+  @inlinable
   public func register<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil,
     factory: @escaping (any Resolver, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
-    _register(
-      serviceType,
-      factory: ArgumentTuple.function(of: (any Resolver, repeat each Argument).self) { memory -> Any in
-        var reader = ArgumentTuple.Reader(memory)
-        let resolver = reader.next((any Resolver).self)
-        return factory(resolver, repeat reader.next((each Argument).self))
-      },
-      name: name, option: nil)
+    addWithArguments(serviceType, name, repeat (each Argument).self) { reference, memory, result in
+      let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
+      result.assumingMemoryBound(to: serviceType).initialize(
+        to: factory(reference.resolver, repeat each arguments.pointee))
+    }
+  }
+
+  /// Registers a service without arguments.
+  @usableFromInline
+  func addPlain<Service>(_ serviceType: Service.Type, _ name: String?, _ call: @escaping FactoryCall) -> ServiceEntry<
+    Service
+  > {
+    add(
+      serviceType, name, nil,
+      Registration(
+        serviceType, (any Resolver).self, call: call, makeFlat: Self.flatten, objectScope: defaultObjectScope,
+        lock: lock))
+  }
+
+  /// Registers a service with arguments.
+  @usableFromInline
+  func addWithArguments<Service, each Argument>(
+    _ serviceType: Service.Type, _ name: String?, _ arguments: repeat (each Argument).Type, call: @escaping FactoryCall
+  ) -> ServiceEntry<Service> {
+    add(
+      serviceType, name, nil,
+      Registration(
+        serviceType, (any Resolver, repeat each Argument).self, call: call,
+        makeFlat: { registration in
+          ArgumentTuple.functionAsAny(of: (any Resolver, repeat each Argument).self) { memory in
+            var reader = ArgumentTuple.Reader(memory)
+            let resolver = ResolverReference(reader.next((any Resolver).self))
+            let arguments = (repeat reader.next((each Argument).self))
+            return withUnsafePointer(to: arguments) { registration.makeInstance(resolver, $0) }
+          }
+        }, objectScope: defaultObjectScope, lock: lock))
+  }
+
+  private static func flatten(_ registration: Registration) -> Any {
+    { (resolver: any Resolver) -> Any in
+      withUnsafePointer(to: ()) { registration.makeInstance(ResolverReference(resolver), $0) }
+    }
   }
 
   /// Registers a service for an extension of this library.
@@ -38,13 +90,21 @@ extension Container {
     _ serviceType: Service.Type, factory: @escaping (Arguments) -> Any, name: String? = nil,
     option: (any ServiceKeyOption)? = nil
   ) -> ServiceEntry<Service> {
-    let registration = Registration(
-      serviceType: serviceType, argumentsType: Arguments.self, factory: factory, objectScope: defaultObjectScope,
-      lock: lock)
+    add(
+      serviceType, name, option,
+      Registration(
+        serviceType, Arguments.self, call: nil, makeFlat: { _ in factory }, objectScope: defaultObjectScope, lock: lock)
+    )
+  }
+
+  private func add<Service>(
+    _ serviceType: Service.Type, _ name: String?, _ option: (any ServiceKeyOption)?, _ registration: Registration
+  ) -> ServiceEntry<Service> {
     let entry = ServiceEntry<Service>(registration, in: self)
     add(
       registration,
-      under: ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name, option: option),
+      under: ServiceKey(
+        serviceType: serviceType, argumentsType: registration.argumentsType, name: name, option: option),
       type: serviceType, entry: entry)
     return entry
   }

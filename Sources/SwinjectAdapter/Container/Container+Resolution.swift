@@ -1,6 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
+internal import ComposurePrimitives
+
 extension Container: _Resolver {
   /// Resolves a service for an extension of this library.
   ///
@@ -13,11 +16,11 @@ extension Container: _Resolver {
     name: String?, option: (any ServiceKeyOption)? = nil, invoker: @escaping ((Arguments) -> Any) -> Any
   ) -> Service? {
     if Service.self == GraphIdentifier.self {
-      return Resolution.current?.graph(of: self).map { GraphIdentifier($0) } as? Service
+      return Resolution.graph(of: self).map { GraphIdentifier($0) } as? Service
     }
     let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: option)
-    if let registration = registration(key) {
-      if let service = resolve(registration, key, invoker) as? Service { return service }
+    if let instance = resolve(key, invoker) {
+      if let service = instance as? Service { return service }
     } else if let wrapper = Service.self as? any InstanceWrapper.Type,
       let wrapped = wrap(wrapper, key, invoker) as? Service
     {
@@ -25,6 +28,12 @@ extension Container: _Resolver {
     }
     logMiss(of: key)
     return nil
+  }
+
+  /// Resolves what is not quick, with the tuple of the resolver and the arguments.
+  @usableFromInline
+  func resolveSlowly<Service, Arguments>(_ name: String?, with arguments: Arguments) -> Service? {
+    resolve(name, with: arguments)
   }
 
   /// Resolves for a graph that was built before, or is still being built.
@@ -39,13 +48,14 @@ extension Container: _Resolver {
   public func withObjectGraph<T>(
     _ identifier: GraphIdentifier, closure: (Container) throws -> T
   ) rethrows -> T {
-    let resolution = Resolution.enter(self, nil)
-    let former = resolution.join(identifier.graph, as: self)
-    defer {
-      resolution.rejoin(former, as: self)
-      resolution.leave(self)
+    try Resolution.join(identifier.graph, as: self) { try closure(self) }
+  }
+
+  /// Gives an instance of what is registered with a key, here or in a parent; `nil` if nothing is.
+  private func resolve<Arguments>(_ key: ServiceKey, _ invoker: ((Arguments) -> Any) -> Any) -> Any? {
+    Resolution.within(self) { frame in
+      record(key).map { resolve($0, in: frame, invoker) }
     }
-    return try closure(self)
   }
 
   /// Gives the instance that the registration keeps, or makes one.
@@ -53,23 +63,21 @@ extension Container: _Resolver {
   /// A factory may come back to its own registration through a cycle; the instance that was kept first is given then, and
   /// the later one dropped, without its `initCompleted` closures.
   private func resolve<Arguments>(
-    _ registration: Registration, _ key: ServiceKey, _ invoker: (((Arguments) -> Any)) -> Any
+    _ record: UnsafeMutablePointer<Record>, in frame: UnsafeMutablePointer<composure_frame>,
+    _ invoker: ((Arguments) -> Any) -> Any
   ) -> Any {
-    let resolution = Resolution.enter(self, key)
-    defer { resolution.leave(self) }
-    guard let graph = resolution.graph(of: self) else {
-      preconditionFailure("a container takes part in what it resolves")
-    }
-    let run: FactoryRunToken?
-    switch registration.instanceOrRun(in: graph, key) {
+    Resolution.deepen(frame, record)
+    let registration = record.pointee.registration
+    let run: FactoryRun?
+    switch registration.instanceOrRun(for: self, record.pointee.key) {
     case .instance(let instance): return instance
-    case .run(let token): run = token
+    case .run(let begun): run = begun
     }
-    guard let factory = registration.factory as? (Arguments) -> Any else {
+    guard let factory = registration.flatFactory as? (Arguments) -> Any else {
       preconditionFailure("a key holds the types of its factory")
     }
     let made = invoker(factory)
-    let (kept, isNew) = registration.keep(made, in: graph, endingRun: run)
+    let (kept, isNew) = registration.keep(made, for: self, endingRun: run)
     if isNew { registration.complete(kept, with: self) }
     return kept
   }
@@ -81,9 +89,14 @@ extension Container: _Resolver {
     let wrapped = ServiceKey(
       serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: key.name, option: key.option)
     guard let registration = registration(wrapped) else { return wrapper.wrap(nil, in: self) }
+    let resolve = { () -> Any in
+      var record = Record(wrapped, registration)
+      return withUnsafeMutablePointer(to: &record) { record in
+        Resolution.within(self) { frame in self.resolve(record, in: frame, invoker) }
+      }
+    }
     let factory: (GraphIdentifier?) -> Any? = { graph in
-      guard let graph else { return self.resolve(registration, wrapped, invoker) }
-      return self.withObjectGraph(graph) { container -> Any in container.resolve(registration, wrapped, invoker) }
+      graph.map { self.withObjectGraph($0) { _ in resolve() } } ?? resolve()
     }
     return wrapper.wrap(factory, in: self)
   }
@@ -106,6 +119,6 @@ extension Container: _Resolver {
     log(
       DebugText.miss(
         of: key, available: available.map { ($0.key, $0.value) }, namesakes: others.map { ($0.key, $0.value) },
-        while: Resolution.current?.services ?? []))
+        while: Resolution.services))
   }
 }

@@ -38,7 +38,6 @@ extension Container {
 
   /// Tells storages of the user's own that a graph has been built.
   func graphResolutionCompleted() {
-    guard usesCustomScopes else { return }
     for (_, registration) in ownRegistrations { registration.graphResolutionCompleted() }
   }
 }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+public import ComposurePrimitives
 
 /// A runtime container with the interface of Swinject 2.10, for code that moves to typed assemblies one service at a time.
 ///
@@ -19,17 +19,16 @@ internal import Composure
 /// held while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is made once also
 /// when several threads ask for it: the others wait for its factory, never for its `initCompleted` closures.
 public final class Container: @unchecked Sendable {
-  // SAFETY: `services` and `behaviors` are touched under the lock only; everything else is constant. What is under way in
-  // a thread is in that thread's `Resolution`.
-
-  static let maximumDepth = 200
+  // SAFETY: `recordCount` and `behaviors` are touched under the lock only; everything else is constant. The table, which is
+  // read by every thread, is changed under the lock, one word at a time, and what it loses is retired. What is under way in
+  // a thread is in that thread's frames.
 
   let parent: Container?
   let defaultObjectScope: ObjectScope
   let lock = SharedLock()
-  private var services: [ServiceKey: Registration] = [:]
+  @usableFromInline let core: UnsafeMutablePointer<composure_core>
+  private var recordCount = 0
   private var behaviors: [any Behavior]
-  private var hasCustomScopes: Bool
 
   /// Makes a container.
   ///
@@ -45,17 +44,38 @@ public final class Container: @unchecked Sendable {
     self.parent = parent
     self.defaultObjectScope = defaultObjectScope
     self.behaviors = behaviors
-    hasCustomScopes = defaultObjectScope.kind == .custom
+    core = .allocate(capacity: 1)
+    let reference = Unmanaged.passRetained(ResolverReference(self))
+    let this = Unmanaged.passUnretained(self)
+    core.initialize(
+      to: composure_core(
+        table: RecordTable.empty.memory, has_custom_scopes: 0, parent: parent?.core,
+        root: parent?.core.pointee.root ?? core,
+        reference: reference.toOpaque(), container: this.toOpaque()))
+    // The reference to itself does not count.
+    this.release()
+    if defaultObjectScope.kind == .custom { composure_core_add_custom_scope(core) }
     registeringClosure(self)
+  }
+
+  deinit {
+    free(core.table)
+    _ = Unmanaged.passUnretained(self).retain()
+    Unmanaged<ResolverReference>.fromOpaque(core.pointee.reference).release()
+    core.deallocate()
   }
 
   /// Removes the registrations of this container, with the instances that they keep; those of its parents stay.
   public func removeAll() {
     let removed = lock.withLock {
-      defer { services = [:] }
-      return services
+      defer {
+        composure_core_set_table(core, RecordTable.empty.memory)
+        recordCount = 0
+      }
+      return core.table
     }
-    withExtendedLifetime(removed) {}
+    for record in removed.records { giveUp(record) }
+    Retired.shared.add { removed.deallocate() }
   }
 
   /// Adds a behavior, which is told of the registrations that come after it.
@@ -76,7 +96,7 @@ public final class Container: @unchecked Sendable {
   /// - Complexity: O(*n*) in the number of registrations.
   public func hasAnyRegistration<Service>(of serviceType: Service.Type, name: String? = nil) -> Bool {
     let isHere = lock.withLock {
-      services.keys.contains { $0.serviceType == serviceType && $0.name == name }
+      core.table.records.contains { $0.pointee.key.serviceType == serviceType && $0.pointee.name == name }
     }
     return isHere || parent?.hasAnyRegistration(of: serviceType, name: name) == true
   }
@@ -87,26 +107,69 @@ extension Container {
   func add<Service, Type>(
     _ registration: Registration, under key: ServiceKey, type: Type.Type, entry: ServiceEntry<Service>
   ) {
-    let (replaced, listeners) = lock.withLock { (services.updateValue(registration, forKey: key), behaviors) }
-    if let replaced, let log = Container.activeLoggingFunction { log(DebugText.replaced(key, replaced)) }
+    let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+    record.initialize(to: Record(key, registration))
+    let (replaced, outgrown, listeners) = lock.withLock {
+      () -> (UnsafeMutablePointer<Record>?, RecordTable?, [any Behavior]) in
+      let (replaced, outgrown) = place(record, key)
+      return (replaced, outgrown, behaviors)
+    }
+    if let outgrown { Retired.shared.add { outgrown.deallocate() } }
+    if let replaced {
+      if let log = Container.activeLoggingFunction { log(DebugText.replaced(key, replaced.pointee.registration)) }
+      giveUp(replaced)
+    }
     for listener in listeners { listener.container(self, didRegisterType: type, toService: entry, withName: key.name) }
-    withExtendedLifetime(replaced) {}
   }
 
-  /// Whether a registration has a scope with a storage of the user's own.
-  var usesCustomScopes: Bool {
-    get { lock.withLock { hasCustomScopes } }
-    set { lock.withLock { hasCustomScopes = newValue } }
+  /// Puts a record into the table, under the lock.
+  ///
+  /// - Returns: The record whose place it has taken, and the table that was too small.
+  private func place(
+    _ record: UnsafeMutablePointer<Record>, _ key: ServiceKey
+  ) -> (replaced: UnsafeMutablePointer<Record>?, outgrown: RecordTable?) {
+    let table = core.table
+    record.pointee.registration.recordCount += 1
+    if let replaced = table.find(key) {
+      composure_exchange(table.place(key), UnsafeMutableRawPointer(record))
+      return (replaced, nil)
+    }
+    let isFull = table.isFull(with: recordCount)
+    if isFull { composure_core_set_table(core, table.grown().memory) }
+    composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
+    recordCount += 1
+    return (nil, isFull ? table : nil)
+  }
+
+  /// Ends a record that has been taken out of the table. The instance goes at once, unless another record has it too.
+  private func giveUp(_ record: UnsafeMutablePointer<Record>) {
+    let registration = record.pointee.registration
+    let isLast = lock.withLock {
+      registration.recordCount -= 1
+      return registration.recordCount == 0
+    }
+    if isLast { registration.dropInstance() }
+    Retired.shared.add { free(record) }
+  }
+
+  /// Whether storages of the user's own want to know when graphs end.
+  func useCustomScopes() {
+    composure_core_add_custom_scope(core)
   }
 
   /// The registration of a key, here or in a parent.
   func registration(_ key: ServiceKey) -> Registration? {
-    lock.withLock { services[key] } ?? parent?.registration(key)
+    lock.withLock { core.table.find(key)?.pointee.registration } ?? parent?.registration(key)
+  }
+
+  /// The record of a key, here or in a parent; used by a thread that reads.
+  func record(_ key: ServiceKey) -> UnsafeMutablePointer<Record>? {
+    core.table.find(key) ?? parent?.record(key)
   }
 
   /// The container's own registrations with their keys, at this moment.
   var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
-    lock.withLock { services.map { ($0.key, $0.value) } }
+    lock.withLock { core.table.records.map { ($0.pointee.key, $0.pointee.registration) } }
   }
 
   /// Whether a service is registered, here or in a parent, that `_resolve` would find.
@@ -120,4 +183,14 @@ extension Container {
   package func options<Option: ServiceKeyOption>(of type: Option.Type) -> [Option] {
     ownRegistrations.compactMap { $0.key.option as? Option } + (parent?.options(of: type) ?? [])
   }
+}
+
+private func free(_ table: RecordTable) {
+  for record in table.records { free(record) }
+  table.deallocate()
+}
+
+private func free(_ record: UnsafeMutablePointer<Record>) {
+  record.deinitialize(count: 1)
+  record.deallocate()
 }

@@ -39,7 +39,7 @@ extension Lazy: InstanceWrapper {
 
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
     guard let factory else { return nil }
-    let graph = Resolution.current?.graph(of: container).map { GraphIdentifier($0) }
+    let graph = Resolution.graph(of: container).map { GraphIdentifier($0) }
     return Lazy { AdapterFailure.unwrap(factory(graph)) }
   }
 }

@@ -9,7 +9,13 @@
 ///
 /// NB: A closure over a parameter pack cannot take the flat tuple itself: Swift 6.3 crashes while it emits the closure.
 enum ArgumentTuple {
-  /// A function of the tuple as a whole, made of one that reads its memory.
+  /// A function of the tuple as a whole, made of one that reads its memory; as `Any`, since where the tuple is known to
+  /// hold a pack, a function of it is called in another way.
+  static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any) -> Any {
+    function(of: type, body)
+  }
+
+  /// The same as what it is.
   static func function<Arguments>(
     of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any
   ) -> (Arguments) -> Any {

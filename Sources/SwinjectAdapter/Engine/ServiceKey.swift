@@ -27,3 +27,10 @@ struct ServiceKey: Hashable {
     option?.hash(into: &hasher)
   }
 }
+
+extension ServiceKey {
+  /// The service in a path: `Editor`, `Editor (name: "draft")`.
+  var shortDescription: String {
+    "\(serviceType)" + (name.map { " (name: \"\($0)\")" } ?? "")
+  }
+}

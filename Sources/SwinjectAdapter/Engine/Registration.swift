@@ -2,17 +2,35 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ComposurePrimitives
 
-typealias FactoryRunToken = FactoryRun
+/// Calls a factory with the memory of its arguments' tuple, and puts the instance into memory of its own type.
+@usableFromInline
+typealias FactoryCall = (ResolverReference, UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
+
+/// A container as its factories get it.
+///
+/// A factory's parameter is a value that holds the container. To make one for every call would count references up and
+/// down, in the same word from all threads; this has one that can be lent.
+@usableFromInline
+final class ResolverReference {
+  @usableFromInline let resolver: any Resolver
+
+  init(_ resolver: any Resolver) {
+    self.resolver = resolver
+  }
+}
 
 /// A factory with its scope and what that scope keeps.
+@usableFromInline
 final class Registration: @unchecked Sendable {
-  // SAFETY: everything that changes is touched under the lock of the container that registered it.
+  // SAFETY: everything that changes is touched under the lock of the container that registered it, but for the entry, which
+  // says how it is changed.
 
   enum Outcome {
     case instance(Any)
     /// Nothing is kept: the caller makes an instance, and hands the run back if it has been given one.
-    case run(FactoryRunToken?)
+    case run(FactoryRun?)
   }
 
   /// How instances are kept, from the first use on.
@@ -45,25 +63,54 @@ final class Registration: @unchecked Sendable {
 
   let serviceType: Any.Type
   let argumentsType: Any.Type
-  let factory: Any
+  /// What an instance in memory is: the service type, or `Any` if the factory gives that.
+  let memoryType: Any.Type
+  private let isTyped: Bool
+  /// The factory as what it is; it is never called for one that an extension has given as a function of `Any`.
+  ///
+  /// NB: An optional function would be called, and hence made, in a more general way.
+  @usableFromInline let call: FactoryCall
+  let entry: UnsafeMutablePointer<composure_entry>
+  private let makeFlat: (Registration) -> Any
   private let lock: SharedLock
   private var scope: any ObjectScopeProtocol
   private var storage: Storage?
   private var completions: [(any Resolver, Any) -> Void] = []
-  private var permanent: Any?
   private weak var object: AnyObject?
+  /// In how many records it is, under the lock of the container.
+  var recordCount = 0
   private var run: FactoryRun?
 
+  /// Makes a registration.
+  ///
+  /// - Parameters:
+  ///   - call: Calls the factory; `nil` for one that gives `Any`.
+  ///   - makeFlat: Gives the factory as a function of the tuple of the resolver and the arguments.
   init(
-    serviceType: Any.Type, argumentsType: Any.Type, factory: Any, objectScope: any ObjectScopeProtocol,
-    lock: SharedLock
+    _ serviceType: Any.Type, _ argumentsType: Any.Type, call: FactoryCall?, makeFlat: @escaping (Registration) -> Any,
+    objectScope: any ObjectScopeProtocol, lock: SharedLock
   ) {
     self.serviceType = serviceType
     self.argumentsType = argumentsType
-    self.factory = factory
+    memoryType = call == nil ? Any.self : serviceType
+    isTyped = call != nil
+    self.call = call ?? { _, _, _ in preconditionFailure("an extension's factory is called as a function of a tuple") }
+    self.makeFlat = makeFlat
     self.lock = lock
     scope = objectScope
+    entry = .allocate(capacity: 1)
+    entry.initialize(
+      to: composure_entry(
+        instance: nil, state: 0, known_class: nil, registration: Unmanaged.passUnretained(self).toOpaque()))
   }
+
+  deinit {
+    if let instance = composure_entry_instance(entry) { destroy(instance) }
+    entry.deallocate()
+  }
+
+  /// The factory as a function of the tuple of the resolver and the arguments, as extensions know it.
+  var flatFactory: Any { makeFlat(self) }
 
   var objectScope: any ObjectScopeProtocol {
     get { lock.withLock { scope } }
@@ -74,6 +121,7 @@ final class Registration: @unchecked Sendable {
 
   func addCompletion(_ completion: @escaping (any Resolver, Any) -> Void) {
     lock.withLock { completions.append(completion) }
+    composure_entry_add_state(entry, EntryState.isCompleted)
   }
 
   /// Calls the closures that complete an instance, in the order in which they were added.
@@ -85,16 +133,16 @@ final class Registration: @unchecked Sendable {
   ///
   /// If another thread is making the instance of a `container` or `weak` registration, this waits for its factory. The
   /// thread that makes it may come back through a cycle, and makes another one then.
-  func instanceOrRun(in graph: ObjectGraph, _ key: ServiceKey) -> Outcome {
+  func instanceOrRun(for container: Container, _ key: ServiceKey) -> Outcome {
     let storage = storageInUse()
     if case .custom(let storage) = storage {
-      guard let instance = storage.instance(inGraph: GraphIdentifier(graph)) else { return .run(nil) }
-      return .instance(instance)
+      let instance = storage.instance(inGraph: GraphIdentifier(Resolution.graphInUse(of: container)))
+      return instance.map { .instance($0) } ?? .run(nil)
     }
     var cycle: [FactoryRun]?
     let outcome = lock.withLock { () -> Outcome? in
       while true {
-        if let instance = kept(storage, in: graph) { return .instance(instance) }
+        if let instance = kept(storage, container) { return .instance(instance) }
         guard storage.isKeptByContainer else { return .run(nil) }
         guard let other = run else { return .run(beginRun(key)) }
         if other.isOfRunningThread { return .run(nil) }
@@ -118,10 +166,10 @@ final class Registration: @unchecked Sendable {
   /// Keeps an instance that was made, unless a cycle has brought one in the meantime.
   ///
   /// - Returns: The instance that counts, and whether it is the one that was made.
-  func keep(_ made: Any, in graph: ObjectGraph, endingRun run: FactoryRunToken?) -> (Any, isNew: Bool) {
+  func keep(_ made: Any, for container: Container, endingRun run: FactoryRun?) -> (Any, isNew: Bool) {
     let storage = storageInUse()
     if case .custom(let storage) = storage {
-      let graph = GraphIdentifier(graph)
+      let graph = GraphIdentifier(Resolution.graphInUse(of: container))
       if let instance = storage.instance(inGraph: graph) { return (instance, false) }
       storage.setInstance(made, inGraph: graph)
       return (made, true)
@@ -133,14 +181,14 @@ final class Registration: @unchecked Sendable {
           if run.end() { lock.wakeAll() }
         }
       }
-      if let instance = kept(storage, in: graph) { return (instance, false) }
+      if let instance = kept(storage, container) { return (instance, false) }
       switch storage {
       case .transient, .custom: break
-      case .graph: graph.keep(made, of: self)
+      case .graph: Resolution.keep(made, of: self, by: container)
       case .weak:
-        graph.keep(made, of: self)
+        Resolution.keep(made, of: self, by: container)
         object = Self.object(made)
-      case .container: permanent = made
+      case .container: _ = composure_entry_exchange(entry, makeMemory(of: made))
       }
       return (made, true)
     }
@@ -148,15 +196,19 @@ final class Registration: @unchecked Sendable {
 
   /// Drops what is kept.
   func reset() {
-    let dropped = lock.withLock { () -> Any? in
-      defer {
-        permanent = nil
-        object = nil
-      }
-      return permanent
-    }
+    dropInstance()
     customStorage?.instance = nil
-    withExtendedLifetime(dropped) {}
+  }
+
+  /// Drops the instance that the container keeps, at once.
+  func dropInstance() {
+    let instance = lock.withLock { () -> UnsafeMutableRawPointer? in
+      object = nil
+      return composure_entry_exchange(entry, nil)
+    }
+    guard let instance else { return }
+    composure_await_readers()
+    destroy(instance)
   }
 
   /// Tells a storage of the user's own that a graph has been built.
@@ -177,29 +229,30 @@ final class Registration: @unchecked Sendable {
     if let known = lock.withLock({ storage }) { return known }
     let made = Storage(lock.withLock { scope })
     return lock.withLock {
-      if storage == nil { storage = made }
-      return storage ?? made
+      if let storage { return storage }
+      storage = made
+      if isTyped {
+        switch made {
+        case .transient: composure_entry_add_state(entry, EntryState.isTransient)
+        case .graph: composure_entry_add_state(entry, EntryState.isOfGraph)
+        case .container, .weak, .custom: break
+        }
+      }
+      return made
     }
   }
 
-  private func kept(_ storage: Storage, in graph: ObjectGraph) -> Any? {
+  private func kept(_ storage: Storage, _ container: Container) -> Any? {
     switch storage {
     case .transient, .custom: nil
-    case .graph: graph.instance(of: self)
-    case .weak: graph.instance(of: self) ?? object
-    case .container: permanent
+    case .graph: Resolution.kept(of: self, by: container)
+    case .weak: Resolution.kept(of: self, by: container) ?? object
+    case .container: composure_entry_instance(entry).map(read)
     }
   }
 
   /// The instance as an object, if it is one; a value has no identity to be shared by.
   static func object(_ instance: Any) -> AnyObject? {
     type(of: instance) is AnyClass ? instance as AnyObject : nil
-  }
-}
-
-extension ServiceKey {
-  /// The service in a path: `Editor`, `Editor (name: "draft")`.
-  var shortDescription: String {
-    "\(serviceType)" + (name.map { " (name: \"\($0)\")" } ?? "")
   }
 }

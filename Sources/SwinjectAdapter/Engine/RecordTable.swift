@@ -1,0 +1,129 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+/// The records of a container: open addressing, read by any thread without a lock while one thread changes it.
+///
+/// In memory: the mask, then as many words as the mask allows, each empty or a record. At most half of the words are taken,
+/// so every probe ends. A word changes from empty to a record, and from a record to another one of the same key.
+@usableFromInline
+struct RecordTable {
+  @usableFromInline typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+  @usableFromInline let memory: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  init(memory: UnsafeMutableRawPointer) {
+    self.memory = memory
+  }
+
+  /// A table of a power of two of words, all empty.
+  private init(capacity: Int) {
+    memory = .allocate(byteCount: (capacity + 1) * 8, alignment: 8)
+    memory.initializeMemory(as: Int.self, to: capacity - 1)
+    (memory + 8).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
+  }
+
+  /// The table that containers begin with: it has no room, and is never freed.
+  static var empty: RecordTable { RecordTable(memory: composure_empty_table()) }
+
+  func deallocate() {
+    if memory != Self.empty.memory { memory.deallocate() }
+  }
+
+  @inlinable @inline(__always)
+  var mask: Int { memory.load(as: Int.self) }
+
+  private var capacity: Int { mask + 1 }
+
+  /// Whether one more of so many records would be too many.
+  func isFull(with count: Int) -> Bool { (count + 1) * 2 > capacity }
+
+  @inlinable @inline(__always)
+  func word(_ index: Int) -> Word {
+    (memory + (index &+ 1) &* 8).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+  }
+
+  @inlinable @inline(__always)
+  static func index(_ hash: UInt) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
+
+  /// The record of a service without a name.
+  @inlinable @inline(__always)
+  func find(
+    _ service: UnsafeRawPointer, _ arguments: UnsafeRawPointer?, _ hash: UInt
+  ) -> UnsafeMutablePointer<Record>? {
+    let mask = mask
+    var index = Self.index(hash) & mask
+    while let found = composure_load(word(index)) {
+      let record = found.assumingMemoryBound(to: Record.self)
+      if record.pointee.service == service, record.pointee.arguments == arguments, record.pointee.isPlain {
+        return record
+      }
+      index = (index &+ 1) & mask
+    }
+    return nil
+  }
+
+  /// The record of a service with a name.
+  @inlinable @inline(__always)
+  func find(
+    _ service: UnsafeRawPointer, _ arguments: UnsafeRawPointer?, _ hash: UInt, name: String
+  ) -> UnsafeMutablePointer<Record>? {
+    let mask = mask
+    var index = Self.index(hash) & mask
+    while let found = composure_load(word(index)) {
+      let record = found.assumingMemoryBound(to: Record.self)
+      if record.pointee.hash == hash, record.pointee.service == service, record.pointee.arguments == arguments,
+        record.pointee.isNamed(name)
+      {
+        return record
+      }
+      index = (index &+ 1) & mask
+    }
+    return nil
+  }
+
+  /// The word of a key: where its record is, or where it would be.
+  func place(_ key: ServiceKey) -> Word {
+    let hash = key.tableHash
+    var index = Self.index(hash) & mask
+    while let found = composure_load(word(index)) {
+      let record = found.assumingMemoryBound(to: Record.self)
+      if record.pointee.hash == hash, record.pointee.key == key { break }
+      index = (index + 1) & mask
+    }
+    return word(index)
+  }
+
+  /// The record of a key, with a name and an option or without.
+  func find(_ key: ServiceKey) -> UnsafeMutablePointer<Record>? {
+    composure_load(place(key))?.assumingMemoryBound(to: Record.self)
+  }
+
+  /// A larger table with the same records.
+  func grown() -> RecordTable {
+    let larger = RecordTable(capacity: max(8, capacity * 2))
+    for record in records {
+      var index = Self.index(record.pointee.hash) & larger.mask
+      while larger.word(index).pointee != nil { index = (index + 1) & larger.mask }
+      larger.word(index).pointee = UnsafeMutableRawPointer(record)
+    }
+    return larger
+  }
+
+  /// The records, in the order of the table.
+  var records: [UnsafeMutablePointer<Record>] {
+    (0..<capacity).compactMap { composure_load(word($0))?.assumingMemoryBound(to: Record.self) }
+  }
+}
+
+extension UnsafeMutablePointer<composure_core> {
+  @inlinable @inline(__always)
+  var table: RecordTable { RecordTable(memory: composure_core_table(self)) }
+
+  /// Whether this is the other one, or inside of it.
+  func isInside(_ other: UnsafeMutablePointer<composure_core>) -> Bool {
+    sequence(first: self) { $0.pointee.parent }.contains(other)
+  }
+}
