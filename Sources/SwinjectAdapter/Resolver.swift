@@ -120,8 +120,9 @@ extension Resolver {
   @inlinable @inline(__always)
   public func resolve<Service>(_ serviceType: Service.Type, inlined: Void = ()) -> Service? {
     guard Self.self == Container.self else { return (resolve as (Service.Type) -> Service?)(serviceType) }
-    defer { withExtendedLifetime(self) {} }
-    return containerCore.resolve(serviceType, name: nil)
+    let instance = containerCore.resolve(serviceType, name: nil)
+    _fixLifetime(self)
+    return instance
   }
 
   /// Gives an instance of a service that is registered with a name, or `nil` without a registration.
@@ -130,8 +131,9 @@ extension Resolver {
     guard Self.self == Container.self else {
       return (resolve as (Service.Type, String?) -> Service?)(serviceType, name)
     }
-    defer { withExtendedLifetime(self) {} }
-    return containerCore.resolve(serviceType, name: name)
+    let instance = containerCore.resolve(serviceType, name: name)
+    _fixLifetime(self)
+    return instance
   }
 
   /// The core of the container that this is.

@@ -218,7 +218,7 @@ typedef struct composure_entry {
   intptr_t state;
   /// The class of the object that a graph kept last, where the service is a protocol that values may conform to.
   void *_Nullable known_class;
-  void *_Nonnull registration;
+  void *_Nullable registration;
 } composure_entry;
 
 static inline void *_Nullable composure_entry_instance(const composure_entry *_Nonnull entry) {

@@ -4,21 +4,36 @@
 internal import Composure
 
 /// How the parameters of an initializer are found.
+@usableFromInline
 enum Autoregistration {
+  /// A parameter: what is registered for its type.
+  ///
+  /// - Parameter initializer: Says which initializer it is, if a message has to.
+  @inlinable @inline(__always)
+  static func resolve<Dependency>(
+    _ type: Dependency.Type, _ resolver: any Resolver, _ initializer: () -> String
+  ) -> Dependency {
+    guard let dependency = resolver.resolve(type) else { fail(type, initializer()) }
+    return dependency
+  }
+
   /// A parameter: the first argument that can be cast to its type, or else what is registered for it.
   static func resolve<Dependency>(
-    _ type: Dependency.Type, _ resolver: any Resolver, _ arguments: [Any], _ initializer: String
+    _ type: Dependency.Type, _ resolver: any Resolver, _ arguments: [Any], _ initializer: () -> String
   ) -> Dependency {
     for argument in arguments {
       if let argument = argument as? Dependency { return argument }
     }
-    guard let dependency = resolver.resolve(type) else {
-      Trap.stop(AdapterFailure.unresolved(type, of: initializer))
-    }
-    return dependency
+    return resolve(type, resolver, initializer)
+  }
+
+  @usableFromInline
+  static func fail(_ dependency: Any.Type, _ initializer: String) -> Never {
+    Trap.stop(AdapterFailure.unresolved(dependency, of: initializer))
   }
 
   /// The initializer as a type: `(Animal, Dog) -> Person`.
+  @usableFromInline
   static func text<each Dependency>(of service: Any.Type, _ dependencies: repeat (each Dependency).Type) -> String {
     var types: [String] = []
     for type in repeat each dependencies { types.append("\(type)") }

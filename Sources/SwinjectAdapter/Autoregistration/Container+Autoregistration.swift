@@ -19,12 +19,13 @@ extension Container {
   ///     it.
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
   @discardableResult
+  @inlinable
   public func autoregister<Service, each Dependency>(
     _ service: Service.Type, name: String? = nil, initializer: @escaping (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
-    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
-    return register(service, name: name) { resolver in
-      initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [], text))
+    register(service, name: name) { resolver in
+      let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
+      return initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, text))
     }
   }
 
@@ -41,7 +42,7 @@ extension Container {
     _ service: Service.Type, name: String? = nil, argument arg1: Arg1.Type,
     initializer: @escaping (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
-    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
+    let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
     return register(service, name: name) { (resolver: any Resolver, argument: Arg1) in
       initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [argument], text))
     }
@@ -62,7 +63,7 @@ extension Container {
     _ service: Service.Type, name: String? = nil, arguments: repeat (each Argument).Type,
     initializer: @escaping (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
-    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
+    let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
     Autoregistration.checkArguments(repeat each arguments)
     return _register(
       service,

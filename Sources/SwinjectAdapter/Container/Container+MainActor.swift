@@ -40,10 +40,10 @@ extension Container {
     _ service: Service.Type, name: String? = nil,
     mainActorInitializer: @escaping @MainActor (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
-    let text = Autoregistration.text(of: Service.self, repeat (each Dependency).self)
     return register(service, name: name) { resolver in
       OnMainActor.run(with: resolver) { resolver in
-        mainActorInitializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [], text))
+        let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
+        return mainActorInitializer(repeat Autoregistration.resolve((each Dependency).self, resolver, text))
       }
     }
   }

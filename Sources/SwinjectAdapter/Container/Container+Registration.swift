@@ -14,9 +14,7 @@ extension Container {
   public func register<Service>(
     _ serviceType: Service.Type, name: String? = nil, factory: @escaping (any Resolver) -> Service
   ) -> ServiceEntry<Service> {
-    addPlain(serviceType, name) { reference, _, memory in
-      memory.assumingMemoryBound(to: serviceType).initialize(to: factory(reference.resolver))
-    }
+    addPlain(serviceType, name, Factory { reference, _ in factory(reference.resolver) })
   }
 
   /// Registers a service with the factory that makes it of arguments.
@@ -33,34 +31,36 @@ extension Container {
     _ serviceType: Service.Type, name: String? = nil,
     factory: @escaping (any Resolver, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
-    addWithArguments(serviceType, name, repeat (each Argument).self) { reference, memory, result in
-      let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
-      result.assumingMemoryBound(to: serviceType).initialize(
-        to: factory(reference.resolver, repeat each arguments.pointee))
-    }
+    addWithArguments(
+      serviceType, name,
+      Factory { reference, memory in
+        let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
+        return factory(reference.resolver, repeat each arguments.pointee)
+      }, repeat (each Argument).self)
   }
 
   /// Registers a service without arguments.
   @usableFromInline
-  func addPlain<Service>(_ serviceType: Service.Type, _ name: String?, _ call: @escaping FactoryCall) -> ServiceEntry<
-    Service
-  > {
+  func addPlain<Service>(
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>
+  ) -> ServiceEntry<Service> {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, (any Resolver).self, call: call, makeFlat: Self.flatten, objectScope: defaultObjectScope,
+        serviceType, (any Resolver).self, factory: factory, makeFlat: Self.flatten, objectScope: defaultObjectScope,
         lock: lock))
   }
 
   /// Registers a service with arguments.
   @usableFromInline
   func addWithArguments<Service, each Argument>(
-    _ serviceType: Service.Type, _ name: String?, _ arguments: repeat (each Argument).Type, call: @escaping FactoryCall
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>,
+    _ arguments: repeat (each Argument).Type
   ) -> ServiceEntry<Service> {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, (any Resolver, repeat each Argument).self, call: call,
+        serviceType, (any Resolver, repeat each Argument).self, factory: factory,
         makeFlat: { registration in
           ArgumentTuple.functionAsAny(of: (any Resolver, repeat each Argument).self) { memory in
             var reader = ArgumentTuple.Reader(memory)
@@ -93,7 +93,7 @@ extension Container {
     add(
       serviceType, name, option,
       Registration(
-        serviceType, Arguments.self, call: nil, makeFlat: { _ in factory }, objectScope: defaultObjectScope, lock: lock)
+        serviceType, Arguments.self, flatFactory: factory, objectScope: defaultObjectScope, lock: lock)
     )
   }
 

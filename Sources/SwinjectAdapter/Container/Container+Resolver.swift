@@ -6,28 +6,28 @@ extension Container: Resolver {
   /// Gives an instance of a service, or `nil` without a registration here or in a parent.
   @inlinable
   public func resolve<Service>(_ serviceType: Service.Type) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil)
   }
 
   /// Gives an instance of a service that is registered with a name.
   @inlinable
   public func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name)
   }
 
   /// Gives an instance of a service whose factory takes an argument of this static type.
   @inlinable
   public func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, argument) { ($0, $1) }
   }
 
   /// Gives an instance of a named service whose factory takes an argument of this static type.
   @inlinable
   public func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, argument) { ($0, $1) }
   }
 
@@ -36,7 +36,7 @@ extension Container: Resolver {
   public func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2)) { ($0, $1.0, $1.1) }
   }
 
@@ -45,7 +45,7 @@ extension Container: Resolver {
   public func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2)) { ($0, $1.0, $1.1) }
   }
 
@@ -54,7 +54,7 @@ extension Container: Resolver {
   public func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
   }
 
@@ -63,7 +63,7 @@ extension Container: Resolver {
   public func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
   }
 
@@ -72,7 +72,7 @@ extension Container: Resolver {
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
   }
 
@@ -81,7 +81,7 @@ extension Container: Resolver {
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
   }
 
@@ -90,7 +90,7 @@ extension Container: Resolver {
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5)) { ($0, $1.0, $1.1, $1.2, $1.3, $1.4) }
   }
 
@@ -100,7 +100,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5)) { ($0, $1.0, $1.1, $1.2, $1.3, $1.4) }
   }
 
@@ -110,7 +110,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5)
     }
@@ -122,7 +122,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5)
     }
@@ -134,7 +134,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6)
     }
@@ -146,7 +146,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6)
     }
@@ -158,7 +158,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7)
     }
@@ -170,7 +170,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7)
     }
@@ -182,7 +182,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8, arg9)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7, $1.8)
     }
@@ -194,7 +194,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service? {
-    defer { withExtendedLifetime(self) {} }
+    defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8, arg9)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7, $1.8)
     }

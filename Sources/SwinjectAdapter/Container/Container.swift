@@ -96,7 +96,7 @@ public final class Container: @unchecked Sendable {
   /// - Complexity: O(*n*) in the number of registrations.
   public func hasAnyRegistration<Service>(of serviceType: Service.Type, name: String? = nil) -> Bool {
     let isHere = lock.withLock {
-      core.table.records.contains { $0.pointee.key.serviceType == serviceType && $0.pointee.name == name }
+      core.table.records.contains { $0.pointee.key.serviceType == serviceType && $0.pointee.key.name == name }
     }
     return isHere || parent?.hasAnyRegistration(of: serviceType, name: name) == true
   }

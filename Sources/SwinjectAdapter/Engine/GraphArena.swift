@@ -9,9 +9,9 @@ internal import ComposurePrimitives
 struct GraphArena {
   private(set) var count = 0
   /// What marks the slots that are of this graph.
-  private var generation: UInt = 1
+  private var generation: UInt64 = 1
   private var mask = 15
-  private var slots: UnsafeMutablePointer<UInt>
+  private var slots: UnsafeMutablePointer<UInt64>
   private var items: UnsafeMutableRawPointer
 
   /// The bytes of an item: the entry, and then the object.
@@ -32,75 +32,99 @@ struct GraphArena {
     return arena
   }
 
-  private static func memory(of capacity: Int) -> (UnsafeMutablePointer<UInt>, UnsafeMutableRawPointer) {
-    let slots = UnsafeMutablePointer<UInt>.allocate(capacity: capacity)
+  private static func memory(of capacity: Int) -> (UnsafeMutablePointer<UInt64>, UnsafeMutableRawPointer) {
+    let slots = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
     slots.initialize(repeating: 0, count: capacity)
     return (slots, .allocate(byteCount: capacity / 2 * stride, alignment: 16))
   }
 
-  private func freeMemory() {
+  func deallocate() {
     slots.deallocate()
     items.deallocate()
   }
 
-  private func item(_ index: Int) -> UnsafeMutableRawPointer { items + index * Self.stride }
+  @inline(__always)
+  private func item(_ index: Int) -> UnsafeMutableRawPointer { items + index &* Self.stride }
+
+  @inline(__always)
+  private func entry(_ index: Int) -> UnsafeMutablePointer<composure_entry> {
+    item(index).load(as: UnsafeMutablePointer<composure_entry>.self)
+  }
+
+  // MARK: Finding
 
   /// The slot of an entry: where its item is noted, or where it would be.
-  private func slot(_ entry: UnsafeMutablePointer<composure_entry>) -> Int {
-    var index = Int(truncatingIfNeeded: (UInt(bitPattern: entry) &* 0x9E37_79B9_7F4A_7C15) &>> 32) & mask
-    while slots[index] &>> 32 == generation {
-      if item(Int(slots[index] & 0xFFFF_FFFF)).load(as: UnsafeMutablePointer<composure_entry>.self) == entry { break }
-      index = (index &+ 1) & mask
-    }
+  @inline(__always)
+  func slot(of entry: UnsafeMutablePointer<composure_entry>) -> Int {
+    let hash = UInt64(UInt(bitPattern: entry)) &* 0x9E37_79B9_7F4A_7C15
+    var index = Int(truncatingIfNeeded: hash &>> 32) & mask
+    while isTaken(index), self.entry(itemIndex(index)) != entry { index = (index &+ 1) & mask }
     return index
   }
 
-  /// The memory of an object that is kept.
-  func find(_ entry: UnsafeMutablePointer<composure_entry>) -> UnsafeMutableRawPointer? {
-    let slot = slots[slot(entry)]
-    return slot &>> 32 == generation ? item(Int(slot & 0xFFFF_FFFF)) + Self.offset : nil
+  @inline(__always)
+  private func isTaken(_ slot: Int) -> Bool { slots[slot] &>> 32 == generation }
+
+  @inline(__always)
+  private func itemIndex(_ slot: Int) -> Int { Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) }
+
+  /// The memory of the object that is noted in a slot.
+  @inline(__always)
+  func object(at slot: Int) -> UnsafeMutableRawPointer? {
+    isTaken(slot) ? item(itemIndex(slot)) + Self.offset : nil
   }
 
-  /// Keeps an object that is not kept yet, and holds it.
-  mutating func keep(_ object: UnsafeRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>) {
-    if (count + 1) * 2 > mask + 1 { grow() }
+  /// The memory of the object of an entry.
+  func object(of entry: UnsafeMutablePointer<composure_entry>) -> UnsafeMutableRawPointer? {
+    count == 0 ? nil : object(at: slot(of: entry))
+  }
+
+  /// The entries and the memory of their objects, in the order in which they came.
+  var objects: [(entry: UnsafeMutablePointer<composure_entry>, object: UnsafeMutableRawPointer)] {
+    (0..<count).map { (entry($0), item($0) + Self.offset) }
+  }
+
+  // MARK: Keeping
+
+  /// Makes room for one more; slots from before mean nothing afterwards.
+  @inline(__always)
+  mutating func reserve() {
+    if (count &+ 1) &* 2 > mask { grow() }
+  }
+
+  /// Keeps an object in a free slot, and holds it.
+  @inline(__always)
+  mutating func keep(
+    _ object: UnsafeRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, at slot: Int
+  ) {
     let item = item(count)
     item.storeBytes(of: entry, as: UnsafeMutablePointer<composure_entry>.self)
     (item + Self.offset).copyMemory(from: object, byteCount: size)
     _ = Unmanaged<AnyObject>.fromOpaque(object.load(as: UnsafeRawPointer.self)).retain()
-    slots[slot(entry)] = generation &<< 32 | UInt(count)
-    count += 1
+    slots[slot] = generation &<< 32 | UInt64(count)
+    count &+= 1
   }
 
   private mutating func grow() {
     let former = self
-    mask = (mask + 1) * 2 - 1
+    mask = mask * 2 + 1
     (slots, items) = Self.memory(of: mask + 1)
     items.copyMemory(from: former.items, byteCount: count * Self.stride)
-    for index in 0..<count {
-      slots[slot(item(index).load(as: UnsafeMutablePointer<composure_entry>.self))] = generation &<< 32 | UInt(index)
-    }
-    former.freeMemory()
-  }
-
-  /// The entries and the memory of what is kept, in the order in which it came.
-  var kept: [(entry: UnsafeMutablePointer<composure_entry>, object: UnsafeMutableRawPointer)] {
-    (0..<count).map { (item($0).load(as: UnsafeMutablePointer<composure_entry>.self), item($0) + Self.offset) }
+    for index in 0..<count { slots[slot(of: entry(index))] = generation &<< 32 | UInt64(index) }
+    former.deallocate()
   }
 
   /// Lets go of everything; this may run code of the user's, which has to find another arena in its thread.
+  @inline(__always)
   mutating func removeAll() {
-    for index in 0..<count {
+    let ended = count
+    count = 0
+    generation &+= 1
+    for index in 0..<ended {
       Unmanaged<AnyObject>.fromOpaque((item(index) + Self.offset).load(as: UnsafeRawPointer.self)).release()
     }
-    count = 0
-    generation += 1
     guard mask >= Self.capacityToKeep || generation > 0xFFFF_FFFF else { return }
-    freeMemory()
+    deallocate()
     self = GraphArena()
-  }
-
-  func deallocate() {
-    freeMemory()
   }
 }

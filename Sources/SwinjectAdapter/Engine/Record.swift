@@ -7,82 +7,98 @@ public import ComposurePrimitives
 @usableFromInline
 struct Record {
   @usableFromInline let service: UnsafeRawPointer
-  /// The tuple of the resolver and the arguments; `nil` for the resolver alone.
-  @usableFromInline let arguments: UnsafeRawPointer?
-  @usableFromInline let hash: UInt
-  /// Whether there is neither a name nor an option.
-  @usableFromInline let isPlain: Bool
-  @usableFromInline let hasOption: Bool
+  /// The address of the type of the tuple of the resolver and the arguments, or 0 for the resolver alone; with a bit that
+  /// says that there is a name, and one that says that there is an option.
+  @usableFromInline let arguments: UInt
+  @usableFromInline let hash: UInt64
   /// Whether instances in memory are of the service type, so that they can be used without a cast.
   @usableFromInline let isOwn: Bool
   @usableFromInline let entry: UnsafeMutablePointer<composure_entry>
-  @usableFromInline let name: String?
+  @usableFromInline let name: String
   let option: (any ServiceKeyOption)?
   let registration: Registration
 
   init(_ key: ServiceKey, _ registration: Registration) {
     service = unsafeBitCast(key.serviceType, to: UnsafeRawPointer.self)
-    arguments = key.argumentsIdentity
+    arguments =
+      key.argumentsIdentity | (key.name == nil ? 0 : Self.nameBit) | (key.option == nil ? 0 : Self.optionBit)
     hash = key.tableHash
-    isPlain = key.name == nil && key.option == nil
-    hasOption = key.option != nil
     isOwn = key.serviceType == registration.memoryType
     entry = registration.entry
-    name = key.name
+    name = key.name ?? ""
     option = key.option
     self.registration = registration
   }
 
+  @inlinable static var nameBit: UInt { 1 }
+  private static var optionBit: UInt { 2 }
+
   var key: ServiceKey {
     ServiceKey(
-      serviceType: unsafeBitCast(service, to: Any.Type.self), argumentsType: registration.argumentsType, name: name,
-      option: option)
-  }
-
-  @inlinable @inline(__always)
-  func isNamed(_ name: String) -> Bool {
-    guard let own = self.name else { return false }
-    return own == name && !hasOption
+      serviceType: unsafeBitCast(service, to: Any.Type.self), argumentsType: registration.argumentsType,
+      name: arguments & Self.nameBit != 0 ? name : nil, option: option)
   }
 
   /// What a container and its clients compute alike.
   @inlinable @inline(__always)
-  static func hash(_ service: UnsafeRawPointer, _ arguments: UnsafeRawPointer?) -> UInt {
-    (UInt(bitPattern: service) ^ (UInt(bitPattern: arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
+  static func hash(_ service: UnsafeRawPointer, _ arguments: UInt) -> UInt64 {
+    (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// The same with a name.
   @inlinable @inline(__always)
-  static func hash(_ service: UnsafeRawPointer, _ arguments: UnsafeRawPointer?, name: String) -> UInt {
+  static func hash(_ service: UnsafeRawPointer, _ arguments: UInt, name: String) -> UInt64 {
     hash(service, arguments) ^ NameHash.of(name)
   }
 }
 
 extension ServiceKey {
-  /// What tells the arguments in a table: `nil` for the resolver alone, which most factories take.
-  var argumentsIdentity: UnsafeRawPointer? {
-    argumentsType == (any Resolver).self ? nil : unsafeBitCast(argumentsType, to: UnsafeRawPointer.self)
+  /// What tells the arguments in a table: 0 for the resolver alone, which most factories take.
+  var argumentsIdentity: UInt {
+    argumentsType == (any Resolver).self ? 0 : unsafeBitCast(argumentsType, to: UInt.self)
   }
 
   /// The hash of the table; an option does not count, since it is compared by code of the user's own.
-  var tableHash: UInt {
+  var tableHash: UInt64 {
     let service = unsafeBitCast(serviceType, to: UnsafeRawPointer.self)
     return name.map { Record.hash(service, argumentsIdentity, name: $0) } ?? Record.hash(service, argumentsIdentity)
   }
 }
 
-/// A hash of names that is the same for names that are equal, and quick for short ones of plain letters.
+/// A hash of names that is the same for names that are equal, and quick for those of plain letters.
 @usableFromInline
 enum NameHash {
-  @inlinable
-  static func of(_ name: String) -> UInt {
-    var hash: UInt = 0xCBF2_9CE4_8422_2325
-    var seen: UInt8 = 0
-    for byte in name.utf8 {
-      hash = (hash ^ UInt(byte)) &* 0x0000_0100_0000_01B3
-      seen |= byte
+  @inlinable @inline(__always)
+  static func of(_ name: String) -> UInt64 {
+    name.utf8.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) }
+      ?? Array(name.utf8).withUnsafeBytes { of($0) }
+  }
+
+  /// Takes eight letters at a time, and the last ones together with some that were taken before.
+  @inlinable @inline(__always)
+  static func of(_ letters: UnsafeRawBufferPointer) -> UInt64 {
+    let count = letters.count
+    var hash = UInt64(truncatingIfNeeded: count)
+    var seen: UInt64 = 0
+    func take(_ word: UInt64) {
+      seen |= word
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    }
+    if count >= 8 {
+      var offset = 0
+      while offset &+ 8 < count {
+        take(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset &+= 8
+      }
+      take(letters.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    } else if count >= 4 {
+      let first = letters.loadUnaligned(as: UInt32.self)
+      let last = letters.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      take(UInt64(first) &<< 32 | UInt64(last))
+    } else {
+      for letter in letters { take(UInt64(letter)) }
     }
     // Other letters may be written in several ways that are equal.
-    return seen < 0x80 ? hash &<< 20 : 1 &<< 40
+    return seen & 0x8080_8080_8080_8080 == 0 ? hash : 0
   }
 }

@@ -20,9 +20,10 @@ struct RecordTable {
 
   /// A table of a power of two of words, all empty.
   private init(capacity: Int) {
-    memory = .allocate(byteCount: (capacity + 1) * 8, alignment: 8)
+    let stride = MemoryLayout<UnsafeRawPointer>.stride
+    memory = .allocate(byteCount: (capacity + 1) * stride, alignment: stride)
     memory.initializeMemory(as: Int.self, to: capacity - 1)
-    (memory + 8).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
+    (memory + stride).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
   }
 
   /// The table that containers begin with: it has no room, and is never freed.
@@ -42,24 +43,22 @@ struct RecordTable {
 
   @inlinable @inline(__always)
   func word(_ index: Int) -> Word {
-    (memory + (index &+ 1) &* 8).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+    memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self) + (index &+ 1)
   }
 
   @inlinable @inline(__always)
-  static func index(_ hash: UInt) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
+  static func index(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
 
   /// The record of a service without a name.
   @inlinable @inline(__always)
   func find(
-    _ service: UnsafeRawPointer, _ arguments: UnsafeRawPointer?, _ hash: UInt
+    _ service: UnsafeRawPointer, _ arguments: UInt, _ hash: UInt64
   ) -> UnsafeMutablePointer<Record>? {
     let mask = mask
     var index = Self.index(hash) & mask
     while let found = composure_load(word(index)) {
       let record = found.assumingMemoryBound(to: Record.self)
-      if record.pointee.service == service, record.pointee.arguments == arguments, record.pointee.isPlain {
-        return record
-      }
+      if record.pointee.service == service, record.pointee.arguments == arguments { return record }
       index = (index &+ 1) & mask
     }
     return nil
@@ -68,14 +67,14 @@ struct RecordTable {
   /// The record of a service with a name.
   @inlinable @inline(__always)
   func find(
-    _ service: UnsafeRawPointer, _ arguments: UnsafeRawPointer?, _ hash: UInt, name: String
+    _ service: UnsafeRawPointer, _ arguments: UInt, _ hash: UInt64, name: String
   ) -> UnsafeMutablePointer<Record>? {
     let mask = mask
     var index = Self.index(hash) & mask
     while let found = composure_load(word(index)) {
       let record = found.assumingMemoryBound(to: Record.self)
-      if record.pointee.hash == hash, record.pointee.service == service, record.pointee.arguments == arguments,
-        record.pointee.isNamed(name)
+      if record.pointee.service == service, record.pointee.arguments == arguments | Record.nameBit,
+        record.pointee.name == name
       {
         return record
       }

@@ -7,14 +7,14 @@ internal import ComposurePrimitives
 extension Registration {
   /// Calls the factory.
   func makeInstance(_ resolver: ResolverReference, _ arguments: UnsafeRawPointer) -> Any {
-    func make<Instance>(_ type: Instance.Type) -> Any {
-      withUnsafeTemporaryAllocation(of: type, capacity: 1) { buffer -> Any in
-        guard let memory = buffer.baseAddress else { preconditionFailure("there is room for one") }
-        call(resolver, arguments, UnsafeMutableRawPointer(memory))
-        return memory.move()
-      }
-    }
+    func make<Instance>(_ type: Instance.Type) -> Any { entry.factory(of: type).pointee.call(resolver, arguments) }
     return make(memoryType)
+  }
+
+  /// Ends the factory.
+  func destroyFactory() {
+    func destroy<Instance>(_ type: Instance.Type) { entry.factory(of: type).deinitialize(count: 1) }
+    destroy(memoryType)
   }
 
   /// How many bytes an instance takes.
@@ -69,9 +69,10 @@ extension Registration {
   ///
   /// That is so if the type is a class, or a protocol and the instance an object. For a protocol that values may conform to,
   /// the next instance may be another case; the fourth word, which names its type behind the room for a value, tells.
-  func isObject(_ memory: UnsafeRawPointer, size: Int) -> Bool {
+  @inline(__always)
+  func isObject(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
     let isKnown =
-      composure_entry_state(entry) & EntryState.isObject != 0
+      state & EntryState.isObject != 0
       && (size <= Self.typeOffset || Self.typeWord(memory) == composure_entry_known_class(entry))
     return isKnown || learnWhetherObject(memory, size: size)
   }

@@ -4,10 +4,6 @@
 internal import Composure
 internal import ComposurePrimitives
 
-/// Calls a factory with the memory of its arguments' tuple, and puts the instance into memory of its own type.
-@usableFromInline
-typealias FactoryCall = (ResolverReference, UnsafeRawPointer, UnsafeMutableRawPointer) -> Void
-
 /// A container as its factories get it.
 ///
 /// A factory's parameter is a value that holds the container. To make one for every call would count references up and
@@ -66,10 +62,6 @@ final class Registration: @unchecked Sendable {
   /// What an instance in memory is: the service type, or `Any` if the factory gives that.
   let memoryType: Any.Type
   private let isTyped: Bool
-  /// The factory as what it is; it is never called for one that an extension has given as a function of `Any`.
-  ///
-  /// NB: An optional function would be called, and hence made, in a more general way.
-  @usableFromInline let call: FactoryCall
   let entry: UnsafeMutablePointer<composure_entry>
   private let makeFlat: (Registration) -> Any
   private let lock: SharedLock
@@ -81,32 +73,49 @@ final class Registration: @unchecked Sendable {
   var recordCount = 0
   private var run: FactoryRun?
 
-  /// Makes a registration.
+  /// Makes a registration of a factory that is called as what it is.
   ///
   /// - Parameters:
-  ///   - call: Calls the factory; `nil` for one that gives `Any`.
   ///   - makeFlat: Gives the factory as a function of the tuple of the resolver and the arguments.
-  init(
-    _ serviceType: Any.Type, _ argumentsType: Any.Type, call: FactoryCall?, makeFlat: @escaping (Registration) -> Any,
-    objectScope: any ObjectScopeProtocol, lock: SharedLock
+  convenience init<Service>(
+    _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
+    makeFlat: @escaping (Registration) -> Any, objectScope: any ObjectScopeProtocol, lock: SharedLock
+  ) {
+    self.init(
+      serviceType, argumentsType, memoryType: serviceType, isTyped: true, makeFlat: makeFlat, objectScope: objectScope,
+      lock: lock)
+    entry.factory(of: serviceType).initialize(to: factory)
+  }
+
+  /// Makes a registration of a factory that is a function of the tuple of the resolver and the arguments, and gives `Any`.
+  convenience init(
+    _ serviceType: Any.Type, _ argumentsType: Any.Type, flatFactory: Any, objectScope: any ObjectScopeProtocol,
+    lock: SharedLock
+  ) {
+    self.init(
+      serviceType, argumentsType, memoryType: Any.self, isTyped: false, makeFlat: { _ in flatFactory },
+      objectScope: objectScope, lock: lock)
+  }
+
+  private init(
+    _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
+    makeFlat: @escaping (Registration) -> Any, objectScope: any ObjectScopeProtocol, lock: SharedLock
   ) {
     self.serviceType = serviceType
     self.argumentsType = argumentsType
-    memoryType = call == nil ? Any.self : serviceType
-    isTyped = call != nil
-    self.call = call ?? { _, _, _ in preconditionFailure("an extension's factory is called as a function of a tuple") }
+    self.memoryType = memoryType
+    self.isTyped = isTyped
     self.makeFlat = makeFlat
     self.lock = lock
     scope = objectScope
-    entry = .allocate(capacity: 1)
-    entry.initialize(
-      to: composure_entry(
-        instance: nil, state: 0, known_class: nil, registration: Unmanaged.passUnretained(self).toOpaque()))
+    entry = .allocate()
+    entry.pointee.registration = Unmanaged.passUnretained(self).toOpaque()
   }
 
   deinit {
     if let instance = composure_entry_instance(entry) { destroy(instance) }
-    entry.deallocate()
+    if isTyped { destroyFactory() }
+    UnsafeMutableRawPointer(entry).deallocate()
   }
 
   /// The factory as a function of the tuple of the resolver and the arguments, as extensions know it.

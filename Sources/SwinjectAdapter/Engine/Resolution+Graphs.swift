@@ -20,7 +20,7 @@ extension Resolution {
   static func kept(of registration: Registration, by container: Container) -> Any? {
     let thread = composure_current_thread()
     if thread.pointee.graph_core == container.core {
-      return thread.arena?.pointee.find(registration.entry).map(registration.read)
+      return thread.arena?.pointee.object(of: registration.entry).map(registration.read)
     }
     return graph(of: container)?.instance(of: registration)
   }
@@ -32,7 +32,7 @@ extension Resolution {
       return
     }
     let memory = registration.makeMemory(of: instance)
-    keep(memory, size: registration.memorySize, of: registration.entry)
+    _ = keep(memory, size: registration.memorySize, of: registration, state: 0, by: container.core)
     registration.destroy(memory)
   }
 
@@ -41,24 +41,7 @@ extension Resolution {
   static func kept(
     of entry: UnsafeMutablePointer<composure_entry>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> UnsafeMutableRawPointer? {
-    guard let arena = thread.arena, arena.pointee.count > 0 else { return nil }
-    return arena.pointee.find(entry)
-  }
-
-  /// Keeps an object, which is in memory as its service type, in the graph of the outermost frame.
-  @usableFromInline
-  static func keep(_ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>) {
-    let thread = composure_current_thread()
-    Unmanaged<Registration>.fromOpaque(entry.pointee.registration)._withUnsafeGuaranteedRef { registration in
-      guard size <= GraphArena.largest else {
-        name(graphOf: thread.pointee.graph_core)?.keep(registration.read(memory), of: registration)
-        return
-      }
-      guard registration.isObject(memory, size: size) else { return }
-      let arena = thread.arena ?? thread.addArena()
-      if arena.pointee.count == 0 { outermost(thread).pointee.owns_graphs = 1 }
-      arena.pointee.keep(memory, size: size, of: entry)
-    }
+    thread.arena?.pointee.object(of: entry)
   }
 
   /// Keeps an instance that was made, which is in memory as its service type, unless a cycle has brought one in the
@@ -68,23 +51,54 @@ extension Resolution {
     _ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, _ state: Int,
     by core: UnsafeMutablePointer<composure_core>
   ) {
-    Unmanaged<Registration>.fromOpaque(entry.pointee.registration)._withUnsafeGuaranteedRef { registration in
-      if state & EntryState.isOfGraph != 0 {
-        let thread = composure_current_thread()
-        if thread.pointee.graph_core == core {
-          if let former = kept(of: entry, thread) { return registration.replace(memory, by: former) }
-          keep(memory, size: size, of: entry)
-        } else {
-          let graph = graphInUse(of: Unmanaged<Container>.fromOpaque(core.pointee.container).takeUnretainedValue())
-          if let former = graph.instance(of: registration) { return registration.replace(memory, by: former) }
-          graph.keep(registration.read(memory), of: registration)
-        }
+    entry.registration._withUnsafeGuaranteedRef { registration in
+      if state & EntryState.isOfGraph != 0, !keep(memory, size: size, of: registration, state: state, by: core) {
+        return
       }
       guard state & EntryState.isCompleted != 0 else { return }
       Unmanaged<ResolverReference>.fromOpaque(core.pointee.reference)._withUnsafeGuaranteedRef {
         registration.complete(registration.read(memory), with: $0.resolver)
       }
     }
+  }
+
+  /// Keeps an object, which is in memory as its service type, in the graph of a container.
+  ///
+  /// - Returns: Whether there was none; otherwise that has taken its place in the memory.
+  @inline(__always)
+  private static func keep(
+    _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, state: Int,
+    by core: UnsafeMutablePointer<composure_core>
+  ) -> Bool {
+    let thread = composure_current_thread()
+    guard thread.pointee.graph_core == core, size <= GraphArena.largest else {
+      return keepNamed(memory, of: registration, by: core)
+    }
+    let arena = thread.arena ?? thread.addArena()
+    arena.pointee.reserve()
+    let slot = arena.pointee.slot(of: registration.entry)
+    if let former = arena.pointee.object(at: slot) {
+      registration.replace(memory, by: former)
+      return false
+    }
+    if registration.isObject(memory, size: size, state) {
+      if arena.pointee.count == 0 { outermost(thread).pointee.owns_graphs = 1 }
+      arena.pointee.keep(memory, size: size, of: registration.entry, at: slot)
+    }
+    return true
+  }
+
+  /// The same in a graph that is not in the arena.
+  private static func keepNamed(
+    _ memory: UnsafeMutableRawPointer, of registration: Registration, by core: UnsafeMutablePointer<composure_core>
+  ) -> Bool {
+    let graph = graphInUse(of: Unmanaged<Container>.fromOpaque(core.pointee.container).takeUnretainedValue())
+    if let former = graph.instance(of: registration) {
+      registration.replace(memory, by: former)
+      return false
+    }
+    graph.keep(registration.read(memory), of: registration)
+    return true
   }
 
   /// The graph that a container builds in the running thread, as one that others can be told of; `nil` if it builds none.
@@ -112,8 +126,8 @@ extension Resolution {
     begin(graph, of: core, until: outermost(thread))
     thread.pointee.graph_core = nil
     if let arena = thread.arena {
-      for (entry, object) in arena.pointee.kept {
-        let registration = Unmanaged<Registration>.fromOpaque(entry.pointee.registration).takeUnretainedValue()
+      for (entry, object) in arena.pointee.objects {
+        let registration = entry.registration.takeUnretainedValue()
         graph.keep(registration.read(object), of: registration)
       }
       arena.pointee.removeAll()
@@ -166,6 +180,7 @@ extension UnsafeMutablePointer<composure_thread> {
   }
 
   /// Lets go of the objects of a graph that has ended, which may begin others meanwhile.
+  @inline(__always)
   func empty(_ arena: UnsafeMutablePointer<GraphArena>) {
     pointee.arena = nil
     arena.pointee.removeAll()

@@ -86,18 +86,33 @@ enum Resolution {
   static func end(
     _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_thread>
   ) {
+    guard thread.pointee.graphs == nil, !composure_core_has_custom_scopes(frame.pointee.core) else {
+      return endParts(frame, thread)
+    }
+    thread.pointee.frame = frame.pointee.previous
+    if frame.pointee.previous == nil { endOutermost(thread) }
+  }
+
+  /// The same where there is more than the arena.
+  private static func endParts(
+    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_thread>
+  ) {
     let outer = frame.pointee.previous
     let ended = thread.takeParts(of: frame)
     let containers =
       composure_core_has_custom_scopes(frame.pointee.core) ? containersEnding(with: frame.pointee.core, outer) : []
     thread.pointee.frame = outer
-    if outer == nil {
-      let arena = thread.arena
-      stop(thread)
-      if let arena, arena.pointee.count > 0 { thread.empty(arena) }
-    }
+    if outer == nil { endOutermost(thread) }
     for part in ended { part.graph.end() }
     for container in containers { container.graphResolutionCompleted() }
+  }
+
+  @inline(__always)
+  private static func endOutermost(_ thread: UnsafeMutablePointer<composure_thread>) {
+    thread.pointee.graph_core = nil
+    composure_resolving_ended(thread)
+    if let arena = thread.arena, arena.pointee.count > 0 { thread.empty(arena) }
+    if composure_has_retired() { reclaim() }
   }
 
   /// The containers that take no part in an outer frame: neither themselves nor one inside of them.

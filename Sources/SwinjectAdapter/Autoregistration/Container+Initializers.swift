@@ -1,0 +1,126 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The initializers of one to eight parameters, one after the other.
+///
+/// They do what the one with a parameter pack does. But Swift 6.3 goes through a pack in a loop, in which no type is known,
+/// and that takes three times as many instructions.
+extension Container {
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self) }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text))
+    }
+  }
+
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A, B>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A, B) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self, B.self) }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text))
+    }
+  }
+
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A, B, C>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A, B, C) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self) }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+        Autoregistration.resolve(C.self, r, text))
+    }
+  }
+
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A, B, C, D>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A, B, C, D) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self) }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text))
+    }
+  }
+
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A, B, C, D, E>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A, B, C, D, E) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self) }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+        Autoregistration.resolve(E.self, r, text))
+    }
+  }
+
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A, B, C, D, E, F>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A, B, C, D, E, F) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self, F.self) }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+        Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text))
+    }
+  }
+
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A, B, C, D, E, F, G>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A, B, C, D, E, F, G) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self, F.self, G.self) }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+        Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text),
+        Autoregistration.resolve(G.self, r, text))
+    }
+  }
+
+  /// Registers a service with an initializer, whose parameters are resolved by their types.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service, A, B, C, D, E, F, G, H>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping (A, B, C, D, E, F, G, H) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in
+      let text = {
+        Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self)
+      }
+      return initializer(
+        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+        Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text),
+        Autoregistration.resolve(G.self, r, text), Autoregistration.resolve(H.self, r, text))
+    }
+  }
+}
