@@ -38,6 +38,7 @@ extension Container {
   ///   - initializer: Makes an instance; its other parameters are resolved.
   /// - Returns: The entry.
   @discardableResult
+  @_disfavoredOverload
   public func autoregister<Service, Arg1, each Dependency>(
     _ service: Service.Type, name: String? = nil, argument arg1: Arg1.Type,
     initializer: @escaping (repeat each Dependency) -> Service
@@ -59,6 +60,7 @@ extension Container {
   /// - Returns: The entry.
   /// - Precondition: No two arguments are of one type.
   @discardableResult
+  @_disfavoredOverload
   public func autoregister<Service, each Argument, each Dependency>(
     _ service: Service.Type, name: String? = nil, arguments: repeat (each Argument).Type,
     initializer: @escaping (repeat each Dependency) -> Service

@@ -1,11 +1,20 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The initializers of one to eight parameters, one after the other.
+/// The initializers of up to eight parameters, one after the other.
 ///
 /// They do what the one with a parameter pack does. But Swift 6.3 goes through a pack in a loop, in which no type is known,
 /// and that takes three times as many instructions.
 extension Container {
+  /// Registers a service with an initializer without parameters.
+  @discardableResult
+  @inlinable
+  public func autoregister<Service>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping () -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { _ in initializer() }
+  }
+
   /// Registers a service with an initializer, whose parameters are resolved by their types.
   @discardableResult
   @inlinable

@@ -11,6 +11,7 @@ extension Container {
   /// - Returns: The entry.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
   @discardableResult
+  @_disfavoredOverload
   public func register<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil,
     mainActorFactory: @escaping @MainActor (any Resolver, repeat each Argument) -> Service
@@ -36,6 +37,7 @@ extension Container {
   /// - Returns: The entry.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
   @discardableResult
+  @_disfavoredOverload
   public func autoregister<Service, each Dependency>(
     _ service: Service.Type, name: String? = nil,
     mainActorInitializer: @escaping @MainActor (repeat each Dependency) -> Service
