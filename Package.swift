@@ -41,11 +41,13 @@ let package = Package(
 
     // Runs a program of the package, for the tests of the examples.
     .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
+    // How much memory is in use, for the tests of leaks.
+    .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
 
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
     .testTarget(
       name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter"], exclude: ["Fixtures", "Samples"]),
-    .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter"]),
+    .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter", "MemoryProbe"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),

@@ -31,16 +31,29 @@ struct Food: Equatable {
 }
 
 /// Keeps what happened, in order, from any thread.
-final class Log: @unchecked Sendable {
-  // SAFETY: touched under the lock only.
-  private let lock = NSLock()
-  private var lines: [String] = []
+final class Log: Sendable {
+  private let lines = Locked<[String]>([])
 
-  var entries: [String] { lock.withLock { lines } }
+  var entries: [String] { lines.withLock { $0 } }
   var count: Int { entries.count }
 
   func append(_ line: String) {
-    lock.withLock { lines.append(line) }
+    lines.withLock { $0.append(line) }
+  }
+}
+
+/// A value that is touched under a lock only.
+final class Locked<Value>: @unchecked Sendable {
+  // SAFETY: touched under the lock only.
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    lock.withLock { body(&value) }
   }
 }
 

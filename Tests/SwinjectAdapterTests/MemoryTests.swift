@@ -1,0 +1,52 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import MemoryProbe
+import SwinjectAdapter
+import Testing
+
+/// What is left in memory after many resolutions. Each test is a process of its own, in which nobody else allocates.
+@Suite(.enabled(if: memory_probe_live_bytes() > 0, "this allocator does not tell what is in use")) struct `memory` {
+  /// Swinject keeps 106 bytes for each object of a graph, for ever.
+  @Test func `a million graphs leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      container.register(Cat.self) { _ in Cat() }
+      container.register((any Person).self) { r in PetOwner(pet: r.resolve(Cat.self)) }
+      expectNothingLeft(after: 1_000_000) { _ = container.resolve((any Person).self) }
+    }
+  }
+
+  @Test func `graphs that are named and joined leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      container.register(Cat.self) { _ in Cat() }
+      container.register((any Person).self) { r in PetOwner(pet: r.resolve(Lazy<Cat>.self)!.instance) }
+      expectNothingLeft(after: 20_000) { _ = container.resolve((any Person).self) }
+    }
+  }
+
+  @Test func `containers that come and go leave nothing behind`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      expectNothingLeft(after: 20_000) {
+        let child = Container(parent: container)
+        child.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+        child.register((any Person).self) { r in PetOwner(pet: r.resolve(Cat.self)) }.inObjectScope(.weak)
+        _ = child.resolve((any Person).self)
+        child.register(Cat.self) { _ in Cat() }
+        child.resetObjectScope(.weak)
+        child.removeAll()
+      }
+    }
+  }
+}
+
+/// Ends the process unless a number of rounds leaves as many bytes in use as a tenth of them.
+private func expectNothingLeft(after rounds: Int, _ round: () -> Void) {
+  for _ in 0..<rounds / 10 { round() }
+  let before = memory_probe_live_bytes()
+  for _ in 0..<rounds { round() }
+  let growth = Int(memory_probe_live_bytes()) - Int(before)
+  guard growth <= 0 else { fatalError("\(growth) bytes are left") }
+}
