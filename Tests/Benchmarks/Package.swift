@@ -4,6 +4,7 @@
 
 import PackageDescription
 
+let adapter = Target.Dependency.product(name: "SwinjectAdapter", package: "composure")
 let composure = Target.Dependency.product(name: "Composure", package: "composure")
 
 // The same services and assemblies are compiled twice, through symbolic links: as one module, and as a modular application.
@@ -20,7 +21,9 @@ let package = Package(
     .target(
       name: "AcrossModules", dependencies: [composure, "Features", "Services", "Measuring"],
       swiftSettings: [.define("ACROSS_MODULES")]),
-    .executableTarget(name: "benchmarks", dependencies: [composure, "Measuring", "OneModule", "AcrossModules"]),
+    .target(name: "Containers", dependencies: [adapter, "AcrossModules", "Services", "Measuring"]),
+    .executableTarget(
+      name: "benchmarks", dependencies: [composure, "Measuring", "OneModule", "AcrossModules", "Containers"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 #if ACROSS_MODULES
-  import Services
+  package import Services
 #endif
 
 /// The same services, constructed by hand; what is made once is a `let`, or a `lazy var`.
-final class ByHand: @unchecked Sendable {
+package final class ByHand: @unchecked Sendable {
   // SAFETY: `lazySingle` is made before a second thread uses it.
   let single: any Service = Leaf()
-  lazy var lazySingle: any Service = Leaf()
+  package lazy var lazySingle: any Service = Leaf()
   let settings = Settings()
   let store0: any Service
   let store1: any Service
@@ -20,20 +20,20 @@ final class ByHand: @unchecked Sendable {
   let store6: any Service = Leaf()
   let store7: any Service = Leaf()
 
-  init() {
+  package init() {
     store0 = Link(next: store5)
     store1 = Link(next: store6)
     store2 = Link(next: store7)
   }
 
   @inline(never)
-  func leaf() -> any Service { Leaf() }
+  package func leaf() -> any Service { Leaf() }
 
   @inline(never)
-  func three() -> any Service { Triple(first: Leaf(), second: Leaf(), third: Leaf()) }
+  package func three() -> any Service { Triple(first: Leaf(), second: Leaf(), third: Leaf()) }
 
   @inline(never)
-  func chain() -> any Service {
+  package func chain() -> any Service {
     Link(
       next: Link(
         next: Link(
@@ -41,7 +41,7 @@ final class ByHand: @unchecked Sendable {
   }
 
   @inline(never)
-  func root() -> any Service {
+  package func root() -> any Service {
     Five(
       first: Triple(
         first: Pair(first: Leaf(), second: store5), second: Pair(first: Leaf(), second: store6), third: store0),

@@ -5,8 +5,8 @@ import Composure
 package import Measuring
 
 #if ACROSS_MODULES
-  import Features
-  import Services
+  internal import Features
+  internal import Services
 
   private let layout = "across modules"
 #else

@@ -3,13 +3,14 @@
 
 import AcrossModules
 import Composure
+import Containers
 import Foundation
 import Measuring
 import OneModule
 
 extension Scenario {
   /// All that is measured.
-  static let all = OneModule.scenarios() + AcrossModules.scenarios() + scopes + asynchronous
+  static let all = OneModule.scenarios() + AcrossModules.scenarios() + scopes + asynchronous + Containers.scenarios()
 
   /// What a lifetime costs that begins and ends with a request.
   private static let scopes = [
