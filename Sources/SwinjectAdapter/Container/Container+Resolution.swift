@@ -30,10 +30,37 @@ extension Container: _Resolver {
     return nil
   }
 
-  /// Resolves what is not quick, with the tuple of the resolver and the arguments.
+  /// Resolves a service that has not been quick.
+  ///
+  /// - Parameters:
+  ///   - arguments: The memory of the arguments' tuple.
+  ///   - flat: The tuple of the resolver and the arguments.
+  ///   - again: Resolves once more, if that has become quick.
   @usableFromInline
-  func resolveSlowly<Service, Arguments>(_ name: String?, with arguments: Arguments) -> Service? {
-    resolve(name, with: arguments)
+  func resolveSlowly<Service, Arguments>(
+    _ name: String?, _ arguments: UnsafeRawPointer, with flat: Arguments, again: () -> Service?
+  ) -> Service? {
+    let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: nil)
+    if !composure_core_has_custom_scopes(core), let registration = registration(key),
+      registration.memoryType == Service.self
+    {
+      switch registration.settle() {
+      case .quick: return again()
+      case .kept: if let instance = keptInstance(Service.self, of: registration, key, arguments) { return instance }
+      case .other: break
+      }
+    }
+    return resolve(name, with: flat)
+  }
+
+  private func keptInstance<Service>(
+    _ service: Service.Type, of registration: Registration, _ key: ServiceKey, _ arguments: UnsafeRawPointer
+  ) -> Service? {
+    Resolution.within(self) { frame in
+      guard let record = record(key), record.pointee.registration === registration else { return nil }
+      Resolution.deepen(frame, record)
+      return registration.keptInstance(service, for: self, key, arguments)
+    }
   }
 
   /// Resolves for a graph that was built before, or is still being built.

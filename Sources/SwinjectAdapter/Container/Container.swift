@@ -157,6 +157,11 @@ extension Container {
     composure_core_add_custom_scope(core)
   }
 
+  /// The container as its factories get it.
+  var reference: ResolverReference {
+    Unmanaged<ResolverReference>.fromOpaque(core.pointee.reference).takeUnretainedValue()
+  }
+
   /// The registration of a key, here or in a parent.
   func registration(_ key: ServiceKey) -> Registration? {
     lock.withLock { core.table.find(key)?.pointee.registration } ?? parent?.registration(key)

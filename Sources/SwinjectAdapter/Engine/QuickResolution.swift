@@ -144,6 +144,10 @@ extension UnsafeMutablePointer<composure_core> {
     _ service: Service.Type, _ name: String?, _ arguments: Arguments, _ flatten: (any Resolver, Arguments) -> Flat
   ) -> Service? {
     let container = Unmanaged<Container>.fromOpaque(pointee.container).takeUnretainedValue()
-    return container.resolveSlowly(name, with: flatten(container, arguments))
+    return withUnsafePointer(to: arguments) { memory in
+      container.resolveSlowly(name, memory, with: flatten(container, arguments)) {
+        resolve(service, name: name, arguments, flatten: flatten)
+      }
+    }
   }
 }

@@ -184,12 +184,7 @@ final class Registration: @unchecked Sendable {
       return (made, true)
     }
     return lock.withLock { () -> (Any, isNew: Bool) in
-      defer {
-        if let run {
-          self.run = nil
-          if run.end() { lock.wakeAll() }
-        }
-      }
+      defer { end(run) }
       if let instance = kept(storage, container) { return (instance, false) }
       switch storage {
       case .transient, .custom: break
@@ -200,6 +195,58 @@ final class Registration: @unchecked Sendable {
       case .container: _ = composure_entry_exchange(entry, makeMemory(of: made))
       }
       return (made, true)
+    }
+  }
+
+  /// The instance that the container keeps, made of arguments if there is none, as what it is: without casts, which take
+  /// long the first time that the process casts to a protocol.
+  ///
+  /// - Precondition: The service is the registered one, in the container's scope.
+  func keptInstance<Service>(
+    _ service: Service.Type, for container: Container, _ key: ServiceKey, _ arguments: UnsafeRawPointer
+  ) -> Service {
+    let run: FactoryRun?
+    switch instanceOrRun(for: container, key) {
+    case .instance(let instance): return AdapterFailure.unwrap(instance)
+    case .run(let begun): run = begun
+    }
+    let made = entry.factory(of: service).pointee.call(container.reference, arguments)
+    let former = lock.withLock { () -> Service? in
+      defer { end(run) }
+      if let former = composure_entry_instance(entry) { return former.assumingMemoryBound(to: service).pointee }
+      let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+      memory.initialize(to: made)
+      _ = composure_entry_exchange(entry, UnsafeMutableRawPointer(memory))
+      return nil
+    }
+    if let former { return former }
+    if composure_entry_state(entry) & EntryState.isCompleted != 0 { complete(made, with: container) }
+    return made
+  }
+
+  /// Lets go of those who wait for a run.
+  private func end(_ run: FactoryRun?) {
+    guard let run else { return }
+    self.run = nil
+    if run.end() { lock.wakeAll() }
+  }
+
+  /// What a resolution can do without ``InstanceStorage`` and without casts.
+  enum Way {
+    case quick
+    case kept
+    case other
+  }
+
+  /// Settles how instances are kept, if nobody has resolved the service yet.
+  ///
+  /// - Returns: Whether it has become quick by that, or is kept by the container.
+  func settle() -> Way {
+    let wasQuick = composure_entry_state(entry) & (EntryState.isTransient | EntryState.isOfGraph) != 0
+    switch storageInUse() {
+    case .transient, .graph: return isTyped && !wasQuick ? .quick : .other
+    case .container: return isTyped ? .kept : .other
+    case .weak, .custom: return .other
     }
   }
 
