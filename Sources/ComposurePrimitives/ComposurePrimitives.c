@@ -100,6 +100,33 @@ void composure_await_readers(void) {
 
 composure_thread *composure_first_thread(void) { return __atomic_load_n(&composure_threads, __ATOMIC_SEQ_CST); }
 
+/// The beginning of the metadata of an existential type, as the stable ABI has it.
+typedef struct {
+  uintptr_t kind;
+  uint32_t flags;
+  uint32_t protocol_count;
+  uintptr_t fields[];
+} composure_existential;
+
+extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
+
+_Bool composure_conforms(const void *type, const void *existential) {
+  const composure_existential *metadata = existential;
+  const uintptr_t existential_kind = 0x303;
+  const uint32_t has_superclass = 1u << 30;
+  if (metadata->kind != existential_kind || metadata->flags & has_superclass || metadata->protocol_count == 0) {
+    return 0;
+  }
+  for (uint32_t index = 0; index < metadata->protocol_count; index++) {
+    uintptr_t protocol = metadata->fields[index];
+    // A set bit marks a protocol of Objective-C.
+    if (protocol & 1 || !swift_conformsToProtocol(type, (const void *)protocol)) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
 _Bool composure_is_main_thread(void) {
 #ifdef __APPLE__
   return pthread_main_np() != 0;

@@ -53,4 +53,47 @@ import Testing
         \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
         """)
   }
+
+  @Test func `a miss says what stands in a child, which argument is of another type, and what is not forwarded`() {
+    let log = Log()
+    Container.loggingFunction = { log.append($0) }
+    defer { Container.loggingFunction = nil }
+    let container = Container()
+    let child = Container(parent: Container(parent: container))
+    child.register(Giraffe.self) { _ in Giraffe() }
+    #expect(container.resolve(Giraffe.self) == nil)
+    #expect(
+      log.entries.last == """
+        Swinject: Resolution failed. Expected registration:
+        \t{ Service: Giraffe, Factory: Resolver -> Giraffe }
+        Available registrations:
+        Why not:
+        \t{ Service: Giraffe, Factory: Resolver -> Giraffe, ObjectScope: graph }
+        \t  it is in a child of this container, and a parent does not see its children
+        """)
+    container.register(Giraffe.self) { (_: any Resolver, _: Int, _: [String: Int]) in Giraffe() }
+    #expect(container.resolve(Giraffe.self, arguments: 1, [1: 2]) == nil)
+    #expect(
+      log.entries.last?.contains(
+        "\t  its argument 2 is of type Dictionary<String, Int>, not Dictionary<Int, Int>\n") == true)
+    #expect(container.resolve((any Tall).self, arguments: 1, ["": 2]) == nil)
+    #expect(
+      log.entries.last == """
+        Swinject: Resolution failed. Expected registration:
+        \t{ Service: Tall, Factory: (Resolver, Int, Dictionary<String, Int>) -> Tall }
+        Available registrations:
+        Why not:
+        \t{ Service: Giraffe, Factory: (Resolver, Int, Dictionary<String, Int>) -> Giraffe, ObjectScope: graph }
+        \t  its type is a Tall, but it is not registered as one: add implements(Tall.self)
+        """)
+    #expect(container.resolve(LongNecked.self, arguments: 1, ["": 2]) == nil)
+    #expect(log.entries.last?.contains("its type is a LongNecked, but it is not registered as one") == true)
+    #expect(container.resolve((any Wide & Tall).self, arguments: 1, ["": 2]) == nil)
+    #expect(log.entries.last?.contains("Why not:") == false)
+  }
 }
+
+private protocol Tall {}
+private protocol Wide {}
+private class LongNecked {}
+private final class Giraffe: LongNecked, Tall {}

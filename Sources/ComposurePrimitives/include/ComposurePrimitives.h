@@ -190,6 +190,10 @@ typedef struct composure_core {
   /// The container as factories get it.
   void *_Nonnull reference;
   void *_Nonnull container;
+  /// The children, for messages.
+  struct composure_core *_Nullable first_child;
+  struct composure_core *_Nullable next_sibling;
+  struct composure_core *_Nullable previous_sibling;
 } composure_core;
 
 /// The memory of the table. In the order that all threads agree on, so that a thread that has noted that it reads does not
@@ -208,6 +212,27 @@ static inline _Bool composure_core_has_custom_scopes(const composure_core *_Nonn
 
 static inline void composure_core_add_custom_scope(composure_core *_Nonnull core) {
   __atomic_store_n(&core->root->has_custom_scopes, 1, __ATOMIC_RELAXED);
+}
+
+/// Links a core with its parent's children; both calls under one lock of the parent's.
+static inline void composure_core_link(composure_core *_Nonnull core) {
+  composure_core *parent = core->parent;
+  core->next_sibling = parent->first_child;
+  if (core->next_sibling) {
+    core->next_sibling->previous_sibling = core;
+  }
+  parent->first_child = core;
+}
+
+static inline void composure_core_unlink(composure_core *_Nonnull core) {
+  if (core->previous_sibling) {
+    core->previous_sibling->next_sibling = core->next_sibling;
+  } else {
+    core->parent->first_child = core->next_sibling;
+  }
+  if (core->next_sibling) {
+    core->next_sibling->previous_sibling = core->previous_sibling;
+  }
 }
 
 /// The part of a registration that every resolution looks at.
@@ -247,6 +272,13 @@ static inline void composure_entry_set_known_class(composure_entry *_Nonnull ent
 
 /// The empty table: a mask of 0 and one empty slot, which nobody writes to.
 void *_Nonnull composure_empty_table(void);
+
+// MARK: Types
+
+/// Whether a type conforms to all protocols of an existential type such as `any Animal`; `false` for what is none.
+///
+/// It asks the runtime, which Swift does only for types that are known when it compiles.
+_Bool composure_conforms(const void *_Nonnull type, const void *_Nonnull existential);
 
 // MARK: Threads of the process
 

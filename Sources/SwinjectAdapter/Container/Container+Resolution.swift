@@ -130,22 +130,16 @@ extension Container: _Resolver {
 
   private func logMiss(of key: ServiceKey) {
     guard let log = Container.activeLoggingFunction else { return }
-    var available: [ServiceKey: Registration] = [:]
-    var others: [ServiceKey: Registration] = [:]
-    var container: Container? = self
-    while let current = container {
-      for (other, registration) in current.ownRegistrations {
-        if other.serviceType == key.serviceType {
-          if available[other] == nil { available[other] = registration }
-        } else if NearMiss.hasSameName(other.serviceType, key.serviceType) {
-          others[other] = registration
-        }
-      }
-      container = current.parent
+    var seen: [ServiceKey: Registration] = [:]
+    for container in sequence(first: self, next: \.parent) {
+      for (other, registration) in container.ownRegistrations where seen[other] == nil { seen[other] = registration }
     }
+    let misses =
+      seen.compactMap { NearMiss($0.key, $0.value, expected: key) }
+      + registrationsOfChildren.compactMap { NearMiss(inChild: $0.key, $0.registration, expected: key) }
+    let available = seen.filter { $0.key.serviceType == key.serviceType }
     log(
       DebugText.miss(
-        of: key, available: available.map { ($0.key, $0.value) }, namesakes: others.map { ($0.key, $0.value) },
-        while: Resolution.services))
+        of: key, available: available.map { ($0.key, $0.value) }, misses: misses, while: Resolution.services))
   }
 }

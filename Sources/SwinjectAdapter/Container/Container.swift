@@ -51,14 +51,17 @@ public final class Container: @unchecked Sendable {
       to: composure_core(
         table: RecordTable.empty.memory, has_custom_scopes: 0, parent: parent?.core,
         root: parent?.core.pointee.root ?? core,
-        reference: reference.toOpaque(), container: this.toOpaque()))
+        reference: reference.toOpaque(), container: this.toOpaque(), first_child: nil, next_sibling: nil,
+        previous_sibling: nil))
     // The reference to itself does not count.
     this.release()
+    parent?.lock.withLock { composure_core_link(core) }
     if defaultObjectScope.kind == .custom { composure_core_add_custom_scope(core) }
     registeringClosure(self)
   }
 
   deinit {
+    parent?.lock.withLock { composure_core_unlink(core) }
     free(core.table)
     _ = Unmanaged.passUnretained(self).retain()
     Unmanaged<ResolverReference>.fromOpaque(core.pointee.reference).release()
@@ -175,6 +178,18 @@ extension Container {
   /// The container's own registrations with their keys, at this moment.
   var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
     lock.withLock { core.table.records.map { ($0.pointee.key, $0.pointee.registration) } }
+  }
+
+  /// The registrations of the children and of theirs, at this moment; for messages.
+  var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
+    lock.withLock {
+      // A child takes itself out of the list, under the lock, before it goes.
+      sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.flatMap { child in
+        Unmanaged<Container>.fromOpaque(child.unsafelyUnwrapped.pointee.container)._withUnsafeGuaranteedRef {
+          $0.ownRegistrations + $0.registrationsOfChildren
+        }
+      }
+    }
   }
 
   /// Whether a service is registered, here or in a parent, that `_resolve` would find.

@@ -16,17 +16,14 @@ enum DebugText {
 
   /// That a service could not be resolved, what is registered for its type, why that is not it, and what asked for it.
   static func miss(
-    of key: ServiceKey, available: [(ServiceKey, Registration)], namesakes: [(ServiceKey, Registration)],
-    while path: [String]
+    of key: ServiceKey, available: [(ServiceKey, Registration)], misses: [NearMiss], while path: [String]
   ) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
     let option = key.option.map { ", \($0)" } ?? ""
     let expected =
       "{ Service: \(key.serviceType)\(name)\(option), Factory: \(key.argumentsType) -> \(key.serviceType) }"
     let lines = available.map { line($0.0, $0.1) }.sorted().map { "\n\t\($0)" }
-    let reasons = (available + namesakes).map { other, registration in
-      "\n\t\(line(other, registration))\n\t  \(NearMiss.reasons(other, expected: key))"
-    }
+    let reasons = misses.map { "\n\t\(line($0.key, $0.registration))\n\t  \($0.reason)" }
     return "Swinject: Resolution failed. Expected registration:\n\t\(expected)\nAvailable registrations:"
       + lines.joined()
       + (reasons.isEmpty ? "" : "\nWhy not:" + reasons.sorted().joined())

@@ -1,36 +1,107 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Why a registration is not the one that was asked for.
-enum NearMiss {
-  /// Two types that read the same in full: one type, linked twice into the process.
-  static func hasSameName(_ one: Any.Type, _ other: Any.Type) -> Bool {
-    one != other && String(reflecting: one) == String(reflecting: other)
+internal import ComposurePrimitives
+
+/// A registration that is not the one that was asked for, and why.
+struct NearMiss {
+  let key: ServiceKey
+  let registration: Registration
+  let reason: String
+
+  /// A registration that the container has or sees; `nil` if it has nothing to do with what was asked for.
+  init?(_ key: ServiceKey, _ registration: Registration, expected: ServiceKey) {
+    let reasons: [String]
+    if key.serviceType == expected.serviceType {
+      let differences = Self.differences(key, expected)
+      reasons =
+        differences.isEmpty ? ["its option is another one, or its instance is not of the type"] : differences
+    } else if Self.hasSameName(key.serviceType, expected.serviceType) {
+      reasons =
+        ["its type has the same name but is another one, as when a library is linked twice"]
+        + Self.differences(key, expected)
+    } else if Self.is(key.serviceType, expected.serviceType), Self.differences(key, expected).isEmpty {
+      reasons = [
+        "its type is a \(expected.serviceType), but it is not registered as one: add implements(\(expected.serviceType).self)"
+      ]
+    } else {
+      return nil
+    }
+    self.init(key, registration, reasons)
   }
 
-  static func reasons(_ key: ServiceKey, expected: ServiceKey) -> String {
-    var reasons: [String] = []
-    if key.serviceType != expected.serviceType {
-      reasons.append("its type has the same name but is another one, as when a library is linked twice")
-    }
+  /// A registration of a child; `nil` if it has nothing to do with what was asked for.
+  init?(inChild key: ServiceKey, _ registration: Registration, expected: ServiceKey) {
+    guard key.serviceType == expected.serviceType else { return nil }
+    self.init(
+      key, registration,
+      ["it is in a child of this container, and a parent does not see its children"] + Self.differences(key, expected))
+  }
+
+  private init(_ key: ServiceKey, _ registration: Registration, _ reasons: [String]) {
+    self.key = key
+    self.registration = registration
+    reason = reasons.joined(separator: "; ")
+  }
+
+  private static func differences(_ key: ServiceKey, _ expected: ServiceKey) -> [String] {
+    var differences: [String] = []
     if key.name != expected.name {
-      reasons.append("its name is \(nameText(key.name)), not \(nameText(expected.name))")
+      differences.append("its name is \(nameText(key.name)), not \(nameText(expected.name))")
     }
     if key.argumentsType != expected.argumentsType {
-      reasons.append("it takes \(argumentText(key.argumentsType)), not \(argumentText(expected.argumentsType))")
+      differences.append(argumentText(ArgumentList(key.argumentsType), ArgumentList(expected.argumentsType)))
     }
-    if reasons.isEmpty { reasons.append("its option is another one, or its instance is not of the type") }
-    return reasons.joined(separator: "; ")
+    return differences
+  }
+
+  /// Two types that read the same in full: one type, linked twice into the process.
+  private static func hasSameName(_ one: Any.Type, _ other: Any.Type) -> Bool {
+    String(reflecting: one) == String(reflecting: other)
+  }
+
+  /// Whether a type is a subclass of the other one, or conforms to it.
+  private static func `is`(_ type: Any.Type, _ other: Any.Type) -> Bool {
+    func isSubclass<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
+    if other is AnyClass { return isSubclass(other) }
+    return composure_conforms(
+      unsafeBitCast(type, to: UnsafeRawPointer.self), unsafeBitCast(other, to: UnsafeRawPointer.self))
   }
 
   private static func nameText(_ name: String?) -> String {
     name.map { "\"\($0)\"" } ?? "none"
   }
 
-  /// `no arguments`, `(Int)`, `(String, Int)`: the tuple without the resolver at its head.
-  private static func argumentText(_ type: Any.Type) -> String {
-    let text = "\(type)"
-    guard text.hasPrefix("(Resolver, ") else { return text == "Resolver" ? "no arguments" : text }
-    return "(" + text.dropFirst("(Resolver, ".count)
+  /// `it takes (Int), not no arguments`; with as many of them, which ones are of other types.
+  private static func argumentText(_ arguments: ArgumentList, _ expected: ArgumentList) -> String {
+    guard arguments.types.count == expected.types.count, arguments.types.count > 1 else {
+      return "it takes \(arguments), not \(expected)"
+    }
+    return zip(arguments.types, expected.types).enumerated().filter { $1.0 != $1.1 }
+      .map { "its argument \($0 + 1) is of type \($1.0), not \($1.1)" }.joined(separator: "; ")
   }
+}
+
+/// The types of a factory's arguments, as text: the language does not take the type of a tuple apart.
+private struct ArgumentList: CustomStringConvertible {
+  let types: [String]
+
+  init(_ type: Any.Type) {
+    let text = "\(type)"
+    guard text.hasPrefix("(Resolver, ") else {
+      types = text == "Resolver" ? [] : [text]
+      return
+    }
+    var types: [String] = [""]
+    var depth = 0
+    for character in text.dropFirst("(Resolver, ".count).dropLast() {
+      if "([<".contains(character) { depth += 1 }
+      if ")]>".contains(character), types[types.count - 1].last != "-" { depth -= 1 }
+      if character == ",", depth == 0 { types.append("") } else { types[types.count - 1].append(character) }
+    }
+    self.types = types.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
+  }
+
+  /// `no arguments`, `(Int)`, `(String, Int)`.
+  var description: String { types.isEmpty ? "no arguments" : "(\(types.joined(separator: ", ")))" }
 }
