@@ -4,92 +4,92 @@
 import SwinjectAdapter
 import Testing
 
-/// Behaviour 33. One test, since the function is one for the process.
-@Suite(.serialized) struct `logging` {
-  @Test func `33 a miss is told to the logging function, with what is registered for the type`() {
-    let log = Log()
-    #expect(Container.loggingFunction == nil)
-    Container.loggingFunction = { text in
-      if text.contains("Elephant") { log.append(text) }
+/// Behaviour 33. Each test is a process of its own, since the function is one for the process.
+@Suite struct `logging` {
+  @Test func `33 a miss is told to the logging function, with what is registered for the type`() async {
+    await #expect(processExitsWith: .success) {
+      let log = Log()
+      #expect(Container.loggingFunction == nil)
+      Container.loggingFunction = { log.append($0) }
+      let parent = Container()
+      let child = Container(parent: parent)
+      #expect(child.resolve(Elephant?.self) != nil)
+      #expect(log.entries == [])
+      parent.register(Elephant.self, name: "big") { _ in Elephant() }
+      #expect(child.resolve(Elephant.self, name: "n", argument: 1) == nil)
+      #expect(
+        log.entries == [
+          """
+          Swinject: Resolution failed. Expected registration:
+          \t{ Service: Elephant, Name: "n", Factory: (Resolver, Int) -> Elephant }
+          Available registrations:
+          \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+          Why not:
+          \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+          \t  its name is "big", not "n"; it takes no arguments, not (Int)
+          """
+        ])
+      parent.register([Elephant].self) { r in [r.resolve(Elephant.self)].compactMap { $0 } }
+      #expect(child.resolve([Elephant].self)?.count == 0)
+      #expect(
+        log.entries.last == """
+          Swinject: Resolution failed. Expected registration:
+          \t{ Service: Elephant, Factory: Resolver -> Elephant }
+          Available registrations:
+          \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+          Why not:
+          \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+          \t  its name is "big", not none
+          While resolving:
+          \tArray<Elephant> → Elephant
+          """)
+      parent.register(Elephant.self, name: "big") { _ in Elephant() }.inObjectScope(.container)
+      #expect(
+        log.entries.last == """
+          Swinject: A registration was replaced, and its instance dropped:
+          \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+          """)
     }
-    defer { Container.loggingFunction = nil }
-    final class Elephant {}
-    let parent = Container()
-    let child = Container(parent: parent)
-    #expect(child.resolve(Elephant?.self) != nil)
-    #expect(log.entries == [])
-    parent.register(Elephant.self, name: "big") { _ in Elephant() }
-    #expect(child.resolve(Elephant.self, name: "n", argument: 1) == nil)
-    #expect(
-      log.entries == [
-        """
-        Swinject: Resolution failed. Expected registration:
-        \t{ Service: Elephant, Name: "n", Factory: (Resolver, Int) -> Elephant }
-        Available registrations:
-        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
-        Why not:
-        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
-        \t  its name is "big", not "n"; it takes no arguments, not (Int)
-        """
-      ])
-    parent.register([Elephant].self) { r in [r.resolve(Elephant.self)].compactMap { $0 } }
-    #expect(child.resolve([Elephant].self)?.count == 0)
-    #expect(
-      log.entries.last == """
-        Swinject: Resolution failed. Expected registration:
-        \t{ Service: Elephant, Factory: Resolver -> Elephant }
-        Available registrations:
-        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
-        Why not:
-        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
-        \t  its name is "big", not none
-        While resolving:
-        \tArray<Elephant> → Elephant
-        """)
-    parent.register(Elephant.self, name: "big") { _ in Elephant() }.inObjectScope(.container)
-    #expect(
-      log.entries.last == """
-        Swinject: A registration was replaced, and its instance dropped:
-        \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
-        """)
   }
 
-  @Test func `a miss says what stands in a child, which argument is of another type, and what is not forwarded`() {
-    let log = Log()
-    Container.loggingFunction = { log.append($0) }
-    defer { Container.loggingFunction = nil }
-    let container = Container()
-    let child = Container(parent: Container(parent: container))
-    child.register(Giraffe.self) { _ in Giraffe() }
-    #expect(container.resolve(Giraffe.self) == nil)
-    #expect(
-      log.entries.last == """
-        Swinject: Resolution failed. Expected registration:
-        \t{ Service: Giraffe, Factory: Resolver -> Giraffe }
-        Available registrations:
-        Why not:
-        \t{ Service: Giraffe, Factory: Resolver -> Giraffe, ObjectScope: graph }
-        \t  it is in a child of this container, and a parent does not see its children
-        """)
-    container.register(Giraffe.self) { (_: any Resolver, _: Int, _: [String: Int]) in Giraffe() }
-    #expect(container.resolve(Giraffe.self, arguments: 1, [1: 2]) == nil)
-    #expect(
-      log.entries.last?.contains(
-        "\t  its argument 2 is of type Dictionary<String, Int>, not Dictionary<Int, Int>\n") == true)
-    #expect(container.resolve((any Tall).self, arguments: 1, ["": 2]) == nil)
-    #expect(
-      log.entries.last == """
-        Swinject: Resolution failed. Expected registration:
-        \t{ Service: Tall, Factory: (Resolver, Int, Dictionary<String, Int>) -> Tall }
-        Available registrations:
-        Why not:
-        \t{ Service: Giraffe, Factory: (Resolver, Int, Dictionary<String, Int>) -> Giraffe, ObjectScope: graph }
-        \t  its type is a Tall, but it is not registered as one: add implements(Tall.self)
-        """)
-    #expect(container.resolve(LongNecked.self, arguments: 1, ["": 2]) == nil)
-    #expect(log.entries.last?.contains("its type is a LongNecked, but it is not registered as one") == true)
-    #expect(container.resolve((any Wide & Tall).self, arguments: 1, ["": 2]) == nil)
-    #expect(log.entries.last?.contains("Why not:") == false)
+  @Test func `a miss says what stands in a child, which argument is of another type, and what is not forwarded`() async
+  {
+    await #expect(processExitsWith: .success) {
+      let log = Log()
+      Container.loggingFunction = { log.append($0) }
+      let container = Container()
+      let child = Container(parent: Container(parent: container))
+      child.register(Giraffe.self) { _ in Giraffe() }
+      #expect(container.resolve(Giraffe.self) == nil)
+      #expect(
+        log.entries.last == """
+          Swinject: Resolution failed. Expected registration:
+          \t{ Service: Giraffe, Factory: Resolver -> Giraffe }
+          Available registrations:
+          Why not:
+          \t{ Service: Giraffe, Factory: Resolver -> Giraffe, ObjectScope: graph }
+          \t  it is in a child of this container, and a parent does not see its children
+          """)
+      container.register(Giraffe.self) { (_: any Resolver, _: Int, _: [String: Int]) in Giraffe() }
+      #expect(container.resolve(Giraffe.self, arguments: 1, [1: 2]) == nil)
+      #expect(
+        log.entries.last?.contains(
+          "\t  its argument 2 is of type Dictionary<String, Int>, not Dictionary<Int, Int>\n") == true)
+      #expect(container.resolve((any Tall).self, arguments: 1, ["": 2]) == nil)
+      #expect(
+        log.entries.last == """
+          Swinject: Resolution failed. Expected registration:
+          \t{ Service: Tall, Factory: (Resolver, Int, Dictionary<String, Int>) -> Tall }
+          Available registrations:
+          Why not:
+          \t{ Service: Giraffe, Factory: (Resolver, Int, Dictionary<String, Int>) -> Giraffe, ObjectScope: graph }
+          \t  its type is a Tall, but it is not registered as one: add implements(Tall.self)
+          """)
+      #expect(container.resolve(LongNecked.self, arguments: 1, ["": 2]) == nil)
+      #expect(log.entries.last?.contains("its type is a LongNecked, but it is not registered as one") == true)
+      #expect(container.resolve((any Wide & Tall).self, arguments: 1, ["": 2]) == nil)
+      #expect(log.entries.last?.contains("Why not:") == false)
+    }
   }
 }
 
@@ -97,3 +97,5 @@ private protocol Tall {}
 private protocol Wide {}
 private class LongNecked {}
 private final class Giraffe: LongNecked, Tall {}
+
+private final class Elephant {}

@@ -19,10 +19,11 @@ extension Container: _Resolver {
       return Resolution.graph(of: self).map { GraphIdentifier($0) } as? Service
     }
     let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: option)
-    if let instance = resolve(key, invoker) {
+    let make = { (registration: Registration) -> Any in invoker(registration.flatFactory(of: Arguments.self)) }
+    if let instance = resolve(key, make) {
       if let service = instance as? Service { return service }
     } else if let wrapper = Service.self as? any InstanceWrapper.Type,
-      let wrapped = wrap(wrapper, key, invoker) as? Service
+      let wrapped = wrap(wrapper, key, make) as? Service
     {
       return wrapped
     }
@@ -41,16 +42,21 @@ extension Container: _Resolver {
     _ name: String?, _ arguments: UnsafeRawPointer, with flat: Arguments, again: () -> Service?
   ) -> Service? {
     let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: nil)
-    if !composure_core_has_custom_scopes(core), let registration = registration(key),
-      registration.memoryType == Service.self
-    {
+    guard let registration = registration(key), registration.isTyped else { return resolve(name, with: flat) }
+    if registration.memoryType == Service.self, !composure_core_has_custom_scopes(core) {
       switch registration.settle() {
       case .quick: return again()
       case .kept: if let instance = keptInstance(Service.self, of: registration, key, arguments) { return instance }
       case .other: break
       }
     }
-    return resolve(name, with: flat)
+    // The registration may have been replaced in the meantime, but not by nothing, unless all are removed.
+    guard let instance = resolve(key, { $0.makeInstance(reference, arguments) }) else {
+      return resolve(name, with: flat)
+    }
+    if let service = instance as? Service { return service }
+    logMiss(of: key)
+    return nil
   }
 
   private func keptInstance<Service>(
@@ -79,9 +85,9 @@ extension Container: _Resolver {
   }
 
   /// Gives an instance of what is registered with a key, here or in a parent; `nil` if nothing is.
-  private func resolve<Arguments>(_ key: ServiceKey, _ invoker: ((Arguments) -> Any) -> Any) -> Any? {
+  private func resolve(_ key: ServiceKey, _ make: (Registration) -> Any) -> Any? {
     Resolution.within(self) { frame in
-      record(key).map { resolve($0, in: frame, invoker) }
+      record(key).map { resolve($0, in: frame, make) }
     }
   }
 
@@ -89,9 +95,9 @@ extension Container: _Resolver {
   ///
   /// A factory may come back to its own registration through a cycle; the instance that was kept first is given then, and
   /// the later one dropped, without its `initCompleted` closures.
-  private func resolve<Arguments>(
+  private func resolve(
     _ record: UnsafeMutablePointer<Record>, in frame: UnsafeMutablePointer<composure_frame>,
-    _ invoker: ((Arguments) -> Any) -> Any
+    _ make: (Registration) -> Any
   ) -> Any {
     Resolution.deepen(frame, record)
     let registration = record.pointee.registration
@@ -100,18 +106,14 @@ extension Container: _Resolver {
     case .instance(let instance): return instance
     case .run(let begun): run = begun
     }
-    guard let factory = registration.flatFactory as? (Arguments) -> Any else {
-      preconditionFailure("a key holds the types of its factory")
-    }
-    let made = invoker(factory)
-    let (kept, isNew) = registration.keep(made, for: self, endingRun: run)
+    let (kept, isNew) = registration.keep(make(registration), for: self, endingRun: run)
     if isNew { registration.complete(kept, with: self) }
     return kept
   }
 
   /// A wrapper of a service that is registered with the wrapper's name and arguments.
-  private func wrap<Arguments>(
-    _ wrapper: any InstanceWrapper.Type, _ key: ServiceKey, _ invoker: @escaping ((Arguments) -> Any) -> Any
+  private func wrap(
+    _ wrapper: any InstanceWrapper.Type, _ key: ServiceKey, _ make: @escaping (Registration) -> Any
   ) -> Any? {
     let wrapped = ServiceKey(
       serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: key.name, option: key.option)
@@ -119,7 +121,7 @@ extension Container: _Resolver {
     let resolve = { () -> Any in
       var record = Record(wrapped, registration)
       return withUnsafeMutablePointer(to: &record) { record in
-        Resolution.within(self) { frame in self.resolve(record, in: frame, invoker) }
+        Resolution.within(self) { frame in self.resolve(record, in: frame, make) }
       }
     }
     let factory: (GraphIdentifier?) -> Any? = { graph in

@@ -46,7 +46,10 @@ extension UnsafeMutablePointer<composure_core> {
     let identity = unsafeBitCast(Service.self as Any.Type, to: UnsafeRawPointer.self)
     // The resolver alone has the address 0; the compiler knows whether it is.
     let type = Arguments.self == Void.self ? 0 : unsafeBitCast(Flat.self as Any.Type, to: UInt.self)
-    if let record = find(identity, type), record.pointee.isOwn, !composure_core_has_custom_scopes(self) {
+    if let record = find(identity, type), !composure_core_has_custom_scopes(self) {
+      guard record.pointee.isOwn else {
+        return resolveOther(service, name, record, arguments, thread, flatten)
+      }
       let entry = record.pointee.entry
       if composure_entry_instance(entry) != nil {
         if !isOutermost { composure_reading_began(thread) }
@@ -68,6 +71,7 @@ extension UnsafeMutablePointer<composure_core> {
           Resolution.complete(memory, size: MemoryLayout<Service>.size, of: entry, state, by: self)
         }
       }
+      return resolveOther(service, name, record, arguments, thread, flatten)
     }
     if isOutermost { composure_reading_ended(thread) }
     return resolveSlowly(service, name, arguments, flatten)
@@ -136,6 +140,19 @@ extension UnsafeMutablePointer<composure_core> {
       Resolution.leave(frame, thread)
       return instance
     }
+  }
+
+  /// Gives an instance of a record that is not quick: the one that is kept, or in the other way.
+  @inlinable @inline(never)
+  func resolveOther<Service, Arguments, Flat>(
+    _ service: Service.Type, _ name: String?, _ record: UnsafeMutablePointer<Record>, _ arguments: Arguments,
+    _ thread: UnsafeMutablePointer<composure_thread>, _ flatten: (any Resolver, Arguments) -> Flat
+  ) -> Service? {
+    // NB: The first step matters: nothing can be cast to an optional service.
+    if let kept = Resolution.keptInstance(of: record, by: self, thread), let instance = kept as? Service {
+      return instance
+    }
+    return resolveSlowly(service, name, arguments, flatten)
   }
 
   /// Gives an instance in the other way.

@@ -61,7 +61,8 @@ final class Registration: @unchecked Sendable {
   let argumentsType: Any.Type
   /// What an instance in memory is: the service type, or `Any` if the factory gives that.
   let memoryType: Any.Type
-  private let isTyped: Bool
+  /// Whether the factory is called as what it is; otherwise an extension has given it as a function of `Any`.
+  let isTyped: Bool
   let entry: UnsafeMutablePointer<composure_entry>
   private let makeFlat: (Registration) -> Any
   private let lock: SharedLock
@@ -119,7 +120,12 @@ final class Registration: @unchecked Sendable {
   }
 
   /// The factory as a function of the tuple of the resolver and the arguments, as extensions know it.
-  var flatFactory: Any { makeFlat(self) }
+  func flatFactory<Arguments>(of type: Arguments.Type) -> (Arguments) -> Any {
+    guard let factory = makeFlat(self) as? (Arguments) -> Any else {
+      preconditionFailure("a key holds the types of its factory")
+    }
+    return factory
+  }
 
   var objectScope: any ObjectScopeProtocol {
     get { lock.withLock { scope } }
@@ -296,6 +302,11 @@ final class Registration: @unchecked Sendable {
       }
       return made
     }
+  }
+
+  /// The instance that is kept, if any, and if it is not kept by a storage of the user's own.
+  func keptInstance(by container: Container) -> Any? {
+    lock.withLock { storage.flatMap { kept($0, container) } }
   }
 
   private func kept(_ storage: Storage, _ container: Container) -> Any? {

@@ -68,6 +68,24 @@ enum Resolution {
     if frame.pointee.depth > maximumDepth { checkDepth(frame) }
   }
 
+  /// The instance that is kept of a record that has been found, if any; for what is not quick.
+  ///
+  /// The thread does not read any more afterwards.
+  @usableFromInline
+  static func keptInstance(
+    of record: UnsafeMutablePointer<Record>, by core: UnsafeMutablePointer<composure_core>,
+    _ thread: UnsafeMutablePointer<composure_thread>
+  ) -> Any? {
+    let isOutermost = thread.pointee.frame == nil
+    if isOutermost {
+      composure_resolving_began(thread)
+      composure_reading_ended(thread)
+    }
+    defer { if isOutermost { stop(thread) } }
+    return record.pointee.registration.keptInstance(
+      by: Unmanaged<Container>.fromOpaque(core.pointee.container).takeUnretainedValue())
+  }
+
   /// How many resolutions may be inside one another.
   @inlinable static var maximumDepth: Int { 200 }
 

@@ -35,6 +35,17 @@ private func grandchild() -> Container { Container(parent: Container(parent: bas
 }
 @inline(never) private func lazily(_ byHand: ByHand) -> any Service { byHand.lazySingle }
 
+/// What is not quick: a cast has to say whether the instance is of the type.
+private func others() -> (Container, any Service) {
+  let container = basics()
+  container.register(Leaf.self, name: "kept") { _ in Leaf() }.inObjectScope(.container)
+    .implements((any AnyParent).self)
+  container.register(Leaf.self, name: "made") { _ in Leaf() }.inObjectScope(.transient)
+    .implements((any AnyParent).self, name: "made")
+  container.register((any AnyLeaf).self, name: "weak") { _ in Leaf() }.inObjectScope(.weak)
+  return (container, container.resolve((any AnyLeaf).self, name: "weak")!)
+}
+
 /// What the container costs beside the same by hand; the letters are those of the reference measurements.
 package func scenarios() -> [Scenario] {
   [
@@ -64,6 +75,13 @@ package func scenarios() -> [Scenario] {
     Scenario("container: h five dependencies", "h, autoregister", basics) {
       $0.resolve((any AnyFive).self, name: "automatically")!
     },
+    Scenario("container: the other way", "forwarded, kept", others) { $0.0.resolve((any AnyParent).self)! },
+    Scenario("container: the other way", "forwarded, made", others) {
+      $0.0.resolve((any AnyParent).self, name: "made")!
+    },
+    Scenario("container: the other way", "weak, kept", others) { $0.0.resolve((any AnyLeaf).self, name: "weak")! },
+    Scenario("container: the other way", "optional", others) { $0.0.resolve((any AnyLeaf)?.self)! },
+    Scenario("container: the other way", "lazy", others) { $0.0.resolve(Lazy<any AnyLeaf>.self)! },
     Scenario("container: life", "child, made and dropped", basics) { Container(parent: $0) },
     Scenario("container: life", "with thirty services", basics) { _ in graph(in: .graph) },
     Scenario("container: life", "with one service, used", basics) {
