@@ -121,20 +121,22 @@ private final class StressWorld: @unchecked Sendable {
 
   private func resolve(_ container: Container, _ name: String, _ number: Int) {
     switch number % 5 {
-    case 0: check(container.resolve(Car.self, name: name)?.isWhole, "car")
-    case 1: check(container.resolve((any Anything).self, name: name)?.isWhole, "anything")
-    case 2: check(container.resolve(Garage.self, name: name, arguments: number, name)?.isWhole, "garage")
-    case 3: check(container.resolve((any Part).self, name: name)?.isWhole, "part")
-    default: check(container.resolve(Lazy<Car>.self, name: name)?.instance.isWhole, "lazy car")
+    case 0: check("car", container) { $0.resolve(Car.self, name: name)?.isWhole }
+    case 1: check("anything", container) { $0.resolve((any Anything).self, name: name)?.isWhole }
+    case 2: check("garage", container) { $0.resolve(Garage.self, name: name, arguments: number, name)?.isWhole }
+    case 3: check("part", container) { $0.resolve((any Part).self, name: name)?.isWhole }
+    default: check("lazy car", container) { $0.resolve(Lazy<Car>.self, name: name)?.instance.isWhole }
     }
   }
 
   /// Everything is registered in the middle; only replacing a service takes it away for nobody.
-  private func check(_ isWhole: Bool?, _ service: String) {
-    switch isWhole {
+  private func check(_ service: String, _ container: Container, _ isWhole: (Container) -> Bool?) {
+    switch isWhole(container) {
     case true?: if found.count == 0 { found.append(service) }
     case false?: broken.append("\(service) is broken")
-    case nil: broken.append("\(service) is missing")
+    case nil:
+      let again = isWhole(container) == nil ? "again" : "for a moment"
+      broken.append("\(service) is missing \(again) in \(container === root ? "the root" : "\(container)")")
     }
   }
 }
