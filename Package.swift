@@ -41,14 +41,16 @@ let package = Package(
 
     // Runs a program of the package, for the tests of the examples.
     .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
+    // Random numbers that are the same on every run, for the tests that try many plans.
+    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     // How much memory is in use, for the tests of leaks.
     .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
 
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
     .testTarget(
       name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter"], exclude: ["Fixtures", "Samples"]),
-    .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter", "MemoryProbe"]),
-    .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards"]),
+    .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
+    .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SeededRandom
 import Storyboards
 import Testing
 

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import SeededRandom
 import SwinjectAdapter
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   @Test(arguments: 0..<20)
   func `random registrations and resolutions go as the model says`(_ batch: UInt64) throws {
     for seed in batch * 150..<(batch + 1) * 150 {
-      var random = SplitMix(state: seed)
+      var random = SeededGenerator(seed)
       let plan = Plan(&random)
       let real = RealWorld(plan), model = ModelWorld(plan)
       var held: [(Node?, Node?)] = []
@@ -98,7 +99,7 @@ private struct Need {
   let argument: Int?
   let asFace: Bool
 
-  init(_ random: inout SplitMix, from first: Int = 0, below end: Int = 5, plain: Bool = false) {
+  init(_ random: inout SeededGenerator, from first: Int = 0, below end: Int = 5, plain: Bool = false) {
     service = Int.random(in: first..<end, using: &random)
     name = Bool.random(using: &random) ? nil : "n"
     argument = !plain && Int.random(in: 0..<4, using: &random) == 0 ? 1 : nil
@@ -124,14 +125,14 @@ private struct Plan {
   /// Services that may be part of a circle are never transient.
   let circular: Bool
 
-  init(_ random: inout SplitMix) {
+  init(_ random: inout SeededGenerator) {
     circular = Bool.random(using: &random)
     for _ in 0..<14 {
       registrations.append(registration(&random, container: Int.random(in: 0..<4, using: &random)))
     }
   }
 
-  func registration(_ random: inout SplitMix, container: Int) -> Planned {
+  func registration(_ random: inout SeededGenerator, container: Int) -> Planned {
     let service = Int.random(in: 0..<5, using: &random)
     let needs =
       service < 4

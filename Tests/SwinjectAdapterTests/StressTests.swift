@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SeededRandom
 import SwinjectAdapter
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
     let world = StressWorld()
     let end = Date(timeIntervalSinceNow: seconds)
     onThreads(8) { thread in
-      var random = SplitMix(state: seed &* 8 &+ UInt64(thread))
+      var random = SeededGenerator(seed &* 8 &+ UInt64(thread))
       while Date() < end {
         for _ in 0..<50 { world.step(&random) }
       }
@@ -82,7 +83,7 @@ private final class StressWorld: @unchecked Sendable {
     }
   }
 
-  func step(_ random: inout SplitMix) {
+  func step(_ random: inout SeededGenerator) {
     let child = Int.random(in: 0..<4, using: &random)
     let container = [root, middle, children.withLock { $0[child] }].randomElement(using: &random)!
     let name = Self.names.randomElement(using: &random)!

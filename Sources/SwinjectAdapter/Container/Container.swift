@@ -112,6 +112,7 @@ extension Container {
   ) {
     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
     record.initialize(to: Record(key, registration))
+    registration.addRecord()
     let (replaced, outgrown, listeners) = lock.withLock {
       () -> (UnsafeMutablePointer<Record>?, RecordTable?, [any Behavior]) in
       let (replaced, outgrown) = place(record, key)
@@ -132,7 +133,6 @@ extension Container {
     _ record: UnsafeMutablePointer<Record>, _ key: ServiceKey
   ) -> (replaced: UnsafeMutablePointer<Record>?, outgrown: RecordTable?) {
     let table = core.table
-    record.pointee.registration.recordCount += 1
     if let replaced = table.find(key) {
       composure_exchange(table.place(key), UnsafeMutableRawPointer(record))
       return (replaced, nil)
@@ -146,12 +146,7 @@ extension Container {
 
   /// Ends a record that has been taken out of the table. The instance goes at once, unless another record has it too.
   private func giveUp(_ record: UnsafeMutablePointer<Record>) {
-    let registration = record.pointee.registration
-    let isLast = lock.withLock {
-      registration.recordCount -= 1
-      return registration.recordCount == 0
-    }
-    if isLast { registration.dropInstance() }
+    record.pointee.registration.removeRecord()
     Retired.shared.add { free(record) }
   }
 

@@ -70,8 +70,7 @@ final class Registration: @unchecked Sendable {
   private var storage: Storage?
   private var completions: [(any Resolver, Any) -> Void] = []
   private weak var object: AnyObject?
-  /// In how many records it is, under the lock of the container.
-  var recordCount = 0
+  private var recordCount = 0
   private var run: FactoryRun?
 
   /// Makes a registration of a factory that is called as what it is.
@@ -254,6 +253,20 @@ final class Registration: @unchecked Sendable {
     case .container: return isTyped ? .kept : .other
     case .weak, .custom: return .other
     }
+  }
+
+  /// Notes that one more record has it, in whichever container.
+  func addRecord() {
+    lock.withLock { recordCount += 1 }
+  }
+
+  /// Notes that a record has given it up. The instance goes at once with the last one.
+  func removeRecord() {
+    let isLast = lock.withLock {
+      recordCount -= 1
+      return recordCount == 0
+    }
+    if isLast { dropInstance() }
   }
 
   /// Drops what is kept.

@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 /// A generator of the same numbers on every run.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: UInt64) {
+  package init(_ seed: UInt64) {
     state = seed
   }
 
   /// SplitMix64.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var value = state
     value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
