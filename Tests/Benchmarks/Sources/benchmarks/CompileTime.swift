@@ -3,9 +3,67 @@
 
 import Foundation
 
-/// How the compiler's time to check types grows with the number of factories: assemblies of ten, refined eight deep.
+/// How the compiler's time to check types grows with the number of factories: assemblies of ten, refined eight deep; and what
+/// it takes to check two hundred registrations in a container, of services with one to five dependencies.
 enum CompileTime {
   static func measure() {
+    measureAssemblies()
+    measureRegistrations()
+  }
+
+  private static func measureRegistrations() {
+    let modules = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    var plain = 0.0
+    for style in Registration.allCases {
+      let times = (0..<5).compactMap { _ in check(style.source(200), modules) }.sorted()
+      let seconds = times.isEmpty ? .nan : times[times.count / 2]
+      if style == .plain { plain = seconds }
+      print(String(format: "  200 registrations   %@   %.2f s   %.2f ×", style.rawValue, seconds, seconds / plain))
+    }
+  }
+
+  /// How a service is registered; the first is a container with two overloads, which the file itself declares.
+  enum Registration: String, CaseIterable {
+    case plain = "two plain overloads       "
+    case closure = "register { r in ... }     "
+    case autoregister = "autoregister              "
+    case operators = "register { r in ... r~> } "
+
+    func source(_ count: Int) -> String {
+      var lines = self == .plain ? [Self.plainContainer] : ["import SwinjectAdapter"]
+      var calls: [String] = []
+      for number in 0..<count {
+        let needs = (0...number % 5).map { (number * 7 + $0 * 31 + 1) % count }
+        let parameters = needs.enumerated().map { "d\($0): any P\($1)" }
+        lines.append("protocol P\(number) {}")
+        lines.append("final class S\(number): P\(number) { init(\(parameters.joined(separator: ", "))) {} }")
+        let arguments = needs.enumerated().map { index, need in
+          "d\(index): " + (self == .operators ? "r~>" : "r.resolve(P\(need).self)!")
+        }
+        calls.append(
+          self == .autoregister
+            ? "container.autoregister(P\(number).self, initializer: S\(number).init)"
+            : "container.register(P\(number).self) { r in S\(number)(\(arguments.joined(separator: ", "))) }")
+      }
+      return (lines + ["func register(in container: Container) {"] + calls + ["}"]).joined(separator: "\n")
+    }
+
+    private static let plainContainer = """
+      final class Entry<T> {}
+      final class Container {
+        @discardableResult
+        func register<T>(_ type: T.Type, name: String? = nil, factory: @escaping (Container) -> T) -> Entry<T> { Entry() }
+        @discardableResult
+        func register<T, A>(_ type: T.Type, name: String? = nil, factory: @escaping (Container, A) -> T) -> Entry<T> {
+          Entry()
+        }
+        func resolve<T>(_ type: T.Type) -> T? { nil }
+        func resolve<T>(_ type: T.Type, name: String?) -> T? { nil }
+      }
+      """
+  }
+
+  private static func measureAssemblies() {
     let modules = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     var first = 0.0
     for count in [500, 1_000, 2_000] {
