@@ -128,8 +128,11 @@ final class AsyncFactoryRun: @unchecked Sendable {
     return nil
   }
 
+  /// Tells the circle from where it was entered, whichever of its waits was noted last.
   private func stop(_ circle: [Wait]) -> Never {
-    let steps = circle.map(\.run.step)
+    let runs = circle.map(\.run)
+    let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0
+    let steps = (runs[entry...] + runs[..<entry]).map(\.step)
     Trap.stop(Trap.circularDependency(steps + steps.prefix(1)))
   }
 
