@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "SwinjectAdapter", targets: ["SwinjectAdapter"]),
     .library(name: "Storyboards", targets: ["Storyboards"]),
     .library(name: "SwinjectStoryboardAdapter", targets: ["SwinjectStoryboardAdapter"]),
+    .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
   ],
   targets: [
     // Atomic loads and stores, one lock and one thread-local slot: what Swift lacks on the oldest platforms we support.
@@ -19,6 +20,7 @@ let package = Package(
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
     .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives"]),
     .target(name: "Storyboards"),
+    .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
     .target(name: "SwinjectStoryboardAdapter", dependencies: ["SwinjectAdapter", "Storyboards"]),
 
     // The worked examples, in targets as modular applications have them. None is a product.
@@ -51,6 +53,7 @@ let package = Package(
       name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter"], exclude: ["Fixtures", "Samples"]),
     .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
+    .testTarget(name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),

@@ -5,6 +5,7 @@
 import PackageDescription
 
 let adapter = Target.Dependency.product(name: "SwinjectAdapter", package: "composure")
+let storyboards = Target.Dependency.product(name: "Storyboards", package: "composure")
 let composure = Target.Dependency.product(name: "Composure", package: "composure")
 
 // The same services and assemblies are compiled twice, through symbolic links: as one module, and as a modular application.
@@ -23,7 +24,8 @@ let package = Package(
       swiftSettings: [.define("ACROSS_MODULES")]),
     .target(name: "Containers", dependencies: [adapter, "AcrossModules", "Services", "Measuring"]),
     .executableTarget(
-      name: "benchmarks", dependencies: [composure, "Measuring", "OneModule", "AcrossModules", "Containers"]),
+      name: "benchmarks",
+      dependencies: [composure, storyboards, "Measuring", "OneModule", "AcrossModules", "Containers"]),
   ],
   swiftLanguageModes: [.v6]
 )

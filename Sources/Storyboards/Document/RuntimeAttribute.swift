@@ -13,6 +13,10 @@ public struct RuntimeAttribute: Hashable, Sendable {
   public internal(set) var isLocalized = false
   /// The type as the document writes it: `string`, `boolean`, `number`, ...
   public internal(set) var type: String
+  /// The text of a value that consists of one, as the document writes it: `YES`, `0.50`.
+  public internal(set) var text: String?
+  /// The element inside of the attribute that holds the value: `integer`, `real`, `color`, ...; `nil` for most strings.
+  public internal(set) var valueElement: String?
   /// The line of the attribute, from 1.
   public internal(set) var line: Int
 }

@@ -77,6 +77,8 @@ public struct StoryboardSegue: Hashable, Sendable {
   public internal(set) var identifier: String?
   /// The object id of the destination.
   public internal(set) var destination: String
+  /// The element of the destination: that of a controller, or `exit`; `nil` where it is not in the document.
+  public internal(set) var destinationElement: String?
   /// The element that holds the segue: the controller, or a view, a button, a cell in it.
   public internal(set) var sourceElement: String
   /// The object id of that element.

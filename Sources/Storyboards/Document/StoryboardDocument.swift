@@ -25,6 +25,33 @@ public struct StoryboardDocument: Sendable {
     case xib
   }
 
+  /// The system whose controllers a document describes.
+  public enum Platform: String, Sendable {
+    /// iOS, iPadOS, Mac Catalyst and visionOS: UIKit.
+    case iOS
+    /// macOS: AppKit.
+    case macOS
+    /// tvOS: UIKit.
+    case tvOS
+    /// watchOS: WatchKit.
+    case watchOS
+
+    /// The system of a `targetRuntime` or a document type.
+    init?(_ text: String) {
+      if text.contains("AppleTV") {
+        self = .tvOS
+      } else if text.lowercased().contains("watchkit") {
+        self = .watchOS
+      } else if text.contains("CocoaTouch") {
+        self = .iOS
+      } else if text.contains("Cocoa") {
+        self = .macOS
+      } else {
+        return nil
+      }
+    }
+  }
+
   /// The path or name the document was read from, which errors name.
   public let file: String
   /// Whether the document holds scenes; told by its content, not by its file name.
@@ -33,6 +60,8 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var documentType = ""
   /// The system the document is for, as `iOS.CocoaTouch`.
   public internal(set) var targetRuntime: String?
+  /// The same as one of the systems that are known; `nil` where it is none of them.
+  public internal(set) var platform: Platform?
   /// The version of the format, as `3.0`.
   public internal(set) var version: String?
   /// The version of Interface Builder that wrote the document.
@@ -47,6 +76,20 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var elementCount = 0
   /// The controllers and references of the scenes, in the order of the document.
   public internal(set) var controllers: [StoryboardController] = []
+  /// The segues that belong to no controller: those in the main menu of a macOS application.
+  public internal(set) var unownedSegues: [StoryboardSegue] = []
+  /// All objects with runtime attributes, views too, in the order of the document.
+  public internal(set) var attributedObjects: [StoryboardObject] = []
+  /// The objects of a xib that lie in no other one, in order; none in a storyboard.
+  public internal(set) var topLevelObjects: [StoryboardObject] = []
+  /// The object of a xib that stands for whoever loads it.
+  public internal(set) var filesOwner: StoryboardObject?
+  /// What is wrong in the document, in words, in the order of its lines.
+  public internal(set) var problems: [StoryboardProblem] = []
+  /// What the problems are about.
+  public internal(set) var diagnostics = StoryboardDiagnostics()
+  /// The size of the document.
+  public internal(set) var byteCount = 0
   /// The controllers by object id; of two with one id, the first.
   var indices: [String: Int] = [:]
 
@@ -56,7 +99,11 @@ public struct StoryboardDocument: Sendable {
   /// - Throws: ``StoryboardError`` with the path as given, the line where there is one, and the reason.
   /// - Complexity: O(*n*) in the size of the file, of which at most 256 MiB are read.
   public init(contentsOf url: URL) throws {
-    let file = url.isFileURL ? url.relativePath : url.absoluteString
+    try self.init(contentsOf: url, named: url.isFileURL ? url.relativePath : url.absoluteString)
+  }
+
+  /// Reads a file.
+  package init(contentsOf url: URL, named file: String) throws {
     let data = try Self.contents(of: url, file: file)
     try self.init(data: data, file: file)
   }
@@ -85,6 +132,12 @@ public struct StoryboardDocument: Sendable {
 }
 
 extension StoryboardDocument {
+  /// The name that references to the document use: that of its file, without the extension.
+  public var name: String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
+  }
+
   static let sizeLimit = 256 << 20
 
   private static func contents(of url: URL, file: String) throws -> Data {

@@ -12,7 +12,7 @@ struct AttributeReader {
   private let line: Int
   private var valueElement: String?
   private var valueFields: [String: String] = [:]
-  private var text = ""
+  private var characters = ""
 
   init(_ fields: [String: String], line: Int, depth: Int) {
     self.fields = fields
@@ -24,17 +24,25 @@ struct AttributeReader {
     valueElement = element
     valueFields = fields
     valueFields["key"] = nil
-    text = ""
+    characters = ""
   }
 
   mutating func append(_ text: String) {
-    if valueElement != nil { self.text += text }
+    if valueElement != nil { characters += text }
   }
 
   var attribute: RuntimeAttribute {
     RuntimeAttribute(
       keyPath: fields["keyPath"] ?? "", value: value, isLocalized: fields["localized"] == "YES",
-      type: fields["type"] ?? "", line: line)
+      type: fields["type"] ?? "", text: text, valueElement: valueElement, line: line)
+  }
+
+  private var text: String? {
+    switch value {
+    case .string(let string): string
+    case .nil, .structure: nil
+    default: fields["value"] ?? valueFields["value"]
+    }
   }
 
   private var value: RuntimeAttributeValue {
@@ -53,10 +61,10 @@ struct AttributeReader {
   private func string(_ plain: String?) -> RuntimeAttributeValue {
     if let plain { return .string(plain) }
     guard valueElement == "string" || valueElement == "mutableString" else { return .unreadable(nil) }
-    guard valueFields["base64-UTF8"] == "YES" else { return .string(text) }
-    let digits = text.filter { !$0.isWhitespace }
+    guard valueFields["base64-UTF8"] == "YES" else { return .string(characters) }
+    let digits = characters.filter { !$0.isWhitespace }
     let padded = digits + String(repeating: "=", count: (4 - digits.utf8.count % 4) % 4)
-    guard let data = Data(base64Encoded: padded) else { return .unreadable(text) }
+    guard let data = Data(base64Encoded: padded) else { return .unreadable(characters) }
     return .string(String(decoding: data, as: UTF8.self))
   }
 

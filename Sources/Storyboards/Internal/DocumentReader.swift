@@ -5,28 +5,44 @@
 struct DocumentReader {
   /// An open element, as far as its children need to know it.
   struct Element {
-    let name: String
-    let id: String?
+    let kind: ElementKind
+    let name: Range<Int>
+    /// The values of the attributes that name the object.
+    var id: Range<Int>?
+    var customClass: Range<Int>?
+    var customModule: Range<Int>?
     /// The index of the controller that the element is, or lies in.
     var controller: Int?
     var isController = false
+    /// The index of the object that the element is, if it has runtime attributes or stands at the top.
+    var object: Int?
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: UnsafeBufferPointer<UInt8>
   var document: StoryboardDocument
   var open: [Element] = []
+  var isInScene = false
   var sceneID: String?
   /// The index of the controller of the scene, to which a segue belongs that lies beside it.
   var sceneController: Int?
   /// Segues that were read before the controller of their scene.
   var early: [(segue: [String: String], source: Element, line: Int)] = []
   var attribute: AttributeReader?
-  private var line = 1
-  private var counted = 0
+  var table: ObjectTable
+  /// The objects that have runtime attributes or stand at the top of a xib, in the order in which that was seen.
+  var objects: [StoryboardObject] = []
+  /// Where the elements of these objects begin, and what they are.
+  var notes: [(position: Int, isAtTop: Bool, isOwner: Bool)] = []
+  var hasContents = false
+  private var documentLine = 1
+  private var lines: LineCounter
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, document: StoryboardDocument) {
     self.bytes = bytes
     self.document = document
+    table = ObjectTable(bytes)
+    lines = LineCounter(bytes)
+    open.reserveCapacity(64)
   }
 
   mutating func read() throws -> StoryboardDocument {
@@ -38,78 +54,153 @@ struct DocumentReader {
         switch try scanner.next() {
         case .start: try start(&scanner)
         case .end: end()
-        case .text(let range, let isLiteral): attribute?.append(XMLText.text(bytes, range, isLiteral: isLiteral))
+        case .text(let range, let isLiteral):
+          if attribute != nil { attribute?.append(XMLText.text(bytes, range, isLiteral: isLiteral)) }
         case .finish: break scanning
         }
       }
     } catch let failure as XMLScanner.Failure {
-      counted = 0
-      line = 1
-      throw StoryboardError(file: document.file, line: line(at: failure.position), reason: failure.reason)
+      var lines = LineCounter(bytes)
+      throw StoryboardError(file: document.file, line: lines.line(at: failure.position), reason: failure.reason)
     }
+    document.byteCount = bytes.count
+    sortObjects()
     for (index, controller) in document.controllers.enumerated() where !controller.id.isEmpty {
       document.controllers[index].isInitial = controller.id == document.initialViewController
       if document.indices[controller.id] == nil { document.indices[controller.id] = index }
     }
-    return document
+    var diagnosis = DocumentDiagnosis(document, table, line: documentLine, hasContents: hasContents, bytes)
+    return diagnosis.made()
   }
 
   private mutating func start(_ scanner: inout XMLScanner) throws {
     document.elementCount += 1
-    let name = scanner.string(scanner.name)
-    let line = line(at: scanner.name.lowerBound)
-    let fields = Fields(scanner)
-    guard let parent = open.last else {
-      try startDocument(name, fields, line)
-      open.append(Element(name: name, id: nil))
-      return
-    }
-    var element = Element(name: name, id: fields["id"], controller: parent.controller)
-    switch name {
-    case "scenes" where open.count == 1: document.kind = .storyboard
-    case "objects" where open.count == 1: document.kind = .xib
-    case "scene" where parent.name == "scenes": startScene(fields)
-    case "segue" where parent.name == "connections": startSegue(fields.all, line)
-    case "userDefinedRuntimeAttribute" where parent.name == "userDefinedRuntimeAttributes":
-      if open.count >= 2, open[open.count - 2].isController {
-        attribute = AttributeReader(fields.all, line: line, depth: open.count)
-      }
+    let parent = open.last
+    var element = Element(
+      kind: ElementKind(UnsafeBufferPointer(rebasing: bytes[scanner.name])), name: scanner.name,
+      controller: parent?.controller)
+    note(scanner, in: &element)
+    defer { open.append(element) }
+    guard let parent else { return try startDocument(scanner, element) }
+    switch element.kind {
+    case .scenes where open.count == 1:
+      document.kind = .storyboard
+      hasContents = true
+    case .objects where open.count == 1:
+      document.kind = .xib
+      hasContents = true
+    case .scene where parent.kind == .scenes: startScene(Fields(scanner))
+    case .segue where parent.kind == .connections:
+      startSegue(Fields(scanner).all, lines.line(at: scanner.name.lowerBound))
+    case .runtimeAttribute where parent.kind == .runtimeAttributes && open.count >= 2:
+      attribute = AttributeReader(
+        Fields(scanner).all, line: lines.line(at: scanner.name.lowerBound), depth: open.count)
     default:
-      if let depth = attribute?.depth, open.count == depth + 1, fields["key"] == "value" {
-        attribute?.startValue(name, fields.all)
-      } else if parent.name == "objects", isController(name, fields) {
-        startController(&element, fields, line)
+      if let depth = attribute?.depth {
+        if open.count == depth + 1 { startValue(scanner) }
+      } else if parent.kind == .objects {
+        startObject(scanner, &element)
       }
     }
-    open.append(element)
+  }
+
+  /// Notes what names an object, of which every element may be one.
+  private mutating func note(_ scanner: XMLScanner, in element: inout Element) {
+    for attribute in scanner.attributes {
+      switch attribute.name.count {
+      case 2 where scanner.isEqual(attribute.name, "id"):
+        element.id = attribute.value
+        table.add(id: attribute.value, element: element.name)
+      case 11 where scanner.isEqual(attribute.name, "customClass"): element.customClass = attribute.value
+      case 12 where scanner.isEqual(attribute.name, "customModule"): element.customModule = attribute.value
+      default: break
+      }
+    }
+  }
+
+  /// A child of `objects`: the controller of a scene, another object of it, or an object at the top of a xib.
+  private mutating func startObject(_ scanner: XMLScanner, _ element: inout Element) {
+    let fields = Fields(scanner)
+    if open.count == 2, document.kind == .xib {
+      _ = object(of: &element, isAtTop: true, isOwner: isFilesOwner(fields))
+    } else if isController(scanner.name, fields) {
+      startController(&element, fields, lines.line(at: scanner.name.lowerBound))
+    }
+  }
+
+  private func isFilesOwner(_ fields: Fields) -> Bool {
+    if let placeholder = fields["placeholderIdentifier"] { return placeholder == "IBFilesOwner" }
+    return fields["id"] == "-2" && fields["userLabel"] == "File's Owner"
+  }
+
+  /// The index of the object that an open element is.
+  private mutating func object(of element: inout Element, isAtTop: Bool = false, isOwner: Bool = false) -> Int {
+    if let known = element.object { return known }
+    func text(_ range: Range<Int>?) -> String? { range.map { XMLText.attribute(bytes, $0) } }
+    objects.append(
+      StoryboardObject(
+        element: string(element.name), id: text(element.id) ?? "", customClass: text(element.customClass),
+        customModule: text(element.customModule), line: 0))
+    notes.append((element.name.lowerBound, isAtTop, isOwner))
+    element.object = objects.count - 1
+    return objects.count - 1
+  }
+
+  private mutating func startValue(_ scanner: XMLScanner) {
+    let fields = Fields(scanner)
+    if fields["key"] == "value" { attribute?.startValue(scanner.string(scanner.name), fields.all) }
   }
 
   private mutating func end() {
     let element = open.removeLast()
     if let finished = attribute, finished.depth == open.count {
-      if let controller = element.controller { document.controllers[controller].attributes.append(finished.attribute) }
+      var owner = open[open.count - 2]
+      let index = object(of: &owner)
+      open[open.count - 2] = owner
+      objects[index].attributes.append(finished.attribute)
+      if owner.isController, let controller = owner.controller {
+        document.controllers[controller].attributes.append(finished.attribute)
+      }
       attribute = nil
     }
-    if element.name == "scene" {
+    if element.kind == .scene {
+      isInScene = false
       sceneID = nil
       sceneController = nil
-      early = []
+      if !early.isEmpty { leaveUnowned() }
     }
   }
 
-  private mutating func startDocument(_ name: String, _ fields: Fields, _ line: Int) throws {
+  /// Puts the objects into the order of the document; that of an object's children may have come before its own.
+  private mutating func sortObjects() {
+    var lines = LineCounter(bytes)
+    for index in notes.indices.sorted(by: { notes[$0].position < notes[$1].position }) {
+      var object = objects[index]
+      object.line = lines.line(at: notes[index].position)
+      if !object.attributes.isEmpty { document.attributedObjects.append(object) }
+      if notes[index].isAtTop { document.topLevelObjects.append(object) }
+      if notes[index].isOwner { document.filesOwner = object }
+    }
+  }
+
+  private mutating func startDocument(_ scanner: XMLScanner, _ element: Element) throws {
+    let fields = Fields(scanner)
+    let line = lines.line(at: element.name.lowerBound)
     func refuse(_ reason: String) -> StoryboardError {
       StoryboardError(file: document.file, line: line, reason: reason)
     }
+    let name = string(element.name)
     if name == "archive" { throw refuse("this is a keyed archive of Xcode 3 or 4, which is not supported") }
-    guard name == "document" else { throw refuse("<\(name)> is not an Interface Builder document") }
+    guard element.kind == .document else { throw refuse("<\(name)> is not an Interface Builder document") }
     let type = fields["type"] ?? ""
     guard type.hasPrefix("com.apple.InterfaceBuilder") else {
       throw refuse("'\(type)' is not a type of Interface Builder document")
     }
+    documentLine = line
     document.documentType = type
     document.kind = type.contains("Storyboard") ? .storyboard : .xib
     document.targetRuntime = fields["targetRuntime"]
+    document.platform = StoryboardDocument.Platform(document.targetRuntime ?? type)
     document.version = fields["version"]
     document.toolsVersion = fields["toolsVersion"]
     document.isLaunchScreen = fields["launchScreen"] == "YES"
@@ -124,36 +215,8 @@ struct DocumentReader {
     }
   }
 
-  /// The line of a byte; asked for in the order of the document.
-  private mutating func line(at position: Int) -> Int {
-    for byte in bytes[counted..<min(position, bytes.count)] where byte == 0x0A { line += 1 }
-    counted = max(counted, min(position, bytes.count))
-    return line
-  }
-}
-
-/// The attributes of the element that begins.
-struct Fields {
-  let scanner: XMLScanner
-
-  init(_ scanner: XMLScanner) {
-    self.scanner = scanner
-  }
-
-  subscript(_ name: StaticString) -> String? {
-    let wanted = UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
-    for attribute in scanner.attributes
-    where attribute.name.count == wanted.count && scanner.bytes[attribute.name].elementsEqual(wanted) {
-      return XMLText.attribute(scanner.bytes, attribute.value)
-    }
-    return nil
-  }
-
-  var all: [String: String] {
-    var fields: [String: String] = [:]
-    for attribute in scanner.attributes {
-      fields[scanner.string(attribute.name)] = XMLText.attribute(scanner.bytes, attribute.value)
-    }
-    return fields
+  /// The bytes of a name.
+  func string(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 }

@@ -147,8 +147,7 @@ struct SceneBuilder {
       wanted == nil ? $0.isInitial : $0.storyboardIdentifier == wanted
     }
     guard let target else {
-      throw refuse(
-        "storyboard '\(name)' has no \(wanted.map { "controller of the identifier '\($0)'" } ?? "initial controller")")
+      throw refuse(DiagnosisText.danglingReference(name, identifier: wanted))
     }
     push(target, of: other, parent: parent)
   }

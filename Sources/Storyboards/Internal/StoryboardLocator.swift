@@ -5,10 +5,15 @@ import Foundation
 
 /// Finds the source text of a storyboard in a bundle.
 enum StoryboardLocator {
+  /// Whether a text can be the name of a storyboard: no path is ever built from anything else.
+  static func isName(_ name: String) -> Bool {
+    !name.isEmpty && name != "." && name != ".." && !name.contains { $0 == "/" || $0 == "\\" || $0 == "\0" }
+  }
+
   /// - Throws: `StoryboardError` if the name is not one of a file, or there is no such file.
   static func url(of name: String, in bundle: Bundle?) throws -> URL {
     let file = "\(name).storyboard"
-    guard !name.isEmpty, name != "..", !name.contains("/"), !name.contains("\\") else {
+    guard isName(name) else {
       throw StoryboardError(file: file, reason: "'\(name)' is not the name of a storyboard")
     }
     let bundle = bundle ?? .main

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// The parts of a document that say nothing about scenes, and the smallest parts of those that do.
 extension XMLScanner {
   /// `<?xml version="1.0" encoding="UTF-8" standalone="no"?>`, which may be absent.
@@ -107,7 +109,7 @@ extension XMLScanner {
     guard let first = byte(at: position), Self.isNameStart(first) else {
       throw failure(position < bytes.count ? "\(what) is expected here" : "the document ends before \(what)")
     }
-    while let next = byte(at: position), Self.isNameStart(next) || Self.isInnerName(next) { position += 1 }
+    while position < bytes.count, Self.isName(bytes[position]) { position += 1 }
     return start..<position
   }
 
@@ -125,8 +127,10 @@ extension XMLScanner {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
   }
 
-  private static func isInnerName(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+  /// Letters, digits, `-`, `.` and `_`: a bit for each character of ASCII.
+  private static func isName(_ byte: UInt8) -> Bool {
+    let bits: UInt64 = byte < 64 ? 0x03FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte < 128 && bits &>> UInt64(byte) & 1 == 1
   }
 }
 
@@ -136,7 +140,7 @@ extension XMLScanner {
   }
 
   func has(_ text: StaticString) -> Bool {
-    has(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    isEqual(position..<min(bytes.count, position + text.utf8CodeUnitCount), text)
   }
 
   func has(_ text: some Collection<UInt8>) -> Bool {
@@ -144,7 +148,15 @@ extension XMLScanner {
   }
 
   func same(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    one.count == other.count && bytes[one].elementsEqual(bytes[other])
+    one.count == other.count && memcmp(start(one), start(other), one.count) == 0
+  }
+
+  func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    range.count == text.utf8CodeUnitCount && memcmp(start(range), text.utf8Start, range.count) == 0
+  }
+
+  private func start(_ range: Range<Int>) -> UnsafePointer<UInt8> {
+    bytes.baseAddress.unsafelyUnwrapped + range.lowerBound
   }
 
   /// The bytes as they are.

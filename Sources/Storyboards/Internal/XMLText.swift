@@ -9,6 +9,8 @@ enum XMLText {
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     var index = 0
     while index < bytes.count {
+      while index + 8 <= bytes.count, ByteWord(bytes, at: index).isPlain { index += 8 }
+      guard index < bytes.count else { return }
       let byte = bytes[index]
       if byte >= 0x20, byte < 0x80 {
         index += 1

@@ -13,6 +13,7 @@ struct Benchmarks {
            benchmarks allocations [WORD]     allocations, by valgrind's memcheck
            benchmarks threads [WORD]         two threads against one
            benchmarks compile                the compiler's time to check the types of many factories
+           benchmarks documents [FOLDER]     how fast Interface Builder documents are read
            benchmarks list                   the scenarios
 
     WORD picks the scenarios whose names contain it.
@@ -28,6 +29,9 @@ struct Benchmarks {
     case "allocations": count(picked, with: { Valgrind.allocations(of: $0, rounds: $1) }, unit: "allocations")
     case "threads": compareThreads(picked)
     case "compile": CompileTime.measure()
+    case "documents": Documents.measure(arguments.dropFirst().first)
+    case "peak": if arguments.count == 2 { Documents.printPeak(arguments[1]) }
+    case "read": if arguments.count == 2 { Documents.run(nil, count: Int(arguments[1]) ?? 1) }
     case "list": for scenario in picked { print("\(scenario.name): \(scenario.way)") }
     case "run": run(arguments)
     default:

@@ -1,0 +1,72 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What marks an object of a document for injection: a runtime attribute that one of the libraries knows.
+///
+/// A mark is a value: `Sendable`.
+public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {
+  /// SwinjectStoryboard's `swinjectRegistrationName`; `nil` is the registration without a name.
+  case swinject(name: String?)
+  /// Dip's `dipTag`; `nil` asks for injection without a tag.
+  case dip(tag: String?)
+  /// Resolver's `resolving`.
+  case resolver
+
+  /// The mark as Interface Builder shows it: `swinjectRegistrationName "cat"`.
+  public var description: String {
+    switch self {
+    case .swinject(let name): name.map { "swinjectRegistrationName \"\($0)\"" } ?? "no swinjectRegistrationName"
+    case .dip(let tag): tag.map { "dipTag \"\($0)\"" } ?? "dipTag without a tag"
+    case .resolver: "resolving"
+    }
+  }
+}
+
+/// An object of a document that asks for injection.
+///
+/// A request is a value: `Sendable`.
+public struct InjectionRequest: Hashable, Sendable {
+  /// The path or name of the document.
+  public let file: String
+  /// The object: mostly a controller, but Dip's `dipTag` may be on any one.
+  public let object: StoryboardObject
+  /// The storyboard identifier of the controller, if the object is one that has it.
+  public let storyboardIdentifier: String?
+  /// What it asks for.
+  public let mark: InjectionMark
+  /// The line of the attribute, from 1.
+  public let line: Int
+}
+
+extension StoryboardDocument {
+  /// The objects that ask for injection by a runtime attribute, in the order of the document.
+  public var injectionRequests: [InjectionRequest] {
+    attributedObjects.flatMap { object in
+      let controller = object.id.isEmpty ? nil : controller(withID: object.id)
+      return object.injectionMarks.map { mark, line in
+        InjectionRequest(
+          file: file, object: object, storyboardIdentifier: controller?.storyboardIdentifier, mark: mark, line: line)
+      }
+    }
+  }
+}
+
+extension StoryboardObject {
+  /// The marks, each with its line; of two with one key path the last one, as at run time.
+  var injectionMarks: [(mark: InjectionMark, line: Int)] {
+    var marks: [(mark: InjectionMark, line: Int)] = []
+    for (index, attribute) in attributes.enumerated()
+    where !attributes[(index + 1)...].contains(where: { $0.keyPath == attribute.keyPath }) {
+      let mark: InjectionMark? =
+        switch (attribute.keyPath, attribute.value) {
+        case ("swinjectRegistrationName", .string(let name)): .swinject(name: name)
+        case ("dipTag", .string(let tag)): .dip(tag: tag)
+        case ("dipTag", .nil): .dip(tag: nil)
+        case ("resolving", .boolean(true)): .resolver
+        default: nil
+        }
+      if let mark { marks.append((mark, attribute.line)) }
+    }
+    return marks
+  }
+}

@@ -1,0 +1,87 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A value of JSON, whose parts are made when they are written: the audit of a large document is never in memory as a whole,
+/// as `JSONSerialization` would need it.
+package indirect enum JSONValue {
+  case null
+  case boolean(Bool)
+  case number(Int)
+  case string(String)
+  case array(count: Int, element: (Int) -> JSONValue)
+  /// Written in the order of the names.
+  case object([String: JSONValue])
+
+  init(_ text: String?) {
+    self = text.map { .string($0) } ?? .null
+  }
+
+  init<Element>(_ elements: [Element], _ value: @escaping (Element) -> JSONValue) {
+    self = .array(count: elements.count) { value(elements[$0]) }
+  }
+}
+
+/// Writes values as JSON, indented, in pieces.
+package struct JSONWriter {
+  private let pieceSize = 1 << 16
+  private let write: (String) -> Void
+  private var piece = ""
+
+  /// - Parameter write: Gets the text, piece by piece.
+  package init(_ write: @escaping (String) -> Void) {
+    self.write = write
+  }
+
+  /// Writes the rest.
+  package mutating func finish() {
+    write(piece)
+    piece = ""
+  }
+
+  package mutating func append(_ text: String) {
+    piece += text
+    if piece.utf8.count > pieceSize { finish() }
+  }
+
+  package mutating func append(_ value: JSONValue, indentation: String = "") {
+    switch value {
+    case .null: append("null")
+    case .boolean(let flag): append(flag ? "true" : "false")
+    case .number(let number): append("\(number)")
+    case .string(let text): append(quoted: text)
+    case .array(0, _): append("[]")
+    case .array(let count, let element):
+      for index in 0..<count {
+        append("\(index == 0 ? "[" : ",")\n\(indentation)  ")
+        append(element(index), indentation: indentation + "  ")
+      }
+      append("\n\(indentation)]")
+    case .object(let fields):
+      for (index, name) in fields.keys.sorted().enumerated() {
+        append("\(index == 0 ? "{" : ",")\n\(indentation)  ")
+        append(quoted: name)
+        append(": ")
+        append(fields[name] ?? .null, indentation: indentation + "  ")
+      }
+      append(fields.isEmpty ? "{}" : "\n\(indentation)}")
+    }
+  }
+
+  package mutating func append(quoted text: String) {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      case "\r": quoted += "\\r"
+      case "\u{0}"..."\u{1F}", "\u{2028}", "\u{2029}":
+        let digits = String(scalar.value, radix: 16)
+        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    append(quoted + "\"")
+  }
+}

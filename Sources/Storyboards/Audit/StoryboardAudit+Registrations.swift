@@ -1,0 +1,150 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+extension StoryboardAudit {
+  /// What does not fit between the documents and the registrations of an application, besides ``findings``.
+  ///
+  /// - A scene asks for a name, a tag or `resolving`, and there is no such registration for its class.
+  /// - A scene's class is registered under other names only, or only its superclass is: it comes up without dependencies.
+  /// - A registration is used by no scene.
+  ///
+  /// Scenes of classes that are registered nowhere and ask for nothing are not mentioned: nothing in a document tells
+  /// whether they need injection.
+  ///
+  /// - Parameters:
+  ///   - registrations: What controllers get their dependencies.
+  ///   - classNamed: Finds a class by the name and module of a document, to tell the subclasses of registered ones; by
+  ///     default it asks the runtime.
+  /// - Complexity: O(*n*) in the number of controllers.
+  public func findings(
+    against registrations: [StoryboardRegistration],
+    classNamed: @escaping (_ name: String, _ module: String?) -> AnyClass? = { name, module in
+      module.flatMap { NSClassFromString("\($0).\(name)") } ?? NSClassFromString(name)
+    }
+  ) -> [Finding] {
+    var comparison = Comparison(registrations, classNamed)
+    for document in documents { comparison.compare(document) }
+    return comparison.findings + comparison.unused
+  }
+
+  /// One pass over the documents.
+  private struct Comparison {
+    var findings: [Finding] = []
+    private let registrations: [String: [(index: Int, StoryboardRegistration)]]
+    private let all: [StoryboardRegistration]
+    private let classNamed: (String, String?) -> AnyClass?
+    private var used: Set<Int> = []
+
+    init(_ registrations: [StoryboardRegistration], _ classNamed: @escaping (String, String?) -> AnyClass?) {
+      all = registrations
+      self.registrations = Dictionary(
+        grouping: registrations.enumerated().map { ($0.offset, $0.element) }, by: { $0.1.className })
+      self.classNamed = classNamed
+    }
+
+    var unused: [Finding] {
+      all.indices.filter { !used.contains($0) }.map {
+        Finding(
+          file: nil,
+          problem: StoryboardProblem(code: .unusedRegistration, message: AuditText.unusedRegistration(all[$0])))
+      }
+    }
+
+    mutating func compare(_ document: StoryboardDocument) {
+      let controllers = Set(document.controllers.map(\.id))
+      for controller in document.controllers where controller.reference == nil {
+        compare(
+          controller.scene(in: document), name: controller.name, isController: true, document)
+      }
+      for object in document.attributedObjects where !controllers.contains(object.id) {
+        compare(object, name: object.name, isController: false, document)
+      }
+    }
+
+    private mutating func compare(
+      _ object: StoryboardObject, name: String, isController: Bool, _ document: StoryboardDocument
+    ) {
+      let candidates = registrations(of: object, in: document)
+      var marks = object.injectionMarks.filter { mark, _ in
+        // SwinjectStoryboard looks at controllers only.
+        if case .swinject = mark { isController } else { true }
+      }
+      let isSilent = marks.isEmpty
+      let asksSwinject = marks.contains { if case .swinject = $0.mark { true } else { false } }
+      if isController, !asksSwinject, candidates.contains(where: \.1.isSwinject) {
+        marks.append((.swinject(name: nil), object.line))
+      }
+      for (mark, line) in marks {
+        if let match = candidates.first(where: { $0.1.mark.answers(mark) }) {
+          used.insert(match.index)
+        } else if mark == .swinject(name: nil) {
+          add(document, .unmatchedScene, line, AuditText.unmatchedScene(name, object, candidates.map(\.1)))
+        } else {
+          add(
+            document, .missingRegistration, line,
+            AuditText.missingRegistration(mark, name, object, candidates.map(\.1)))
+        }
+      }
+      if isSilent, candidates.isEmpty, isController { compareSuperclasses(object, name, document) }
+    }
+
+    private mutating func compareSuperclasses(
+      _ object: StoryboardObject, _ name: String, _ document: StoryboardDocument
+    ) {
+      guard let className = object.customClass, let type = classNamed(className, object.customModule) else { return }
+      let inherited = StoryboardRegistration.superclasses(of: type).map { String(describing: $0) }
+      guard let registered = inherited.first(where: { registrations[$0] != nil }) else { return }
+      add(document, .unregisteredSubclass, object.line, AuditText.unregisteredSubclass(name, className, registered))
+    }
+
+    /// The registrations of the object's class. Its module may be absent or stale, and only decides between several.
+    private func registrations(
+      of object: StoryboardObject, in document: StoryboardDocument
+    ) -> [(index: Int, StoryboardRegistration)] {
+      let names = object.customClass.map { [$0] } ?? object.baseClassNames
+      let candidates = names.flatMap { registrations[$0] ?? [] }
+      let exact = candidates.filter { $0.1.moduleName == object.customModule }
+      return object.customModule == nil || exact.isEmpty ? candidates : exact
+    }
+
+    private mutating func add(
+      _ document: StoryboardDocument, _ code: StoryboardProblem.Code, _ line: Int, _ message: String
+    ) {
+      findings.append(
+        Finding(file: document.file, problem: StoryboardProblem(code: code, message: message, line: line)))
+    }
+  }
+}
+
+extension StoryboardRegistration {
+  fileprivate var isSwinject: Bool {
+    if case .swinject = mark { true } else { false }
+  }
+}
+
+extension InjectionMark {
+  /// Whether a registration with this mark serves a scene with the other one. Dip falls back to what has no tag.
+  fileprivate func answers(_ other: InjectionMark) -> Bool {
+    if case (.dip(nil), .dip) = (self, other) { return true }
+    return self == other
+  }
+}
+
+extension StoryboardController {
+  fileprivate func scene(in document: StoryboardDocument) -> StoryboardObject {
+    StoryboardObject(
+      element: element, id: id, customClass: customClass, customModule: customModule, attributes: attributes, line: line
+    )
+  }
+}
+
+extension StoryboardObject {
+  /// The classes that an element without a class of its own may be made of.
+  fileprivate var baseClassNames: [String] {
+    let name = element.prefix(1).uppercased() + element.dropFirst()
+    let headless = element == "windowController" ? "HeadlessWindowController" : "HeadlessViewController"
+    return ["UI\(name)", "NS\(name)", headless]
+  }
+}

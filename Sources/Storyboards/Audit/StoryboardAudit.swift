@@ -1,0 +1,80 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// An audit of a set of Interface Builder documents: what is wrong in each, what is wrong between them, and which scenes
+/// would come up without their dependencies.
+///
+/// ```swift
+/// let audit = StoryboardAudit(contentsOf: [projectFolder])
+/// for finding in audit.findings { print(finding) }
+/// ```
+///
+/// An audit is a value: `Sendable`.
+public struct StoryboardAudit: Sendable {
+  /// A problem, and the document that has it.
+  ///
+  /// A finding is a value: `Sendable`.
+  public struct Finding: Hashable, Sendable, CustomStringConvertible {
+    /// The path or name of the document; `nil` for a problem of none, as an unused registration.
+    public let file: String?
+    /// The problem.
+    public let problem: StoryboardProblem
+
+    /// The finding on one line: `Animals.storyboard:12: cycle: ...`.
+    public var description: String {
+      guard let file else { return problem.description }
+      return "\(file):\(problem.line == nil ? " " : "")\(problem)"
+    }
+  }
+
+  /// The documents, in the order in which they were given.
+  public let documents: [StoryboardDocument]
+
+  /// What could not be read.
+  public let failures: [StoryboardError]
+
+  /// Audits documents that have been read.
+  public init(documents: [StoryboardDocument]) {
+    self.documents = documents
+    failures = []
+  }
+
+  /// Reads and audits files, and all documents in folders.
+  ///
+  /// - Parameter urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs.
+  /// - Complexity: O(*n*) in the size of the documents.
+  public init(contentsOf urls: [URL]) {
+    var documents: [StoryboardDocument] = []
+    var failures: [StoryboardError] = []
+    for url in urls.flatMap({ DocumentFinder.documents(at: $0.relativePath) }) {
+      do {
+        documents.append(try StoryboardDocument(contentsOf: URL(fileURLWithPath: url), named: url))
+      } catch let error as StoryboardError {
+        failures.append(error)
+      } catch {
+        failures.append(StoryboardError(file: url, reason: "\(error)"))
+      }
+    }
+    self.documents = documents
+    self.failures = failures
+  }
+
+  /// What is wrong in the documents and between them, document by document, in the order of their lines.
+  ///
+  /// - Complexity: O(*n*) in the number of controllers.
+  public var findings: [Finding] {
+    let between = findingsBetweenDocuments
+    return documents.indices.flatMap { index in
+      (documents[index].problems + between[index])
+        .sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+        .map { Finding(file: documents[index].file, problem: $0) }
+    }
+  }
+
+  /// The objects that ask for injection, document by document.
+  public var injectionRequests: [InjectionRequest] {
+    documents.flatMap(\.injectionRequests)
+  }
+}

@@ -1,0 +1,129 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension StoryboardDocument {
+  /// What the document holds, as the audit prints it.
+  package func json(problems: [StoryboardProblem]) -> JSONValue {
+    var fields: [String: JSONValue] = [
+      "bytes": .number(byteCount), "documentType": .string(documentType), "elementCount": .number(elementCount),
+      "kind": .string(kind.rawValue), "launchScreen": .boolean(isLaunchScreen), "parses": .boolean(true),
+      "root": .string("document"), "sceneCount": .number(sceneCount), "platform": JSONValue(platform?.rawValue),
+      "targetRuntime": JSONValue(targetRuntime), "version": JSONValue(version),
+      "toolsVersion": JSONValue(toolsVersion), "initialViewController": JSONValue(initialViewController),
+      "controllers": JSONValue(controllers, \.json),
+      "attributedObjects": JSONValue(attributedObjects) { object in
+        .object(object.jsonFields.merging(["attributes": JSONValue(object.attributes, \.json)]) { $1 })
+      },
+      "diagnostics": diagnostics.json, "problems": JSONValue(problems, \.json),
+    ]
+    if let closure = controllersLoadedWithInitial {
+      fields["closureFromInitial"] = JSONValue(closure) { .string($0) }
+    }
+    if kind == .xib {
+      fields["topLevelObjects"] = JSONValue(topLevelObjects) { .object($0.jsonFields) }
+      fields["filesOwner"] =
+        filesOwner.map { owner in
+          .object(
+            owner.jsonFields.merging([
+              "attributes": JSONValue(owner.attributes, \.json), "customModule": JSONValue(owner.customModule),
+            ]) { $1 })
+        } ?? .null
+    }
+    return .object(fields)
+  }
+
+  /// The ids of the initial controller and of all that load with it, sorted; `nil` without an initial controller.
+  private var controllersLoadedWithInitial: [String]? {
+    guard let initial = initialViewController.flatMap({ indices[$0] }) else { return nil }
+    var waiting = [initial]
+    var seen: Set = [initial]
+    while let next = waiting.popLast() {
+      for child in controllers[next].relationships + controllers[next].embeds {
+        if let index = indices[child.destination], seen.insert(index).inserted { waiting.append(index) }
+      }
+    }
+    return seen.map { controllers[$0].id }.sorted()
+  }
+}
+
+extension StoryboardController {
+  fileprivate var json: JSONValue {
+    var fields: [String: JSONValue] = [
+      "element": .string(element), "id": .string(id), "isInitial": .boolean(isInitial), "sceneID": JSONValue(sceneID),
+      "customClass": JSONValue(customClass), "customModule": JSONValue(customModule),
+      "customModuleProvider": JSONValue(customModuleProvider),
+      "storyboardIdentifier": JSONValue(storyboardIdentifier), "identifier": JSONValue(identifier),
+      "title": JSONValue(title), "userLabel": JSONValue(userLabel), "attributes": JSONValue(attributes, \.json),
+      "relationships": JSONValue(relationships, \.json), "embeds": JSONValue(embeds, \.json),
+      "segues": JSONValue(segues, \.json),
+    ]
+    if let reference {
+      fields["reference"] = .object([
+        "storyboardName": JSONValue(reference.storyboardName),
+        "bundleIdentifier": JSONValue(reference.bundleIdentifier),
+        "referencedIdentifier": JSONValue(reference.referencedIdentifier),
+      ])
+    }
+    return .object(fields)
+  }
+}
+
+extension StoryboardObject {
+  fileprivate var jsonFields: [String: JSONValue] {
+    ["element": .string(element), "id": .string(id), "customClass": JSONValue(customClass)]
+  }
+}
+
+extension RuntimeAttribute {
+  fileprivate var json: JSONValue {
+    var fields: [String: JSONValue] = ["keyPath": .string(keyPath), "type": .string(type), "value": JSONValue(text)]
+    if case .structure(_, let values) = value { fields["value"] = .object(values.mapValues { .string($0) }) }
+    if isLocalized { fields["localized"] = .boolean(true) }
+    fields["valueElement"] = valueElement.map { .string($0) }
+    return .object(fields)
+  }
+}
+
+extension StoryboardRelationship {
+  fileprivate var json: JSONValue {
+    var fields: [String: JSONValue] = ["destination": .string(destination)]
+    fields["id"] = id.map { .string($0) }
+    fields["name"] = name.map { .string($0) }
+    fields["destinationCreationSelector"] = creationSelector.map { .string($0) }
+    return .object(fields)
+  }
+}
+
+extension StoryboardSegue {
+  fileprivate var json: JSONValue {
+    var fields: [String: JSONValue] = [
+      "destination": .string(destination), "kind": .string(kind), "sourceElement": .string(sourceElement),
+    ]
+    fields["destinationElement"] = destinationElement.map { .string($0) }
+    fields["id"] = id.map { .string($0) }
+    fields["identifier"] = identifier.map { .string($0) }
+    fields["sourceID"] = sourceID.map { .string($0) }
+    fields["destinationCreationSelector"] = creationSelector.map { .string($0) }
+    return .object(fields)
+  }
+}
+
+extension StoryboardDiagnostics {
+  fileprivate var json: JSONValue {
+    .object([
+      "duplicateIDs": JSONValue(duplicateIDs) { .string($0) },
+      "duplicateStoryboardIdentifiers": JSONValue(duplicateStoryboardIdentifiers) { .string($0) },
+      "danglingDestinations": JSONValue(danglingDestinations) { .string($0) },
+      "cycleEdges": JSONValue(cycleEdges) { edge in JSONValue([edge.from, edge.to]) { .string($0) } },
+      "initialProblem": JSONValue(initialProblem?.rawValue),
+    ])
+  }
+}
+
+extension StoryboardProblem {
+  fileprivate var json: JSONValue {
+    .object([
+      "code": .string(code.rawValue), "message": .string(message), "line": line.map { .number($0) } ?? .null,
+    ])
+  }
+}

@@ -1,0 +1,68 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What is wrong in a document that can be read: the application that loads it will fail, or surprise.
+///
+/// A problem is a value: `Sendable`.
+public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of problems, under the names that the audit prints.
+  public enum Code: String, CaseIterable, Sendable {
+    /// The version of the format is none that this reader knows.
+    case unknownVersion
+    /// The document has neither scenes nor objects.
+    case noScenes
+    /// Two objects have one id.
+    case duplicateID
+    /// A controller has no id.
+    case missingID
+    /// Two controllers have one storyboard identifier.
+    case duplicateStoryboardIdentifier
+    /// The initial controller is no controller of the document.
+    case danglingInitial
+    /// A segue leads to an object that is not in the document.
+    case danglingDestination
+    /// A segue leads to an object that is no controller.
+    case destinationNotController
+    /// Controllers hold each other from the start, so that loading them never ends.
+    case cycle
+    /// A storyboard reference names no storyboard.
+    case emptyReference
+    /// A storyboard reference names something that cannot be the name of a storyboard.
+    case invalidReferenceName
+    /// Two runtime attributes of an object set one key path; the last one wins.
+    case duplicateKeyPath
+    /// The value of a runtime attribute does not fit.
+    case attributeType
+    /// A runtime attribute has no key path.
+    case attributeKeyPath
+    /// A storyboard reference names an identifier that the storyboard does not have.
+    case danglingReference
+    /// A scene asks for a registration that does not exist.
+    case missingRegistration
+    /// A scene of a class that is registered under other names only: it comes up without its dependencies.
+    case unmatchedScene
+    /// A scene of a subclass of a registered class, which is not registered itself.
+    case unregisteredSubclass
+    /// A registration that no scene uses.
+    case unusedRegistration
+  }
+
+  /// The kind of problem.
+  public let code: Code
+  /// What is wrong, in words.
+  public let message: String
+  /// The line in the document, from 1; `nil` where there is none.
+  public let line: Int?
+
+  /// Makes a problem.
+  public init(code: Code, message: String, line: Int? = nil) {
+    self.code = code
+    self.message = message
+    self.line = line
+  }
+
+  /// The problem without its file: `12: danglingDestination: segue 'a' of 'Cat' leads to 'b', which is not in the document`.
+  public var description: String {
+    "\(line.map { "\($0): " } ?? "")\(code.rawValue): \(message)"
+  }
+}

@@ -1,0 +1,177 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Finds what is wrong in a document that has been read.
+struct DocumentDiagnosis {
+  private static let versions: Set = ["1.0", "1.1", "2.0", "3.0"]
+
+  private var document: StoryboardDocument
+  private let table: ObjectTable
+  private let line: Int
+  private let hasContents: Bool
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  /// - Parameters:
+  ///   - table: All objects of the document.
+  ///   - line: The line of the root element.
+  ///   - hasContents: Whether there are scenes or objects, be it none.
+  init(
+    _ document: StoryboardDocument, _ table: ObjectTable, line: Int, hasContents: Bool,
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) {
+    self.document = document
+    self.table = table
+    self.line = line
+    self.hasContents = hasContents
+    self.bytes = bytes
+  }
+
+  /// The document with its problems.
+  mutating func made() -> StoryboardDocument {
+    examineDocument()
+    examineIDs()
+    examineStoryboardIdentifiers()
+    for index in document.controllers.indices { examineController(index) }
+    document.unownedSegues = document.unownedSegues.map { examined($0, of: "the main menu") }
+    for object in document.attributedObjects { examineAttributes(of: object) }
+    examineCycles()
+    let order = document.problems.indices.sorted {
+      (document.problems[$0].line ?? 0, $0) < (document.problems[$1].line ?? 0, $1)
+    }
+    document.problems = order.map { document.problems[$0] }
+    return document
+  }
+
+  private mutating func add(_ code: StoryboardProblem.Code, _ line: Int?, _ message: String) {
+    document.problems.append(StoryboardProblem(code: code, message: message, line: line))
+  }
+
+  private mutating func examineDocument() {
+    if document.version.map(Self.versions.contains) != true {
+      add(.unknownVersion, line, DiagnosisText.unknownVersion(document.version))
+    }
+    if !hasContents { add(.noScenes, line, DiagnosisText.noScenes) }
+    guard document.kind == .storyboard else { return }
+    guard let initial = document.initialViewController else {
+      document.diagnostics.initialProblem = .missing
+      return
+    }
+    if document.controller(withID: initial) == nil {
+      document.diagnostics.initialProblem = .dangling
+      add(.danglingInitial, line, DiagnosisText.danglingInitial(initial, element: element(initial)))
+    }
+  }
+
+  private mutating func examineIDs() {
+    var lines = LineCounter(bytes)
+    var seen: Set<String> = []
+    for object in table.duplicates {
+      let id = table.id(of: object)
+      seen.insert(id)
+      add(.duplicateID, lines.line(at: object.position), DiagnosisText.duplicateID(id, table.element(of: object)))
+    }
+    document.diagnostics.duplicateIDs = seen.sorted()
+  }
+
+  private mutating func examineStoryboardIdentifiers() {
+    var seen: Set<String> = []
+    var twice: Set<String> = []
+    for controller in document.controllers {
+      guard let identifier = controller.storyboardIdentifier, !identifier.isEmpty else { continue }
+      guard !seen.insert(identifier).inserted else { continue }
+      twice.insert(identifier)
+      add(.duplicateStoryboardIdentifier, controller.line, DiagnosisText.duplicateIdentifier(identifier))
+    }
+    document.diagnostics.duplicateStoryboardIdentifiers = twice.sorted()
+  }
+
+  private mutating func examineController(_ index: Int) {
+    let controller = document.controllers[index]
+    if controller.id.isEmpty { add(.missingID, controller.line, DiagnosisText.missingID(controller.element)) }
+    if let reference = controller.reference { examine(reference, of: controller) }
+    for child in controller.relationships + controller.embeds {
+      examine(child.destination, segue: child.id, of: controller.name, child.line)
+    }
+    if !controller.segues.isEmpty {
+      document.controllers[index].segues = controller.segues.map { examined($0, of: controller.name) }
+    }
+  }
+
+  /// A segue with what its destination is.
+  private mutating func examined(_ segue: StoryboardSegue, of owner: String) -> StoryboardSegue {
+    var segue = segue
+    segue.destinationElement = element(segue.destination)
+    if segue.kind == "unwind" {
+      if segue.destinationElement == nil { dangle(segue.destination, segue: segue.id, of: owner, segue.line) }
+    } else {
+      examine(segue.destination, segue: segue.id, of: owner, segue.line)
+    }
+    return segue
+  }
+
+  /// Where a segue leads that needs a controller.
+  private mutating func examine(_ destination: String, segue: String?, of owner: String, _ line: Int) {
+    if document.controller(withID: destination) != nil { return }
+    guard let element = element(destination) else { return dangle(destination, segue: segue, of: owner, line) }
+    add(
+      .destinationNotController, line,
+      DiagnosisText.destinationNotController(destination, element: element, segue: segue, of: owner))
+  }
+
+  private mutating func dangle(_ destination: String, segue: String?, of owner: String, _ line: Int) {
+    document.diagnostics.danglingDestinations.append(destination)
+    add(.danglingDestination, line, DiagnosisText.danglingDestination(destination, segue: segue, of: owner))
+  }
+
+  private mutating func examine(_ reference: StoryboardReference, of controller: StoryboardController) {
+    guard let name = reference.storyboardName, !name.isEmpty else {
+      return add(.emptyReference, controller.line, DiagnosisText.emptyReference(controller.id))
+    }
+    if !StoryboardLocator.isName(name) {
+      add(.invalidReferenceName, controller.line, DiagnosisText.invalidReferenceName(name, controller.id))
+    }
+  }
+
+  private mutating func examineAttributes(of object: StoryboardObject) {
+    var seen: Set<String> = []
+    for attribute in object.attributes {
+      if attribute.keyPath.isEmpty {
+        add(.attributeKeyPath, attribute.line, DiagnosisText.noKeyPath(object))
+      } else if !seen.insert(attribute.keyPath).inserted {
+        add(.duplicateKeyPath, attribute.line, DiagnosisText.duplicateKeyPath(attribute.keyPath, object))
+      }
+      if let expected = attribute.expectedType {
+        add(.attributeType, attribute.line, DiagnosisText.attributeType(attribute, expected: expected, object))
+      }
+    }
+  }
+
+  private mutating func examineCycles() {
+    let graph = ContainmentGraph([document], DocumentNames([document]))
+    for edge in graph.edgesThatCloseCycles {
+      let (from, to) = (document.controllers[edge.from.controller], document.controllers[edge.to.controller])
+      // A reference of the document to itself is no relationship or embedding.
+      if from.reference == nil { document.diagnostics.cycleEdges.append(.init(from: from.id, to: to.id)) }
+      add(.cycle, edge.line, DiagnosisText.cycle(edge.path.map { document.controllers[$0.controller].name }))
+    }
+  }
+
+  private func element(_ id: String) -> String? {
+    table.object(id).map(table.element)
+  }
+}
+
+extension RuntimeAttribute {
+  /// The key paths by which libraries for dependency injection know what to do, with the types that they understand.
+  private static let knownTypes: [String: Set<String>] = [
+    "swinjectRegistrationName": ["string", "nil"], "dipTag": ["string", "nil"], "typhoonKey": ["string"],
+    "resolving": ["boolean"],
+  ]
+
+  /// The type that the value should have, if it does not have it.
+  var expectedType: String? {
+    if let known = Self.knownTypes[keyPath], !known.contains(type) { return known.sorted(by: >)[0] }
+    if case .unreadable = value { return type.isEmpty ? "string" : type }
+    return nil
+  }
+}

@@ -1,0 +1,67 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Storyboards
+
+/// The audit for people: the scenes that ask for injection, and the problems.
+struct TableReport {
+  private let audit: StoryboardAudit
+  private let findings: [StoryboardAudit.Finding]
+  private let unreadable: Int
+
+  init(_ audit: StoryboardAudit, _ findings: [StoryboardAudit.Finding], unreadable: Int) {
+    self.audit = audit
+    self.findings = findings
+    self.unreadable = unreadable
+  }
+
+  var text: String {
+    var lines = scenes
+    if !findings.isEmpty { lines += ["Problems"] + findings.map { "  \($0)" } + [""] }
+    lines += absentStoryboards
+    lines.append(summary)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The scenes in columns, under the names of their files.
+  private var scenes: [String] {
+    let requests = audit.injectionRequests
+    guard !requests.isEmpty else { return [] }
+    let rows = requests.map { request in
+      [
+        "line \(request.line)",
+        request.storyboardIdentifier.map { "'\($0)'" } ?? "\(request.object.element) '\(request.object.id)'",
+        request.object.customClass ?? "-", "\(request.mark)",
+      ]
+    }
+    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+    var lines = ["Scenes that ask for injection"]
+    for (index, (request, row)) in zip(requests, rows).enumerated() {
+      if index == 0 || requests[index - 1].file != request.file { lines.append("  \(request.file)") }
+      let cells = zip(row, widths).dropLast().map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }
+      lines.append("    \(cells.joined())\(row[row.count - 1])")
+    }
+    return lines + [""]
+  }
+
+  /// What references lead to that was not audited.
+  private var absentStoryboards: [String] {
+    let names = Set(audit.documents.indices.flatMap(audit.namesOfAbsentStoryboards)).sorted()
+    guard !names.isEmpty else { return [] }
+    return ["Not among these files, but referred to: \(names.joined(separator: ", "))", ""]
+  }
+
+  private var summary: String {
+    let controllers = audit.documents.reduce(0) { $0 + $1.controllers.count }
+    let parts = [
+      count(audit.documents.count, "document"), count(controllers, "controller"),
+      count(audit.injectionRequests.count, "request") + " for injection", count(findings.count, "problem"),
+    ]
+    let end = unreadable == 0 ? "" : ", \(count(unreadable, "file")) that could not be read"
+    return parts.joined(separator: ", ") + end
+  }
+
+  private func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+}
