@@ -21,7 +21,15 @@ let package = Package(
     .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives"]),
     .target(name: "Storyboards"),
     .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
-    .target(name: "SwinjectStoryboardAdapter", dependencies: ["SwinjectAdapter", "Storyboards"]),
+    // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
+    .target(name: "SwinjectStoryboardBoot"),
+    // What only UIKit's storyboards are injected on needs no reader of documents.
+    .target(
+      name: "SwinjectStoryboardAdapter",
+      dependencies: [
+        "SwinjectAdapter", "SwinjectStoryboardBoot",
+        .target(name: "Storyboards", condition: .when(platforms: [.linux, .macOS, .watchOS, .windows, .android])),
+      ]),
 
     // The worked examples, in targets as modular applications have them. None is a product.
     .target(name: "PetShopAnimals", dependencies: ["Composure"], path: "Assemblies/PetShop/Animals"),
@@ -56,6 +64,7 @@ let package = Package(
     .testTarget(name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
+    .testTarget(name: "AppleCheckTests"),
     .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),
   ],
   swiftLanguageModes: [.v6]

@@ -25,7 +25,7 @@ enum ShopContainer {
   }
 
   static func screens() -> [HeadlessViewController] {
-    let storyboard = SwinjectStoryboard.create(
+    let storyboard = HeadlessSwinjectStoryboard.create(
       name: Storefront.storyboard, bundle: Storefront.bundle, container: make())
     return ["Cat", "Dog"].map(storyboard.instantiateViewController(withIdentifier:))
   }

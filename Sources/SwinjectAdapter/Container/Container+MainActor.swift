@@ -50,16 +50,3 @@ extension Container {
     }
   }
 }
-
-/// Runs a closure that says where it belongs from one that does not, on the main actor or not at all.
-private enum OnMainActor {
-  static func run<Input, Result>(with input: Input, _ body: @MainActor (Input) -> Result) -> Result {
-    let carried = Carried(value: input)
-    return MainActor.assumeIsolated { Carried(value: body(carried.value)) }.value
-  }
-
-  private struct Carried<Value>: @unchecked Sendable {
-    // SAFETY: made and read on the main actor.
-    let value: Value
-  }
-}

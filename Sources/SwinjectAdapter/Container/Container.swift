@@ -194,9 +194,13 @@ extension Container {
     registration(ServiceKey(serviceType: serviceType, argumentsType: arguments, name: name, option: option)) != nil
   }
 
-  /// The options of this container's registrations and of its parents', for extensions that register with options.
-  package func options<Option: ServiceKeyOption>(of type: Option.Type) -> [Option] {
-    ownRegistrations.compactMap { $0.key.option as? Option } + (parent?.options(of: type) ?? [])
+  /// The options of this container's registrations and of its parents', with the names, for extensions that register with
+  /// options.
+  package func registeredOptions<Option: ServiceKeyOption>(_ type: Option.Type) -> [(option: Option, name: String?)] {
+    let own = ownRegistrations.compactMap { registration in
+      (registration.key.option as? Option).map { ($0, registration.key.name) }
+    }
+    return own + (parent?.registeredOptions(type) ?? [])
   }
 }
 

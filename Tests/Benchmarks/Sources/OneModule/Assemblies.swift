@@ -4,10 +4,10 @@
 // What makes them: scenario a is `leaf`, b `single`, c `three`, d `chain0`, e `root`.
 
 #if ACROSS_MODULES
-  package import Composure
-  package import Services
+package import Composure
+package import Services
 #else
-  import Composure
+import Composure
 #endif
 
 /// The short scenarios.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if ACROSS_MODULES
-  package import Services
+package import Services
 #endif
 
 /// The same services, constructed by hand; what is made once is a `let`, or a `lazy var`.

@@ -5,12 +5,12 @@ import Composure
 package import Measuring
 
 #if ACROSS_MODULES
-  internal import Features
-  internal import Services
+internal import Features
+internal import Services
 
-  private let layout = "across modules"
+private let layout = "across modules"
 #else
-  private let layout = "in one module"
+private let layout = "in one module"
 #endif
 
 /// The composition root.

@@ -1,14 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import Storyboards
 import SwinjectAdapter
 
 /// Tells the registrations of storyboard controllers apart, all of which have one service type: by the exact class.
 struct SwinjectStoryboardOption: ServiceKeyOption {
-  let controllerType: HeadlessController.Type
+  let controllerType: Any.Type
 
-  init(_ controllerType: HeadlessController.Type) {
+  init(_ controllerType: Any.Type) {
     self.controllerType = controllerType
   }
 

@@ -1,11 +1,19 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+
 import Foundation
 import Storyboards
 import SwinjectAdapter
 
-/// A storyboard whose controllers get their dependencies from a container, with the interface of SwinjectStoryboard 2.2.
+#if !canImport(UIKit) && !canImport(AppKit)
+/// The storyboard of this system: without UIKit and AppKit, that of the headless host.
+public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
+#endif
+
+/// A storyboard of the headless host whose controllers get their dependencies from a container, with the interface of
+/// SwinjectStoryboard 2.2.
 ///
 /// ```swift
 /// let container = Container()
@@ -19,15 +27,14 @@ import SwinjectAdapter
 /// A controller is injected once, after it and its children have been made: parents before children. Its registration is
 /// found by its class and its `swinjectRegistrationName`, exactly. Storyboards that it refers to share its container.
 ///
-/// This class is the one of the headless host. Not `Sendable`, to be used from one thread at a time.
-public class SwinjectStoryboard: HeadlessStoryboard {
+/// On systems without UIKit and AppKit, `SwinjectStoryboard` is this class. Not `Sendable`, to be used from one thread at a
+/// time.
+public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   /// The container of storyboards that are created without one. To be set from any thread.
   public static var defaultContainer: Container {
-    get { shared.container }
-    set { shared.container = newValue }
+    get { DefaultContainer.shared.container }
+    set { DefaultContainer.shared.container = newValue }
   }
-
-  private static let shared = DefaultContainer()
 
   private let resolver: any _Resolver
 
@@ -42,7 +49,7 @@ public class SwinjectStoryboard: HeadlessStoryboard {
   ///   - name: The name of the file, without its extension.
   ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
   /// - Precondition: There is such a document in the bundle; otherwise the process ends with the reason.
-  public class func create(name: String, bundle: Bundle?) -> SwinjectStoryboard {
+  public class func create(name: String, bundle: Bundle?) -> HeadlessSwinjectStoryboard {
     create(name: name, bundle: bundle, container: defaultContainer)
   }
 
@@ -53,10 +60,8 @@ public class SwinjectStoryboard: HeadlessStoryboard {
   ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
   /// - Precondition: There is such a document in the bundle; otherwise the process ends with the reason.
-  public class func create(name: String, bundle: Bundle?, container: any Resolver) -> SwinjectStoryboard {
-    guard let resolver = container as? any _Resolver else {
-      fatalError("A type conforming Resolver protocol must conform _Resolver protocol too.")
-    }
+  public class func create(name: String, bundle: Bundle?, container: any Resolver) -> HeadlessSwinjectStoryboard {
+    let resolver = ControllerInjection<HeadlessController>.requireExtensible(container)
     do {
       return try make(name: name, bundle: bundle, resolver: resolver)
     } catch {
@@ -64,15 +69,16 @@ public class SwinjectStoryboard: HeadlessStoryboard {
     }
   }
 
-  private static func make(name: String, bundle: Bundle?, resolver: any _Resolver) throws -> SwinjectStoryboard {
+  private static func make(name: String, bundle: Bundle?, resolver: any _Resolver) throws -> HeadlessSwinjectStoryboard
+  {
     let plain = try HeadlessStoryboard(named: name, bundle: bundle)
-    return SwinjectStoryboard(document: plain.document, name: name, bundle: bundle, resolver: resolver)
+    return HeadlessSwinjectStoryboard(document: plain.document, name: name, bundle: bundle, resolver: resolver)
   }
 
   /// The classes given to this storyboard, and those that are registered with its container.
   public override var knownClasses: [HeadlessController.Type] {
-    let registered = (resolver as? Container)?.options(of: SwinjectStoryboardOption.self) ?? []
-    return super.knownClasses + registered.map(\.controllerType)
+    let registered = (resolver as? Container)?.registeredOptions(SwinjectStoryboardOption.self) ?? []
+    return super.knownClasses + registered.compactMap { $0.option.controllerType as? HeadlessController.Type }
   }
 
   /// A storyboard that this one refers to, with the same container.
@@ -84,44 +90,16 @@ public class SwinjectStoryboard: HeadlessStoryboard {
 
   /// Injects the controller and its children.
   public override func didMake(_ controller: HeadlessController) {
-    var waiting = [controller]
-    while let next = waiting.popLast() {
-      guard !next.wasInjected else { continue }
-      inject(next)
-      next.wasInjected = true
-      switch next {
-      case let window as HeadlessWindowController: waiting += [window.contentViewController].compactMap { $0 }
-      case let parent as HeadlessViewController: waiting += parent.children.reversed()
-      default: break
+    ControllerInjection<HeadlessController>.injectAll(
+      from: controller, resolver: resolver, service: { $0 }, name: \.swinjectRegistrationName,
+      wasInjected: \.wasInjected, markInjected: { $0.wasInjected = true }
+    ) { controller in
+      switch controller {
+      case let window as HeadlessWindowController: [window.contentViewController].compactMap { $0 }
+      case let parent as HeadlessViewController: parent.children
+      default: []
       }
     }
   }
-
-  private func inject(_ controller: HeadlessController) {
-    typealias Arguments = (any Resolver, Container.Controller)
-    let name = controller.swinjectRegistrationName
-    let option = SwinjectStoryboardOption(type(of: controller))
-    // Most controllers of an application are registered nowhere; only one that asks for a name is worth a message.
-    if name == nil, let container = resolver as? Container,
-      !container.isRegistered(Container.Controller.self, arguments: Arguments.self, name: nil, option: option)
-    {
-      return
-    }
-    guard let asked = resolver as? any Resolver else { return }
-    let _: Container.Controller? = resolver._resolve(name: name, option: option) { (factory: (Arguments) -> Any) in
-      factory((asked, controller))
-    }
-  }
 }
-
-/// The default container, which any thread may replace.
-private final class DefaultContainer: @unchecked Sendable {
-  // SAFETY: `value` is touched under the lock only.
-  private let lock = NSLock()
-  private var value = Container()
-
-  var container: Container {
-    get { lock.withLock { value } }
-    set { lock.withLock { value = newValue } }
-  }
-}
+#endif

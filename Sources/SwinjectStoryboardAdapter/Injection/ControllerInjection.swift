@@ -1,0 +1,76 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectAdapter
+
+/// The injection of controllers that came out of a storyboard, alike for UIKit, AppKit and the headless host.
+///
+/// Registrations are made for one type, `Service`: the base class of the system's controllers, or `Any` where there is none.
+enum ControllerInjection<Service> {
+  typealias Arguments = (any Resolver, Service)
+
+  /// Registers what controllers of a class get.
+  ///
+  /// Transient, whatever the default of the container: every controller is one of its own, and gets its closure.
+  static func register(
+    _ controllerType: Any.Type, name: String?, in container: Container,
+    initCompleted: @escaping (any Resolver, Service) -> Void
+  ) {
+    container._register(
+      Service.self, factory: { (arguments: Arguments) in arguments.1 }, name: name,
+      option: SwinjectStoryboardOption(controllerType)
+    )
+    .inObjectScope(.transient)
+    .initCompleted(initCompleted)
+  }
+
+  /// Gives a controller what is registered for its class and name.
+  private static func inject(
+    _ controller: Service, as controllerType: Any.Type, name: String?, from resolver: any _Resolver
+  ) {
+    let option = SwinjectStoryboardOption(controllerType)
+    // Most controllers of an application are registered nowhere; only one that asks for a name is worth a message.
+    if name == nil, let container = resolver as? Container,
+      !container.isRegistered(Service.self, arguments: Arguments.self, name: nil, option: option)
+    {
+      return
+    }
+    guard let asked = resolver as? any Resolver else { return }
+    let _: Service? = resolver._resolve(name: name, option: option) { (factory: (Arguments) -> Any) in
+      factory((asked, controller))
+    }
+  }
+
+  /// Gives a controller and all that it holds what is registered for them: each once, parents before children.
+  ///
+  /// With a list instead of recursion: a chain of controllers may be longer than the stack is deep.
+  ///
+  /// - Parameters:
+  ///   - service: A controller as what registrations are made for.
+  ///   - name: Its `swinjectRegistrationName`.
+  ///   - wasInjected: Whether it has been injected before; its children have been then, too.
+  ///   - markInjected: Notes that it has.
+  ///   - children: What it holds, in order.
+  static func injectAll<Controller: AnyObject>(
+    from root: Controller, resolver: any _Resolver, service: (Controller) -> Service, name: (Controller) -> String?,
+    wasInjected: (Controller) -> Bool, markInjected: (Controller) -> Void, children: (Controller) -> [Controller]
+  ) {
+    var waiting = [root]
+    while let next = waiting.popLast() {
+      guard !wasInjected(next) else { continue }
+      inject(service(next), as: type(of: next), name: name(next), from: resolver)
+      markInjected(next)
+      waiting += children(next).reversed()
+    }
+  }
+
+  /// A resolver as what storyboards need.
+  ///
+  /// - Precondition: It conforms to `_Resolver`, as containers do.
+  static func requireExtensible(_ resolver: any Resolver) -> any _Resolver {
+    guard let resolver = resolver as? any _Resolver else {
+      fatalError("A type conforming Resolver protocol must conform _Resolver protocol too.")
+    }
+    return resolver
+  }
+}

@@ -1,0 +1,19 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SwinjectAdapter
+
+/// The container of storyboards that are created without one, which any thread may replace.
+final class DefaultContainer: @unchecked Sendable {
+  // SAFETY: `value` is touched under the lock only.
+  static let shared = DefaultContainer()
+
+  private let lock = NSLock()
+  private var value = Container()
+
+  var container: Container {
+    get { lock.withLock { value } }
+    set { lock.withLock { value = newValue } }
+  }
+}

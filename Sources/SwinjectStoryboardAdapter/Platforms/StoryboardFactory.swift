@@ -1,0 +1,50 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#if canImport(ObjectiveC) && (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+import ObjectiveC
+import SwinjectAdapter
+
+#if canImport(UIKit)
+import UIKit
+typealias SystemStoryboard = UIStoryboard
+#else
+import AppKit
+typealias SystemStoryboard = NSStoryboard
+#endif
+
+/// What talks to the Objective-C runtime: storyboards are made by a class method of the system, which is replaced.
+///
+/// Compiled for Apple's systems; it cannot run anywhere else.
+enum StoryboardFactory {
+  private typealias Factory = @convention(c) (AnyObject, Selector, NSString, Bundle?) -> Unmanaged<AnyObject>
+
+  private static var selector: Selector { #selector(SystemStoryboard.init(name:bundle:)) }
+
+  /// Makes a storyboard of a class by the system's own method.
+  static func make<Storyboard: SystemStoryboard>(_ type: Storyboard.Type, _ name: String, _ bundle: Bundle?)
+    -> Storyboard
+  {
+    let made = (type as AnyObject).perform(selector, with: name, with: bundle)?.takeUnretainedValue()
+    guard let storyboard = made as? Storyboard else {
+      fatalError("Could not create storyboard '\(name)' as \(type): the system made \(made as Any)")
+    }
+    return storyboard
+  }
+
+  /// Lets every storyboard that is made by name be a ``SwinjectStoryboard``, from now on; done once.
+  static let replaceSystemMethod: Void = {
+    guard let method = class_getClassMethod(SystemStoryboard.self, selector) else { return }
+    let original = unsafeBitCast(method_getImplementation(method), to: Factory.self)
+    let replacement: @convention(block) (AnyObject, NSString, Bundle?) -> AnyObject = { type, name, bundle in
+      guard type === SystemStoryboard.self else {
+        return original(type, selector, name, bundle).takeUnretainedValue()
+      }
+      return OnMainActor.run(with: (name as String, bundle)) { name, bundle in
+        SwinjectStoryboard.makeReferenced(name, bundle: bundle)
+      }
+    }
+    method_setImplementation(method, imp_implementationWithBlock(replacement))
+  }()
+}
+#endif

@@ -1,0 +1,111 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#if canImport(UIKit) && !os(watchOS)
+import SwinjectAdapter
+import UIKit
+
+/// A storyboard that can be made as what it is, though UIKit's initializer is not inherited.
+public class _SwinjectStoryboardBase: UIStoryboard {
+  /// Makes a storyboard of this class.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the storyboard, without its extension.
+  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  public class func _create(_ name: String, bundle storyboardBundleOrNil: Bundle?) -> Self {
+    #if canImport(ObjectiveC)
+    return StoryboardFactory.make(self, name, storyboardBundleOrNil)
+    #else
+    return self.init(name: name, bundle: storyboardBundleOrNil)
+    #endif
+  }
+}
+
+/// A storyboard whose controllers get their dependencies from a container, with the interface of SwinjectStoryboard 2.2.
+///
+/// ```swift
+/// extension SwinjectStoryboard {
+///   @objc class func setup() {
+///     defaultContainer.storyboardInitCompleted(AnimalViewController.self) { r, controller in
+///       controller.animal = r.resolve(Animal.self)
+///     }
+///   }
+/// }
+/// ```
+///
+/// With this product linked, every `UIStoryboard` that is made by name is of this class, also that of the application's main
+/// interface. A controller is injected once, after it and its children have been made: parents before children. Its
+/// registration is found by its class and its `swinjectRegistrationName`, exactly. Storyboards that it refers to share its
+/// container.
+///
+/// Controllers that are made by a creator, in code or by an `@IBSegueAction`, get their dependencies there.
+#if canImport(ObjectiveC)
+@objc(SwinjectStoryboard)
+#endif
+public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
+  /// The container of storyboards that are created without one.
+  public static var defaultContainer: Container {
+    get { DefaultContainer.shared.container }
+    set { DefaultContainer.shared.container = newValue }
+  }
+
+  // Without a value of its own, since UIKit makes the object and runs no initializer of Swift: zeroed memory is `nil`.
+  private var ownResolver: (any _Resolver)?
+
+  private var resolver: any _Resolver { ownResolver ?? Self.defaultContainer }
+
+  /// Makes a storyboard whose controllers get their dependencies from ``defaultContainer``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the storyboard, without its extension.
+  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  public class func create(name: String, bundle storyboardBundleOrNil: Bundle?) -> SwinjectStoryboard {
+    create(name: name, bundle: storyboardBundleOrNil, container: defaultContainer)
+  }
+
+  /// Makes a storyboard whose controllers get their dependencies from a container.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the storyboard, without its extension.
+  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
+  /// - Precondition: The container conforms to `_Resolver`.
+  public class func create(
+    name: String, bundle storyboardBundleOrNil: Bundle?, container: any Resolver
+  ) -> SwinjectStoryboard {
+    let resolver = ControllerInjection<UIViewController>.requireExtensible(container)
+    let storyboard = _create(name, bundle: storyboardBundleOrNil)
+    storyboard.ownResolver = resolver
+    return storyboard
+  }
+
+  /// Makes the storyboard that a reference names, or one of the default container.
+  static func makeReferenced(_ name: String, bundle: Bundle?) -> SwinjectStoryboard {
+    let storyboard = _create(name, bundle: bundle)
+    storyboard.ownResolver = StoryboardStack.shared.current
+    return storyboard
+  }
+
+  /// Makes the view controller of an identifier, with its children, and injects them.
+  public override func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
+    let controller = StoryboardStack.shared.with(resolver) {
+      super.instantiateViewController(withIdentifier: identifier)
+    }
+    inject(controller)
+    return controller
+  }
+
+  /// Makes the initial view controller, with its children, and injects them.
+  public override func instantiateInitialViewController() -> UIViewController? {
+    let controller = StoryboardStack.shared.with(resolver) { super.instantiateInitialViewController() }
+    if let controller { inject(controller) }
+    return controller
+  }
+
+  private func inject(_ controller: UIViewController) {
+    ControllerInjection<UIViewController>.injectAll(
+      from: controller, resolver: resolver, service: { $0 }, name: { $0.swinjectRegistrationName },
+      wasInjected: { $0.wasInjected }, markInjected: { $0.wasInjected = true }, children: { $0.children })
+  }
+}
+#endif

@@ -1,0 +1,18 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#include "SwinjectStoryboardBoot.h"
+
+#if __APPLE__
+#include <objc/message.h>
+#include <objc/runtime.h>
+
+// In C, since a Swift target can have no constructor: the classes of the program are known to the runtime by then.
+__attribute__((constructor)) static void swinject_storyboard_boot(void) {
+  Class type = objc_getClass("SwinjectStoryboard");
+  SEL selector = sel_registerName("configure");
+  if (type && class_getClassMethod(type, selector)) {
+    ((void (*)(Class, SEL))objc_msgSend)(type, selector);
+  }
+}
+#endif

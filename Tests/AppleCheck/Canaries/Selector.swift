@@ -1,0 +1,8 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectStoryboardAdapter
+import UIKit
+
+// Must fail: the class has no such method. If this compiles, selectors are not looked up.
+let selector = #selector(SwinjectStoryboard.configureTwice)

@@ -1,0 +1,34 @@
+// The part of Darwin's C library that the sources use.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct { long signature; char rest[56]; } pthread_mutex_t;
+typedef struct { long signature; char rest[40]; } pthread_cond_t;
+typedef struct { long signature; char rest[8]; } pthread_mutexattr_t;
+typedef struct { long signature; char rest[8]; } pthread_condattr_t;
+typedef struct { long signature; char rest[8]; } pthread_once_t;
+typedef unsigned long pthread_key_t;
+#define PTHREAD_ONCE_INIT { 0x30B1BCBA, { 0 } }
+
+int pthread_mutex_init(pthread_mutex_t *_Nonnull mutex, const pthread_mutexattr_t *_Nullable attributes);
+int pthread_mutex_destroy(pthread_mutex_t *_Nonnull mutex);
+int pthread_mutex_lock(pthread_mutex_t *_Nonnull mutex);
+int pthread_mutex_unlock(pthread_mutex_t *_Nonnull mutex);
+int pthread_cond_init(pthread_cond_t *_Nonnull condition, const pthread_condattr_t *_Nullable attributes);
+int pthread_cond_destroy(pthread_cond_t *_Nonnull condition);
+int pthread_cond_wait(pthread_cond_t *_Nonnull condition, pthread_mutex_t *_Nonnull mutex);
+int pthread_cond_broadcast(pthread_cond_t *_Nonnull condition);
+int pthread_once(pthread_once_t *_Nonnull once, void (*_Nonnull body)(void));
+int pthread_key_create(pthread_key_t *_Nonnull key, void (*_Nullable destructor)(void *_Nonnull));
+int pthread_setspecific(pthread_key_t key, const void *_Nullable value);
+int pthread_main_np(void);
+void *_Nullable malloc(size_t size);
+void free(void *_Nullable memory);
+int posix_memalign(void *_Nullable *_Nonnull memory, size_t alignment, size_t size);
+__attribute__((noreturn)) void abort(void);
+void *_Nonnull memset(void *_Nonnull memory, int value, size_t count);
+int memcmp(const void *_Nullable one, const void *_Nullable other, size_t count);
+char *_Nullable getenv(const char *_Nonnull name);
+int strcmp(const char *_Nonnull one, const char *_Nonnull other);
+int usleep(unsigned int microseconds);

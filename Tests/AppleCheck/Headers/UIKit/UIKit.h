@@ -1,0 +1,35 @@
+// The controllers and storyboards of UIKit, as far as the sources use them.
+#pragma once
+#include <Foundation/Foundation.h>
+
+#pragma clang assume_nonnull begin
+@class UIStoryboard, UIViewController;
+
+@interface NSObject (UINibLoadingAdditions)
+- (void)awakeFromNib MAIN_ACTOR;
+@end
+
+MAIN_ACTOR @interface UIResponder : NSObject
+@end
+
+MAIN_ACTOR @interface UIStoryboardSegue : NSObject
+@property (nullable, nonatomic, copy, readonly) NSString *identifier;
+@end
+
+MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
+- (instancetype)initWithNibName:(nullable NSString *)name bundle:(nullable NSBundle *)bundle DESIGNATED;
+- (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
+- (void)viewDidLoad;
+@property (nullable, nonatomic, copy) NSString *title;
+@property (nonatomic, readonly, strong, nullable) UIStoryboard *storyboard;
+@property (nonatomic, readonly) NSArray<__kindof UIViewController *> *childViewControllers NAMED(children);
+- (void)addChildViewController:(UIViewController *)child NAMED(addChild(_:));
+@end
+
+// The class method is no initializer that subclasses inherit: it does not return `instancetype`.
+MAIN_ACTOR @interface UIStoryboard : NSObject
++ (UIStoryboard *)storyboardWithName:(NSString *)name bundle:(nullable NSBundle *)bundle;
+- (nullable __kindof UIViewController *)instantiateInitialViewController;
+- (__kindof UIViewController *)instantiateViewControllerWithIdentifier:(NSString *)identifier;
+@end
+#pragma clang assume_nonnull end

@@ -1,0 +1,16 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// The declarations are those of the system, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// What Swift adds to AppKit; declarations to compile against, which never run.
+
+@_exported import AppKit
+@_exported import Foundation
+
+extension NSStoryboard {
+  public func instantiateController<Controller: NSViewController>(
+    identifier: NSStoryboard.SceneIdentifier, creator: ((NSCoder) -> Controller?)? = nil
+  ) -> Controller { fatalError() }
+}

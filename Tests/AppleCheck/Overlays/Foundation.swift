@@ -1,0 +1,126 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// The declarations are those of the system, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// What Swift adds to Foundation on Apple's systems, as far as the sources use it; declarations to compile against, which
+// never run.
+
+@_exported import Darwin
+@_exported import Foundation
+@_exported import ObjectiveC
+
+extension String: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSString { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSString, result: inout String?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSString, result: inout String?) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSString?) -> String { fatalError() }
+}
+
+extension Array: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSArray { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSArray, result: inout Array?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSArray, result: inout Array?) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSArray?) -> Array { fatalError() }
+}
+
+extension Dictionary: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSDictionary { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSDictionary, result: inout Dictionary?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSDictionary, result: inout Dictionary?) -> Bool {
+    false
+  }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSDictionary?) -> Dictionary { fatalError() }
+}
+
+extension Set: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSSet { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSSet, result: inout Set?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSSet, result: inout Set?) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSSet?) -> Set { fatalError() }
+}
+
+extension Bool: _ObjectiveCBridgeable {
+  public func _bridgeToObjectiveC() -> NSNumber { fatalError() }
+  public static func _forceBridgeFromObjectiveC(_ source: NSNumber, result: inout Bool?) {}
+  public static func _conditionallyBridgeFromObjectiveC(_ source: NSNumber, result: inout Bool?) -> Bool { false }
+  public static func _unconditionallyBridgeFromObjectiveC(_ source: NSNumber?) -> Bool { fatalError() }
+}
+
+extension NSError: Error {}
+public func _convertErrorToNSError(_ error: any Error) -> NSError { fatalError() }
+public func _convertNSErrorToError(_ error: NSError?) -> any Error { fatalError() }
+
+extension NSLock {
+  public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }
+}
+
+public struct URL: Hashable, Sendable {
+  public init(fileURLWithPath path: String) {}
+  public var isFileURL: Bool { fatalError() }
+  public var path: String { fatalError() }
+  public var relativePath: String { fatalError() }
+  public var absoluteString: String { fatalError() }
+  public var lastPathComponent: String { fatalError() }
+  public func deletingLastPathComponent() -> URL { fatalError() }
+  public func deletingPathExtension() -> URL { fatalError() }
+  public func appendingPathComponent(_ component: String) -> URL { fatalError() }
+  public func resolvingSymlinksInPath() -> URL { fatalError() }
+}
+
+public struct Data: Hashable, Sendable {
+  public struct ReadingOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let mappedIfSafe = ReadingOptions(rawValue: 1)
+  }
+
+  public init?(base64Encoded text: String) {}
+  public init(contentsOf url: URL, options: ReadingOptions = []) throws {}
+  public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
+    fatalError()
+  }
+}
+
+extension Data: RandomAccessCollection {
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { 0 }
+  public subscript(index: Int) -> UInt8 { fatalError() }
+}
+
+public struct FileAttributeKey: Hashable, Sendable {
+  public static let size = FileAttributeKey()
+  public static let type = FileAttributeKey()
+}
+
+public struct FileAttributeType: Hashable, Sendable {
+  public static let typeDirectory = FileAttributeType()
+}
+
+public final class FileManager: @unchecked Sendable {
+  public final class DirectoryEnumerator {
+    public var fileAttributes: [FileAttributeKey: Any]? { fatalError() }
+    public func nextObject() -> Any? { fatalError() }
+    public func skipDescendants() {}
+  }
+
+  public static let `default` = FileManager()
+  public func fileExists(atPath path: String) -> Bool { fatalError() }
+  public func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool { fatalError() }
+  public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { fatalError() }
+  public func enumerator(atPath path: String) -> DirectoryEnumerator? { fatalError() }
+}
+
+extension Bundle {
+  public convenience init?(url: URL) { nil }
+  public var bundleURL: URL { fatalError() }
+  public var resourceURL: URL? { fatalError() }
+}
+
+extension StringProtocol {
+  public func contains(_ other: some StringProtocol) -> Bool { fatalError() }
+  public func replacingOccurrences(of target: some StringProtocol, with replacement: some StringProtocol) -> String {
+    fatalError()
+  }
+}

@@ -1,0 +1,16 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// The declarations are those of the system, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// What Swift adds to UIKit; declarations to compile against, which never run.
+
+@_exported import Foundation
+@_exported import UIKit
+
+extension UIStoryboard {
+  @MainActor public func instantiateViewController<ViewController: UIViewController>(
+    identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
+  ) -> ViewController { fatalError() }
+}

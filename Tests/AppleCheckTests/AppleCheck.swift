@@ -1,0 +1,115 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Runs `Tests/AppleCheck/compile`, and looks at what came of it.
+enum AppleCheck {
+  private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = tests.deletingLastPathComponent()
+
+  static var isPossible: Bool { lack.isEmpty }
+
+  /// What is not there, if something is not.
+  static let lack: String = {
+    #if os(Linux)
+    let toolchain = URL(fileURLWithPath: path(of: "swiftc")).resolvingSymlinksInPath()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    #if arch(x86_64)
+    let architecture = "x86_64"
+    #else
+    let architecture = "aarch64"
+    #endif
+    let needed = [
+      "bin/clang", "bin/llvm-objdump",
+      "lib/swift/linux/Swift.swiftmodule/\(architecture)-unknown-linux-gnu.swiftinterface",
+    ]
+    return needed.first { !FileManager.default.fileExists(atPath: toolchain.appendingPathComponent($0).path) } ?? ""
+    #else
+    return "a Linux toolchain"
+    #endif
+  }()
+
+  static func compile(_ triple: String, client: String) throws -> Command.Result {
+    try Command.run(
+      tests.appendingPathComponent("AppleCheck/compile").path,
+      [triple, folder(triple).path, tests.appendingPathComponent("AppleCheck/\(client)").path])
+  }
+
+  /// The Objective-C metadata of the storyboard adapter, or of the client.
+  static func objectiveC(_ triple: String, of module: String = "SwinjectStoryboardAdapter") throws -> Metadata {
+    let object = folder(triple).appendingPathComponent("\(module).o").path
+    return Metadata(text: try Command.run(objdump, ["--macho", "--objc-meta-data", object]).output)
+  }
+
+  static func symbols(_ triple: String, of module: String) throws -> String {
+    try Command.run(objdump, ["--syms", folder(triple).appendingPathComponent("\(module).o").path]).output
+  }
+
+  struct Metadata {
+    let text: String
+
+    func contains(_ pattern: String) -> Bool {
+      text.range(of: pattern, options: .regularExpression) != nil
+    }
+  }
+
+  private static func folder(_ triple: String) -> URL {
+    root.appendingPathComponent(".build/apple-check/\(triple)")
+  }
+
+  private static var objdump: String {
+    URL(fileURLWithPath: path(of: "swiftc")).resolvingSymlinksInPath().deletingLastPathComponent()
+      .appendingPathComponent("llvm-objdump").path
+  }
+
+  /// Where a program is, among the folders of the environment.
+  private static func path(of program: String) -> String {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) } ?? program
+  }
+}
+
+/// Runs the tests of the nested package `Tests/StandIns`.
+enum StandIns {
+  static var arePossible: Bool {
+    #if os(Linux)
+    true
+    #else
+    false
+    #endif
+  }
+
+  static func test(_ framework: String) throws -> Command.Result {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let build = tests.deletingLastPathComponent().appendingPathComponent(".build/stand-ins/\(framework)")
+    return try Command.run(
+      "/usr/bin/env",
+      [
+        "STAND_IN=\(framework)", "swift", "test", "--package-path", tests.appendingPathComponent("StandIns").path,
+        "--scratch-path", build.path,
+      ])
+  }
+}
+
+/// A program, and what came of it.
+enum Command {
+  struct Result {
+    let status: Int32
+    /// What it has written to standard output and standard error.
+    let output: String
+  }
+
+  static func run(_ program: String, _ arguments: [String]) throws -> Result {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Result(status: process.terminationStatus, output: output)
+  }
+}

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.0
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+// The library's own sources, through symbolic links, beside a stand-in for UIKit or AppKit. Only one of the two at a time,
+// since the sources ask which one can be imported: STAND_IN says which, and each has a build folder of its own.
+let framework = Context.environment["STAND_IN"] ?? "UIKit"
+
+let package = Package(
+  name: "stand-ins",
+  targets: [
+    .target(name: "ComposurePrimitives"),
+    .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
+    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives"]),
+    .target(name: "Storyboards"),
+    .target(name: "SwinjectStoryboardBoot"),
+    // What both stand-ins need: the documents, and the classes that they name.
+    .target(name: "StandInDocuments", dependencies: ["Storyboards"]),
+    .target(name: .init(framework), dependencies: ["StandInDocuments"]),
+    .target(
+      name: "SwinjectStoryboardAdapter",
+      dependencies: ["SwinjectAdapter", "Storyboards", "SwinjectStoryboardBoot", .init(stringLiteral: framework)]),
+    .testTarget(
+      name: "\(framework)Tests", dependencies: ["SwinjectStoryboardAdapter", .init(stringLiteral: framework)],
+      // Swift Testing would look for a module of its own beside one of this name.
+      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,1 @@
+../../../SwinjectStoryboardAdapterTests/Mock.swift
