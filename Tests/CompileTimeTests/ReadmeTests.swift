@@ -35,7 +35,9 @@ import Testing
   @Test func `every Swift sample is cut from a file that compiles`() throws {
     let pattern = try Self.snippet("pattern", in: Self.sample("Pattern"))
     let swinject = try Self.snippet("swinject", in: Self.sample("SwinjectStart"))
-    #expect(try Self.blocks("swift") == [pattern, swinject])
+    // Compiled for Apple's systems by the tests of that.
+    let creator = try Self.snippet("creator", in: Self.root.appendingPathComponent("Tests/AppleCheck/Recipes/UIKit.swift"))
+    #expect(try Self.blocks("swift") == [pattern, swinject, creator])
     #expect(try Compiler.run(Self.sample("Pattern")).status == 0)
     #expect(try Compiler.run(Self.sample("SwinjectStart"), asScript: true).status == 0)
   }

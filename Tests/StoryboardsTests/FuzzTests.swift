@@ -1,0 +1,103 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import SeededRandom
+import Storyboards
+import Testing
+
+/// Real documents, changed at random: nothing ends the process or takes for ever, and nothing is read that is not XML.
+///
+/// `FUZZ_SEED` and `FUZZ_COUNT` let it go on for longer.
+@Suite(.timeLimit(.minutes(30)), .enabled(if: hasPython, "there is no python3 to ask"))
+struct `fuzzed documents` {
+  static let tokens = [
+    "<", ">", "</", "/>", "&", "&lt;", "&#0;", "&#xD800;", "]]>", "<![CDATA[", "<!--", "-->", "<?", "?>", "<!DOCTYPE d>",
+    "\"", "'", "=", " id=\"A\"", "\u{FEFF}", "\u{FFFE}", "\u{0}", "\u{1F600}", "<a>", "</a>", "xmlns=\"\"", "x:y=\"\"",
+  ].map { Array($0.utf8) }
+
+  static var originals: [[UInt8]] {
+    let made = Documents.storyboard(
+      initial: "A", Documents.scene("A", Documents.relationship("B"), element: "navigationController"),
+      Documents.scene("B", Documents.registrationName("cat") + Documents.embed("A"), class: "X"))
+    guard RealDocuments.arePresent else { return [Array(made.utf8)] }
+    let files = RealDocuments.folder.appendingPathComponent("files")
+    let paths = FileManager.default.enumerator(atPath: files.path)?.allObjects as? [String] ?? []
+    let real = paths.sorted().compactMap { path -> [UInt8]? in
+      guard path.hasSuffix(".storyboard") || path.hasSuffix(".xib") else { return nil }
+      return (try? Data(contentsOf: files.appendingPathComponent(path))).map(Array.init)
+    }
+    return [Array(made.utf8)] + real.filter { $0.count < 20_000 }
+  }
+
+  static func mutate(_ original: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    var bytes = original
+    for _ in 0..<Int.random(in: 1...4, using: &random) where !bytes.isEmpty {
+      let index = Int.random(in: 0..<bytes.count, using: &random)
+      let end = min(bytes.count, index + Int.random(in: 1...40, using: &random))
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 2: bytes.removeSubrange(index..<end)
+      case 3: bytes.insert(contentsOf: bytes[index..<end], at: index)
+      case 4: bytes.insert(contentsOf: tokens.randomElement(using: &random)!, at: index)
+      case 5: bytes.removeSubrange(index...)
+      case 6: bytes.append(contentsOf: bytes[index..<end])
+      default:
+        // Within an attribute or a name more often than not, so that many mutants stay well formed.
+        bytes[index] = Array("abcZ019._- ".utf8).randomElement(using: &random)!
+      }
+    }
+    return bytes
+  }
+
+  @Test func `what is read is read by another parser too`() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let seed = UInt64(environment["FUZZ_SEED"] ?? "") ?? 5
+    let count = Int(environment["FUZZ_COUNT"] ?? "") ?? 3_000
+    var random = SeededGenerator(seed)
+    let originals = Self.originals
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var read = 0
+    for number in 0..<count {
+      let mutant = Self.mutate(originals.randomElement(using: &random)!, &random)
+      guard (try? Documents.read(mutant)) != nil else { continue }
+      read += 1
+      try Data(mutant).write(to: folder.appendingPathComponent("\(number)"))
+    }
+    #expect(read > count / 20 && read < count, "seed \(seed)")
+    let refused = try Self.refusedByExpat(in: folder)
+    #expect(refused == "\(read) read\n", "seed \(seed)")
+  }
+
+  /// What Python's expat says of the files in a folder: those that it refuses, then how many it has read.
+  static func refusedByExpat(in folder: URL) throws -> String {
+    let program = """
+      import os, sys, xml.parsers.expat
+      count = 0
+      for name in sorted(os.listdir(sys.argv[1]), key=int):
+          parser = xml.parsers.expat.ParserCreate()
+          try:
+              parser.Parse(open(os.path.join(sys.argv[1], name), "rb").read(), True)
+              count += 1
+          except xml.parsers.expat.ExpatError as error:
+              print(name, error)
+      print(count, "read")
+      """
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", program, folder.path]
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return output
+  }
+}
+
+private let hasPython = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+  FileManager.default.isExecutableFile(atPath: "\($0)/python3")
+}
