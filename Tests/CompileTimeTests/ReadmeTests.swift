@@ -36,7 +36,8 @@ import Testing
     let pattern = try Self.snippet("pattern", in: Self.sample("Pattern"))
     let swinject = try Self.snippet("swinject", in: Self.sample("SwinjectStart"))
     // Compiled for Apple's systems by the tests of that.
-    let creator = try Self.snippet("creator", in: Self.root.appendingPathComponent("Tests/AppleCheck/Recipes/UIKit.swift"))
+    let recipe = Self.root.appendingPathComponent("Tests/AppleCheck/Recipes/UIKit.swift")
+    let creator = try Self.snippet("creator", in: recipe)
     #expect(try Self.blocks("swift") == [pattern, swinject, creator])
     #expect(try Compiler.run(Self.sample("Pattern")).status == 0)
     #expect(try Compiler.run(Self.sample("SwinjectStart"), asScript: true).status == 0)

@@ -12,8 +12,10 @@ import Testing
 @Suite(.timeLimit(.minutes(30)), .enabled(if: hasPython, "there is no python3 to ask"))
 struct `fuzzed documents` {
   static let tokens = [
-    "<", ">", "</", "/>", "&", "&lt;", "&#0;", "&#xD800;", "]]>", "<![CDATA[", "<!--", "-->", "<?", "?>", "<!DOCTYPE d>",
-    "\"", "'", "=", " id=\"A\"", "\u{FEFF}", "\u{FFFE}", "\u{0}", "\u{1F600}", "<a>", "</a>", "xmlns=\"\"", "x:y=\"\"",
+    "<", ">", "</", "/>", "&", "&lt;", "&#0;", "&#xD800;", "]]>", "<![CDATA[", "<!--", "-->", "<?", "?>",
+    "<!DOCTYPE d>",
+    "\"", "'", "=", " id=\"A\"", "\u{FEFF}", "\u{FFFE}", "\u{0}", "\u{1F600}", "<a>", "</a>", "xmlns=\"\"",
+    "x:y=\"\"",
   ].map { Array($0.utf8) }
 
   static var originals: [[UInt8]] {

@@ -40,7 +40,8 @@ final class ForgottenViewController: HeadlessViewController {}
     child.register(String.self) { _ in "no controller" }
     #expect(
       child.storyboardRegistrations.map(\.description) == [
-        "AuditedViewController (swinjectRegistrationName \"a\")", "ForgottenViewController (no swinjectRegistrationName)",
+        "AuditedViewController (swinjectRegistrationName \"a\")",
+        "ForgottenViewController (no swinjectRegistrationName)",
       ])
     #expect(parent.storyboardRegistrations.count == 1)
   }
