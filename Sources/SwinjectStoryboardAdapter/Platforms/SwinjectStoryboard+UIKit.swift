@@ -6,20 +6,7 @@ import SwinjectAdapter
 import UIKit
 
 /// A storyboard that can be made as what it is, though UIKit's initializer is not inherited.
-public class _SwinjectStoryboardBase: UIStoryboard {
-  /// Makes a storyboard of this class.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the storyboard, without its extension.
-  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
-  public class func _create(_ name: String, bundle storyboardBundleOrNil: Bundle?) -> Self {
-    #if canImport(ObjectiveC)
-    return StoryboardFactory.make(self, name, storyboardBundleOrNil)
-    #else
-    return self.init(name: name, bundle: storyboardBundleOrNil)
-    #endif
-  }
-}
+public class _SwinjectStoryboardBase: UIStoryboard {}
 
 /// A storyboard whose controllers get their dependencies from a container, with the interface of SwinjectStoryboard 2.2.
 ///
@@ -43,48 +30,8 @@ public class _SwinjectStoryboardBase: UIStoryboard {
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  /// The container of storyboards that are created without one.
-  public static var defaultContainer: Container {
-    get { DefaultContainer.shared.container }
-    set { DefaultContainer.shared.container = newValue }
-  }
-
   // Without a value of its own, since UIKit makes the object and runs no initializer of Swift: zeroed memory is `nil`.
-  private var ownResolver: (any _Resolver)?
-
-  private var resolver: any _Resolver { ownResolver ?? Self.defaultContainer }
-
-  /// Makes a storyboard whose controllers get their dependencies from ``defaultContainer``.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the storyboard, without its extension.
-  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
-  public class func create(name: String, bundle storyboardBundleOrNil: Bundle?) -> SwinjectStoryboard {
-    create(name: name, bundle: storyboardBundleOrNil, container: defaultContainer)
-  }
-
-  /// Makes a storyboard whose controllers get their dependencies from a container.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the storyboard, without its extension.
-  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
-  ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  /// - Precondition: The container conforms to `_Resolver`.
-  public class func create(
-    name: String, bundle storyboardBundleOrNil: Bundle?, container: any Resolver
-  ) -> SwinjectStoryboard {
-    let resolver = ControllerInjection<UIViewController>.requireExtensible(container)
-    let storyboard = _create(name, bundle: storyboardBundleOrNil)
-    storyboard.ownResolver = resolver
-    return storyboard
-  }
-
-  /// Makes the storyboard that a reference names, or one of the default container.
-  static func makeReferenced(_ name: String, bundle: Bundle?) -> SwinjectStoryboard {
-    let storyboard = _create(name, bundle: bundle)
-    storyboard.ownResolver = StoryboardStack.shared.current
-    return storyboard
-  }
+  var ownResolver: (any _Resolver)?
 
   /// Makes the view controller of an identifier, with its children, and injects them.
   public override func instantiateViewController(withIdentifier identifier: String) -> UIViewController {

@@ -1,0 +1,64 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+import Foundation
+import SwinjectAdapter
+
+extension _SwinjectStoryboardBase {
+  /// Makes a storyboard of this class, though UIKit's initializer is not inherited.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the storyboard, without its extension.
+  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  public class func _create(_ name: String, bundle storyboardBundleOrNil: Bundle?) -> Self {
+    #if canImport(ObjectiveC)
+    return StoryboardFactory.make(self, name, storyboardBundleOrNil)
+    #else
+    return self.init(name: name, bundle: storyboardBundleOrNil)
+    #endif
+  }
+}
+
+extension SwinjectStoryboard {
+  /// The container of storyboards that are created without one. To be set from any thread.
+  public nonisolated static var defaultContainer: Container {
+    get { DefaultContainer.shared.container }
+    set { DefaultContainer.shared.container = newValue }
+  }
+
+  /// Makes a storyboard whose controllers get their dependencies from ``defaultContainer``.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the storyboard, without its extension.
+  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  public class func create(name: String, bundle storyboardBundleOrNil: Bundle?) -> SwinjectStoryboard {
+    create(name: name, bundle: storyboardBundleOrNil, container: defaultContainer)
+  }
+
+  /// Makes a storyboard whose controllers get their dependencies from a container.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the storyboard, without its extension.
+  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
+  /// - Precondition: The container conforms to `_Resolver`.
+  public class func create(
+    name: String, bundle storyboardBundleOrNil: Bundle?, container: any Resolver
+  ) -> SwinjectStoryboard {
+    let resolver = ControllerInjection<Container.Controller>.requireExtensible(container)
+    let storyboard = _create(name, bundle: storyboardBundleOrNil)
+    storyboard.ownResolver = resolver
+    return storyboard
+  }
+
+  /// Makes the storyboard that a reference names, or one of the default container.
+  static func makeReferenced(_ name: String, bundle: Bundle?) -> SwinjectStoryboard {
+    let storyboard = _create(name, bundle: bundle)
+    storyboard.ownResolver = StoryboardStack.shared.current
+    return storyboard
+  }
+
+  var resolver: any _Resolver { ownResolver ?? Self.defaultContainer }
+}
+#endif
