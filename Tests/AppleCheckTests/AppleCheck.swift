@@ -30,20 +30,20 @@ enum AppleCheck {
     #endif
   }()
 
-  static func compile(_ triple: String, client: String) throws -> Command.Result {
-    try Command.run(
+  static func compile(_ triple: String, client: String) async throws -> Command.Result {
+    try await Command.run(
       tests.appendingPathComponent("AppleCheck/compile").path,
       [triple, folder(triple).path, tests.appendingPathComponent("AppleCheck/\(client)").path])
   }
 
   /// The Objective-C metadata of the storyboard adapter, or of the client.
-  static func objectiveC(_ triple: String, of module: String = "SwinjectStoryboardAdapter") throws -> Metadata {
+  static func objectiveC(_ triple: String, of module: String = "SwinjectStoryboardAdapter") async throws -> Metadata {
     let object = folder(triple).appendingPathComponent("\(module).o").path
-    return Metadata(text: try Command.run(objdump, ["--macho", "--objc-meta-data", object]).output)
+    return Metadata(text: try await Command.run(objdump, ["--macho", "--objc-meta-data", object]).output)
   }
 
-  static func symbols(_ triple: String, of module: String) throws -> String {
-    try Command.run(objdump, ["--syms", folder(triple).appendingPathComponent("\(module).o").path]).output
+  static func symbols(_ triple: String, of module: String) async throws -> String {
+    try await Command.run(objdump, ["--syms", folder(triple).appendingPathComponent("\(module).o").path]).output
   }
 
   struct Metadata {
@@ -80,10 +80,10 @@ enum StandIns {
     #endif
   }
 
-  static func test(_ framework: String) throws -> Command.Result {
+  static func test(_ framework: String) async throws -> Command.Result {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let build = tests.deletingLastPathComponent().appendingPathComponent(".build/stand-ins/\(framework)")
-    return try Command.run(
+    return try await Command.run(
       "/usr/bin/env",
       [
         "STAND_IN=\(framework)", "swift", "test", "--package-path", tests.appendingPathComponent("StandIns").path,
@@ -100,7 +100,16 @@ enum Command {
     let output: String
   }
 
-  static func run(_ program: String, _ arguments: [String]) throws -> Result {
+  /// Runs a program on a thread of its own: it takes minutes, in which other tests need the threads of tasks.
+  static func run(_ program: String, _ arguments: [String]) async throws -> Result {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Swift.Result { try runHere(program, arguments) })
+      }
+    }
+  }
+
+  private static func runHere(_ program: String, _ arguments: [String]) throws -> Result {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: program)

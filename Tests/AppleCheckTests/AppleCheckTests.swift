@@ -4,68 +4,74 @@
 import Foundation
 import Testing
 
-/// The sources for Apple's systems, compiled here for each of them; what they do there has never been run.
-@Suite(
-  .serialized,
-  .enabled(
-    if: AppleCheck.isPossible, "the toolchain lacks what it takes to compile for Apple's systems: \(AppleCheck.lack)"))
-struct `compiled for Apple's systems` {
-  static let systems: [(name: String, triple: String)] = [
-    ("iOS", "arm64-apple-ios13.0"), ("tvOS", "arm64-apple-tvos13.0"), ("macOS", "arm64-apple-macos10.15"),
-    ("Catalyst", "arm64-apple-ios14.0-macabi"), ("visionOS", "arm64-apple-xros1.0"),
-  ]
+/// One after the other: each takes what the machine has.
+@Suite(.serialized) struct `Apple's systems` {
+  /// The sources for Apple's systems, compiled here for each of them; what they do there has never been run.
+  @Suite(
+    .serialized,
+    .enabled(
+      if: AppleCheck.isPossible, "the toolchain lacks what it takes to compile for Apple's systems: \(AppleCheck.lack)")
+  )
+  struct `compiled for Apple's systems` {
+    static let systems: [(name: String, triple: String)] = [
+      ("iOS", "arm64-apple-ios13.0"), ("tvOS", "arm64-apple-tvos13.0"), ("macOS", "arm64-apple-macos10.15"),
+      ("Catalyst", "arm64-apple-ios14.0-macabi"), ("visionOS", "arm64-apple-xros1.0"),
+    ]
 
-  @Test(arguments: systems)
-  func `the library and a client compile without warnings`(_ system: (name: String, triple: String)) throws {
-    let recipe = system.name == "macOS" ? "AppKit" : "UIKit"
-    let result = try AppleCheck.compile(system.triple, client: "Recipes/\(recipe).swift")
-    #expect(result.status == 0, "\(result.output)")
+    @Test(arguments: systems)
+    func `the library and a client compile without warnings`(_ system: (name: String, triple: String)) async throws {
+      let recipe = system.name == "macOS" ? "AppKit" : "UIKit"
+      let result = try await AppleCheck.compile(system.triple, client: "Recipes/\(recipe).swift")
+      #expect(result.status == 0, "\(result.output)")
 
-    // A file whose condition is false compiles to nothing: what the runtime has to find must be there.
-    let classes = try AppleCheck.objectiveC(system.triple)
-    #expect(classes.contains(#"name l_.str.\d+.SwinjectStoryboard SwinjectStoryboard"#))
-    #expect(classes.contains(#"name L_selector_data\(configure\) configure\s+types l_.str.[0-9.]+v16@0:8"#))
-    for method in [
-      #"setSwinjectRegistrationName:\) setSwinjectRegistrationName:\s+types \S+ v24@0:8@16"#,
-      #"swinjectRegistrationName\) swinjectRegistrationName\s+types \S+ @16@0:8"#,
-      #"setWasInjected:\) setWasInjected:\s+types \S+ v20@0:8B16"#,
-    ] {
-      #expect(classes.contains("name L_selector_data\\(\(method)"), "\(method)")
+      // A file whose condition is false compiles to nothing: what the runtime has to find must be there.
+      let classes = try await AppleCheck.objectiveC(system.triple)
+      #expect(classes.contains(#"name l_.str.\d+.SwinjectStoryboard SwinjectStoryboard"#))
+      #expect(classes.contains(#"name L_selector_data\(configure\) configure\s+types l_.str.[0-9.]+v16@0:8"#))
+      for method in [
+        #"setSwinjectRegistrationName:\) setSwinjectRegistrationName:\s+types \S+ v24@0:8@16"#,
+        #"swinjectRegistrationName\) swinjectRegistrationName\s+types \S+ @16@0:8"#,
+        #"setWasInjected:\) setWasInjected:\s+types \S+ v20@0:8B16"#,
+      ] {
+        #expect(classes.contains("name L_selector_data\\(\(method)"), "\(method)")
+      }
+      let methods =
+        system.name == "macOS"
+        ? ["instantiateControllerWithIdentifier:", "instantiateInitialController"]
+        : ["instantiateViewControllerWithIdentifier:", "instantiateInitialViewController"]
+      for method in methods {
+        #expect(classes.contains(#"name L_selector_data\(\#(method)\) "#), "\(method)")
+      }
+      let client = try await AppleCheck.objectiveC(system.triple, of: "Client")
+      #expect(client.contains(#"name L_selector_data\(setup\) setup\s+types \S+ v16@0:8"#))
+      #expect(
+        try await AppleCheck.symbols(system.triple, of: "SwinjectStoryboardBoot.c").contains("swinject_storyboard_boot")
+      )
     }
-    let methods =
-      system.name == "macOS"
-      ? ["instantiateControllerWithIdentifier:", "instantiateInitialController"]
-      : ["instantiateViewControllerWithIdentifier:", "instantiateInitialViewController"]
-    for method in methods {
-      #expect(classes.contains(#"name L_selector_data\(\#(method)\) "#), "\(method)")
+
+    @Test(arguments: [
+      (
+        "Isolation",
+        "main actor-isolated property 'swinjectRegistrationName' can not be referenced from a nonisolated context"
+      ),
+      ("Selector", "type 'SwinjectStoryboard' has no member 'configureTwice'"),
+      ("Type", "cannot find 'HeadlessViewController' in scope"),
+    ])
+    func `what must not compile does not`(_ canary: String, _ text: String) async throws {
+      let result = try await AppleCheck.compile("arm64-apple-ios13.0", client: "Canaries/\(canary).swift")
+      #expect(result.status == 1)
+      #expect(result.output.contains("error: \(text)"), "\(result.output)")
     }
-    let client = try AppleCheck.objectiveC(system.triple, of: "Client")
-    #expect(client.contains(#"name L_selector_data\(setup\) setup\s+types \S+ v16@0:8"#))
-    #expect(try AppleCheck.symbols(system.triple, of: "SwinjectStoryboardBoot.c").contains("swinject_storyboard_boot"))
   }
 
-  @Test(arguments: [
-    (
-      "Isolation",
-      "main actor-isolated property 'swinjectRegistrationName' can not be referenced from a nonisolated context"
-    ),
-    ("Selector", "type 'SwinjectStoryboard' has no member 'configureTwice'"),
-    ("Type", "cannot find 'HeadlessViewController' in scope"),
-  ])
-  func `what must not compile does not`(_ canary: String, _ text: String) throws {
-    let result = try AppleCheck.compile("arm64-apple-ios13.0", client: "Canaries/\(canary).swift")
-    #expect(result.status == 1)
-    #expect(result.output.contains("error: \(text)"), "\(result.output)")
-  }
-}
-
-/// The same sources, run on Linux beside stand-ins for UIKit and AppKit.
-@Suite(.serialized, .enabled(if: StandIns.arePossible, "stand-ins for UIKit and AppKit are for systems without them"))
-struct `run beside stand-ins` {
-  @Test(arguments: ["UIKit", "AppKit"])
-  func `the storyboards of a framework are injected`(_ framework: String) throws {
-    let result = try StandIns.test(framework)
-    #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("swinject storyboard on \(framework)"))
+  /// The same sources, run on Linux beside stand-ins for UIKit and AppKit.
+  @Suite(.serialized, .enabled(if: StandIns.arePossible, "stand-ins for UIKit and AppKit are for systems without them"))
+  struct `run beside stand-ins` {
+    @Test(arguments: ["UIKit", "AppKit"])
+    func `the storyboards of a framework are injected`(_ framework: String) async throws {
+      let result = try await StandIns.test(framework)
+      #expect(result.status == 0, "\(result.output)")
+      #expect(result.output.contains("swinject storyboard on \(framework)"))
+    }
   }
 }
