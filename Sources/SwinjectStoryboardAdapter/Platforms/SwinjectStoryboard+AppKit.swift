@@ -26,6 +26,8 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 /// Storyboards that it refers to share its container.
 ///
 /// To be used on the main thread, as the controllers that it makes.
+///
+/// Compiled for Apple's systems, and run on Linux beside a stand-in for AppKit: this has never run on an Apple system.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif

@@ -26,6 +26,8 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 /// container.
 ///
 /// Controllers that are made by a creator, in code or by an `@IBSegueAction`, get their dependencies there.
+///
+/// Compiled for Apple's systems, and run on Linux beside a stand-in for UIKit: this has never run on an Apple system.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif
