@@ -8,16 +8,6 @@ import SwinjectAdapter
 #if canImport(UIKit) && !os(watchOS)
 import UIKit
 
-extension Container {
-  /// The name before SwinjectStoryboard 1.0.
-  @available(*, deprecated, renamed: "storyboardInitCompleted(_:name:initCompleted:)")
-  public func registerForStoryboard<C: UIViewController>(
-    _ controllerType: C.Type, name: String? = nil, initCompleted: @escaping @MainActor (any Resolver, C) -> Void
-  ) {
-    storyboardInitCompleted(controllerType, name: name, initCompleted: initCompleted)
-  }
-}
-
 #if !canImport(ObjectiveC)
 extension SwinjectStoryboard {
   /// The name before Swift 3, which UIKit itself leads on from.
@@ -29,16 +19,6 @@ extension SwinjectStoryboard {
 #endif
 #elseif canImport(AppKit)
 import AppKit
-
-extension Container {
-  /// The name before SwinjectStoryboard 1.0.
-  @available(*, deprecated, renamed: "storyboardInitCompleted(_:name:initCompleted:)")
-  public func registerForStoryboard<C: Controller>(
-    _ controllerType: C.Type, name: String? = nil, initCompleted: @escaping @MainActor (any Resolver, C) -> Void
-  ) {
-    storyboardInitCompleted(controllerType, name: name, initCompleted: initCompleted)
-  }
-}
 
 #if !canImport(ObjectiveC)
 extension SwinjectStoryboard {
@@ -72,6 +52,16 @@ extension HeadlessSwinjectStoryboard {
 #endif
 
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+extension Container {
+  /// The name before SwinjectStoryboard 1.0.
+  @available(*, deprecated, renamed: "storyboardInitCompleted(_:name:initCompleted:)")
+  public func registerForStoryboard<C: Controller>(
+    _ controllerType: C.Type, name: String? = nil, initCompleted: @escaping @MainActor (any Resolver, C) -> Void
+  ) {
+    storyboardInitCompleted(controllerType, name: name, initCompleted: initCompleted)
+  }
+}
+
 /// The name before Swift 3.
 @available(*, unavailable, renamed: "SwinjectStoryboardProtocol")
 public protocol SwinjectStoryboardType {}

@@ -52,22 +52,5 @@ extension Container {
   /// What storyboard registrations are made for: window controllers and view controllers have no class of their own in
   /// common.
   public typealias Controller = Any
-
-  /// Registers what a controller gets that comes out of a ``SwinjectStoryboard``.
-  ///
-  /// - Parameters:
-  ///   - controllerType: The exact class. A subclass needs a registration of its own.
-  ///   - name: The `swinjectRegistrationName` in the document; `nil` for controllers without one.
-  ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its children's
-  ///     closures, after `awakeFromNib` and before the view is loaded.
-  public func storyboardInitCompleted<C: Controller>(
-    _ controllerType: C.Type, name: String? = nil, initCompleted: @escaping @MainActor (any Resolver, C) -> Void
-  ) {
-    ControllerInjection<Any>.register(controllerType, name: name, in: self) { resolver, controller in
-      OnMainActor.run(with: (resolver, controller)) { resolver, controller in
-        if let controller = controller as? C { initCompleted(resolver, controller) }
-      }
-    }
-  }
 }
 #endif
