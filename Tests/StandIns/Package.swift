@@ -23,7 +23,8 @@ let package = Package(
       name: "SwinjectStoryboardAdapter",
       dependencies: ["SwinjectAdapter", "Storyboards", "SwinjectStoryboardBoot", .init(stringLiteral: framework)]),
     .testTarget(
-      name: "\(framework)Tests", dependencies: ["SwinjectStoryboardAdapter", .init(stringLiteral: framework)],
+      name: "\(framework)Tests",
+      dependencies: ["SwinjectStoryboardAdapter", "StandInDocuments", .init(stringLiteral: framework)],
       // Swift Testing would look for a module of its own beside one of this name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ],

@@ -28,8 +28,9 @@ extension Container {
   /// - Returns: The scenes that ask for a registration which is missing, the scenes of registered classes that would come up
   ///   without their dependencies, and the registrations that no scene uses.
   public func storyboardFindings(in audit: StoryboardAudit) -> [StoryboardAudit.Finding] {
-    let modules = Set(storyboardRegistrations.compactMap(\.moduleName)).sorted()
-    return audit.findings(against: storyboardRegistrations) { name, module in
+    let registrations = storyboardRegistrations
+    let modules = Set(registrations.compactMap(\.moduleName)).sorted()
+    return audit.findings(against: registrations) { name, module in
       ([module].compactMap { $0 } + modules).lazy.compactMap { NSClassFromString("\($0).\(name)") }.first
     }
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import StandInDocuments
 import SwinjectAdapter
 import Testing
 
@@ -19,12 +20,12 @@ final class PuppyWindowController: AnimalWindowController {}
 
 /// Behaviours 41 to 48 of SwinjectStoryboard, on a stand-in for AppKit: not on an Apple system.
 @MainActor @Suite(.serialized) final class `swinject storyboard on AppKit` {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  let folder: StandInFolder
   let container = Container()
-  var bundle: Bundle { Bundle(path: folder.path)! }
+  var bundle: Bundle { folder.bundle }
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try StandInFolder(runtime: "MacOSX.Cocoa", module: "AppKitTests")
     NSStoryboard.make = { SwinjectStoryboard.makeReferenced($0, bundle: $1) }
     NSResponder.runtimeAttributeSetters = [
       "swinjectRegistrationName": { controller, value in
@@ -33,43 +34,17 @@ final class PuppyWindowController: AnimalWindowController {}
         (controller as? NSViewController)?.swinjectRegistrationName = name
       }
     ]
-    try write(
+    try folder.write(
       "Animals", initial: "window",
-      scene("window", "windowController", class: "AnimalWindowController", children: ["tabs"]),
-      scene("pochi", "windowController", class: "AnimalWindowController", name: "pochi", children: ["view"]),
-      scene("puppy", "windowController", class: "PuppyWindowController"),
-      scene("tabs", "tabViewController", children: ["hachi", "far"]),
-      scene("hachi", class: "AnimalViewController", name: "hachi"), scene("view", class: "AnimalViewController"),
+      folder.scene("window", "windowController", class: "AnimalWindowController", children: ["tabs"]),
+      folder.scene("pochi", "windowController", class: "AnimalWindowController", name: "pochi", children: ["view"]),
+      folder.scene("puppy", "windowController", class: "PuppyWindowController"),
+      folder.scene("tabs", "tabViewController", children: ["hachi", "far"]),
+      folder.scene("hachi", class: "AnimalViewController", name: "hachi"),
+      folder.scene("view", class: "AnimalViewController"),
       #"<scene sceneID="s"><objects><controllerPlaceholder id="far" storyboardName="Far" "#
         + #"sceneMemberID="viewController"/></objects></scene>"#)
-    try write("Far", initial: "view", scene("view", class: "AnimalViewController", name: "far"))
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  func scene(
-    _ id: String, _ element: String = "viewController", class name: String? = nil, name registration: String? = nil,
-    children: [String] = []
-  ) -> String {
-    let type = name.map { #" customClass="\#($0)" customModule="AppKitTests""# } ?? ""
-    let attribute =
-      registration.map {
-        #"<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="swinjectRegistrationName" "#
-          + #"value="\#($0)"/></userDefinedRuntimeAttributes>"#
-      } ?? ""
-    let segues = children.map { #"<segue destination="\#($0)" kind="relationship" relationship="tabItems"/>"# }
-    return #"<scene sceneID="s\#(id)"><objects><\#(element) id="\#(id)" storyboardIdentifier="\#(id)"\#(type) "#
-      + #"sceneMemberID="viewController">\#(attribute)<connections>\#(segues.joined())</connections></\#(element)>"#
-      + "</objects></scene>"
-  }
-
-  func write(_ name: String, initial: String, _ scenes: String...) throws {
-    let text =
-      #"<document type="com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB" version="3.0" targetRuntime="MacOSX.Cocoa""#
-      + #" initialViewController="\#(initial)"><scenes>\#(scenes.joined())</scenes></document>"#
-    try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).storyboard"))
+    try folder.write("Far", initial: "view", folder.scene("view", class: "AnimalViewController", name: "far"))
   }
 
   func storyboard() -> SwinjectStoryboard {

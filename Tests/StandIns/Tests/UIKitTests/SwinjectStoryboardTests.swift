@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import StandInDocuments
 import SwinjectAdapter
 import Testing
 import UIKit
@@ -30,12 +31,12 @@ final class PersonViewController: UIViewController {
 
 /// Behaviours 41 to 48 of SwinjectStoryboard, on a stand-in for UIKit: not on an Apple system.
 @MainActor @Suite(.serialized) final class `swinject storyboard on UIKit` {
-  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+  let folder: StandInFolder
   let container = Container()
-  var bundle: Bundle { Bundle(path: folder.path)! }
+  var bundle: Bundle { folder.bundle }
 
   init() throws {
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    folder = try StandInFolder(runtime: "iOS.CocoaTouch", module: "UIKitTests")
     AnimalViewController.events = []
     UIStoryboard.make = { SwinjectStoryboard.makeReferenced($0, bundle: $1) }
     UIViewController.runtimeAttributeSetters = [
@@ -43,43 +44,16 @@ final class PersonViewController: UIViewController {
         if case .string(let name) = value { controller.swinjectRegistrationName = name }
       }
     ]
-    try write(
+    try folder.write(
       "Animals", initial: "nav",
-      scene("plain", class: "AnimalViewController"), scene("hachi", class: "AnimalViewController", name: "hachi"),
-      scene("puppy", class: "PuppyViewController"), scene("person", class: "PersonViewController"),
-      scene("nav", element: "navigationController", children: ["hachi", "tabs"]),
-      scene("tabs", element: "tabBarController", children: ["plain", "far"]),
+      folder.scene("plain", class: "AnimalViewController"),
+      folder.scene("hachi", class: "AnimalViewController", name: "hachi"),
+      folder.scene("puppy", class: "PuppyViewController"), folder.scene("person", class: "PersonViewController"),
+      folder.scene("nav", "navigationController", children: ["hachi", "tabs"]),
+      folder.scene("tabs", "tabBarController", children: ["plain", "far"]),
       #"<scene sceneID="s"><objects><viewControllerPlaceholder id="far" storyboardName="Far" referencedIdentifier="far" "#
         + #"sceneMemberID="viewController"/></objects></scene>"#)
-    try write("Far", scene("far", class: "AnimalViewController", name: "far"))
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  func scene(
-    _ id: String, class name: String? = nil, name registration: String? = nil, element: String = "viewController",
-    children: [String] = []
-  ) -> String {
-    let type = name.map { #" customClass="\#($0)" customModule="UIKitTests""# } ?? ""
-    let attribute =
-      registration.map {
-        #"<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="swinjectRegistrationName" "#
-          + #"value="\#($0)"/></userDefinedRuntimeAttributes>"#
-      } ?? ""
-    let segues = children.map { #"<segue destination="\#($0)" kind="relationship" relationship="viewControllers"/>"# }
-    return #"<scene sceneID="s\#(id)"><objects><\#(element) id="\#(id)" storyboardIdentifier="\#(id)"\#(type) "#
-      + #"sceneMemberID="viewController">\#(attribute)<connections>\#(segues.joined())</connections></\#(element)>"#
-      + "</objects></scene>"
-  }
-
-  func write(_ name: String, initial: String? = nil, _ scenes: String...) throws {
-    let initial = initial.map { #" initialViewController="\#($0)""# } ?? ""
-    let text =
-      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0""#
-      + #" targetRuntime="iOS.CocoaTouch"\#(initial)><scenes>\#(scenes.joined())</scenes></document>"#
-    try Data(text.utf8).write(to: folder.appendingPathComponent("\(name).storyboard"))
+    try folder.write("Far", folder.scene("far", class: "AnimalViewController", name: "far"))
   }
 
   func storyboard() -> SwinjectStoryboard {
