@@ -59,7 +59,8 @@ let package = Package(
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
     .testTarget(
       name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter"], exclude: ["Fixtures", "Samples"]),
-    .testTarget(name: "SwinjectAdapterTests", dependencies: ["SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
+    .testTarget(
+      name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
     .testTarget(name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),

@@ -22,7 +22,7 @@ public final class ServiceEntry<Service>: Sendable {
   /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
-    registration.objectScope = objectScope
+    registration.choose(objectScope)
     if (objectScope as? ObjectScope)?.kind ?? .custom == .custom { container.value?.useCustomScopes() }
     return self
   }
@@ -42,6 +42,16 @@ public final class ServiceEntry<Service>: Sendable {
   public func initCompleted(_ completed: @escaping (any Resolver, Service) -> Void) -> Self {
     registration.addCompletion { resolver, instance in
       if let service = instance as? Service { completed(resolver, service) }
+    }
+    return self
+  }
+
+  /// Notes what the initializer of an autoregistration takes, and which of it are arguments.
+  @usableFromInline
+  func declaring(_ parameters: [Any.Type], besides arguments: [Any.Type] = []) -> Self {
+    registration.declare {
+      $0.parameters = parameters
+      $0.arguments = arguments
     }
     return self
   }

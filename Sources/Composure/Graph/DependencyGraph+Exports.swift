@@ -50,26 +50,22 @@ extension DependencyGraph {
     let nodeLines = nodes.indices.map { index in
       let node = nodes[index]
       let fields = [
-        ("id", Self.jsonText(names[index])),
-        ("root", node.root.map(Self.jsonText) ?? "null"),
-        ("member", Self.jsonText(node.member)),
-        ("type", Self.jsonText(node.type)),
-        ("lifetime", Self.jsonText(node.lifetime.description)),
-        (
-          "location",
-          #"{"file": \#(Self.jsonText(node.location.file)), "#
-            + #""line": \#(node.location.line), "column": \#(node.location.column)}"#
-        ),
+        ("id", JSONText.string(names[index])),
+        ("root", node.root.map(JSONText.string) ?? "null"),
+        ("member", JSONText.string(node.member)),
+        ("type", JSONText.string(node.type)),
+        ("lifetime", JSONText.string(node.lifetime.description)),
+        ("location", JSONText.location(node.location)),
       ]
       return "    {" + fields.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + "}"
     }
     let edgeLines = links.map { from, to in
-      #"    {"from": \#(Self.jsonText(names[from])), "to": \#(Self.jsonText(names[to]))}"#
+      #"    {"from": \#(JSONText.string(names[from])), "to": \#(JSONText.string(names[to]))}"#
     }
     return """
       {
-        "nodes": \(Self.jsonArray(nodeLines)),
-        "edges": \(Self.jsonArray(edgeLines))
+        "nodes": \(JSONText.array(nodeLines)),
+        "edges": \(JSONText.array(edgeLines))
       }
       """
   }
@@ -117,22 +113,6 @@ extension DependencyGraph {
 
   private static func quotable(_ text: String) -> String {
     text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : String($0) }.joined()
-  }
-
-  private static func jsonText(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar -> String in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      case "\u{0}"..."\u{1F}":
-        "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
-  }
-
-  private static func jsonArray(_ lines: [String]) -> String {
-    lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
   }
 }
 

@@ -4,7 +4,7 @@
 extension DependencyGraph {
   /// A place in the source: `File.swift:12`.
   public struct Location: Hashable, Sendable, CustomStringConvertible {
-    /// The file as `#fileID` gives it: `Module/File.swift`.
+    /// The file: `Module/File.swift` for a member of an assembly, its path for a registration with a container.
     public let file: String
     /// The line, from 1.
     public let line: Int
@@ -12,9 +12,13 @@ extension DependencyGraph {
     public let column: Int
 
     init(_ site: CallSite) {
-      file = site.file.description
-      line = Int(site.line)
-      column = Int(site.column)
+      self.init(file: site.file, line: site.line, column: site.column)
+    }
+
+    package init(file: StaticString, line: UInt, column: UInt) {
+      self.file = file.description
+      self.line = Int(line)
+      self.column = Int(column)
     }
 
     /// The file without its module, and the line: `File.swift:12`.

@@ -35,12 +35,17 @@ final class GraphRecorder: @unchecked Sendable {
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
     askedBy asker: Int?
   ) -> Int {
-    let member = site.member.description
-    let key = NodeKey(
-      root: root.map { ObjectIdentifier($0) }, member: member, place: root == nil ? site.place : nil)
     let node = DependencyGraph.Node(
-      root: root.map { "\($0)" }, member: member, type: "\(type)", lifetime: lifetime,
+      root: root.map { "\($0)" }, member: site.member.description, type: "\(type)", lifetime: lifetime,
       location: DependencyGraph.Location(site))
+    return note(node, root: root, askedBy: asker)
+  }
+
+  /// Notes what is asked for, a member or a container's service, and who asked for it.
+  func note(_ node: DependencyGraph.Node, root: (any Assembly.Type)?, askedBy asker: Int?) -> Int {
+    let key = NodeKey(
+      root: root.map { ObjectIdentifier($0) }, member: node.member, place: root == nil ? node.location.description : nil
+    )
     return lock.withLock {
       let index = indices[key] ?? nodes.count
       if index == nodes.count {

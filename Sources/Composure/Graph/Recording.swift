@@ -11,12 +11,24 @@ enum Recording {
   /// The factory that is running, or the recording itself outside of all factories.
   final class Frame: Sendable {
     let recorder: GraphRecorder
+    let rehearsal: Rehearsal?
     let node: Int?
     let step: PathStep?
     let outer: Frame?
 
-    init(_ recorder: GraphRecorder, node: Int? = nil, step: PathStep? = nil, outer: Frame? = nil) {
+    /// Makes the frame of a recording as a whole.
+    init(_ recorder: GraphRecorder, rehearsal: Rehearsal? = nil) {
       self.recorder = recorder
+      self.rehearsal = rehearsal
+      node = nil
+      step = nil
+      outer = nil
+    }
+
+    /// Makes the frame of a factory inside another frame.
+    init(node: Int, step: PathStep, in outer: Frame) {
+      recorder = outer.recorder
+      rehearsal = outer.rehearsal
       self.node = node
       self.step = step
       self.outer = outer
@@ -24,6 +36,9 @@ enum Recording {
   }
 
   @TaskLocal static var frame: Frame?
+
+  /// The rehearsal that the running task takes part in.
+  static var rehearsal: Rehearsal? { composure_is_recording() ? frame?.rehearsal : nil }
 
   /// Notes that the running factory asked for a member, and makes its value inside that member's frame.
   @usableFromInline
@@ -62,11 +77,11 @@ enum Recording {
     if lifetime == .transient, !site.takesParameters, let path = path(from: node, to: frame) {
       Trap.stop(Trap.circularDependency(path + [step]))
     }
-    return Frame(frame.recorder, node: node, step: step, outer: frame)
+    return Frame(node: node, step: step, in: frame)
   }
 
   /// The steps from a node that is being made down to a frame, or `nil` if the node is not being made.
-  private static func path(from node: Int, to frame: Frame) -> [PathStep]? {
+  static func path(from node: Int, to frame: Frame) -> [PathStep]? {
     var path: [PathStep] = []
     var next: Frame? = frame
     while let current = next, let step = current.step {

@@ -7,13 +7,17 @@ internal import ComposurePrimitives
 ///
 /// The runs of a thread form a stack, from which a circular dependency is told, with its path.
 package final class FactoryRun: @unchecked Sendable {
-  // SAFETY: `thread`, `scope` and `makeStep` are constant; `outer` is set when the run begins, by its own thread, before others can
-  // see the run; `isAwaited` is touched under the lock of the scope that holds the run, `hasEnded` under that of the wait
-  // graph.
+  // SAFETY: `thread`, `scope`, `isOfContainer` and `makeStep` are constant; `outer` and `frame` are set when the run begins, by its
+  // own thread, before others can see the run; `isAwaited` is touched under the lock of the scope that holds the run,
+  // `hasEnded` under that of the wait graph.
 
   let thread: UnsafeMutablePointer<composure_thread>
   private let scope: ObjectIdentifier?
+  /// Whether it is a container that makes the value, and notes it in a frame of its own.
+  let isOfContainer: Bool
   private(set) var outer: FactoryRun?
+  /// The innermost resolution of a container when the run began.
+  private(set) var frame: UnsafeMutablePointer<composure_frame>?
   var isAwaited = false
   var hasEnded = false
   private let makeStep: () -> PathStep
@@ -21,10 +25,11 @@ package final class FactoryRun: @unchecked Sendable {
   /// Makes a run of the running thread, which has to begin and end it.
   ///
   /// - Parameters:
-  ///   - scope: The scope that keeps the value.
+  ///   - scope: The scope that keeps the value; `nil` for a container.
   ///   - step: Says what is being made, if a message has to; called from any thread.
   package init(in scope: AnyObject? = nil, _ step: @escaping () -> PathStep) {
     self.scope = scope.map { ObjectIdentifier($0) }
+    isOfContainer = scope == nil
     thread = composure_current_thread()
     makeStep = step
   }
@@ -48,6 +53,7 @@ package final class FactoryRun: @unchecked Sendable {
   /// Puts the run on the stack of its thread.
   package func begin() {
     outer = thread.pointee.innermost
+    frame = thread.pointee.frame
     thread.pointee.run = Unmanaged.passUnretained(self).toOpaque()
   }
 

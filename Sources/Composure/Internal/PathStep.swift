@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 /// One step of the path that a message shows: a member of a root, and where it is made.
-package struct PathStep: Sendable {
+package struct PathStep: Equatable, Sendable {
   package let root: String?
   package let member: String
   package let place: String

@@ -13,13 +13,17 @@ package enum WaitGraph {
 
   /// Notes that the running thread is about to wait for a run, which is under way and whose scope is locked.
   ///
-  /// - Returns: The runs that make up a cycle if there is one, from the awaited run back to itself; nothing is noted
-  ///   then.
-  package static func await(_ run: FactoryRun) -> [FactoryRun]? {
+  /// - Returns: The steps of a cycle if there is one, from the awaited run back to itself; nothing is noted then.
+  package static func await(_ run: FactoryRun) -> [PathStep]? {
     let waiting = composure_current_thread()
     return lock.withLock {
       let chain = chain(from: run)
-      if chain.last?.thread == waiting { return chain.flatMap { $0.andWhatItCameTo() } + [run] }
+      if chain.last?.thread == waiting {
+        // The last service that a thread has asked for is the one that it waits for.
+        return (chain.flatMap(\.stepsToNow) + [run.step]).reduce(into: []) { path, step in
+          if path.last != step { path.append(step) }
+        }
+      }
       run.isAwaited = true
       waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
       return nil
@@ -54,16 +58,35 @@ package enum WaitGraph {
 }
 
 extension FactoryRun {
-  /// The run and those that were begun inside it in its thread, outermost first; the thread is the running one or
-  /// waits.
-  fileprivate func andWhatItCameTo() -> [FactoryRun] {
-    var path: [FactoryRun] = []
+  /// The run and what was begun inside it in its thread, factories of scopes and services of containers, outermost first;
+  /// the thread is the running one or waits.
+  fileprivate var stepsToNow: [PathStep] {
+    var steps: [PathStep] = []
+    var frame = thread.pointee.frame
     var inner = thread.pointee.innermost
     while let run = inner {
-      path.append(run)
+      steps = run.services(since: frame) + steps
       if run === self { break }
+      // What a container makes is a service, which its frame tells.
+      if !run.isOfContainer { steps.insert(run.step, at: 0) }
+      frame = run.frame
       inner = run.outer
     }
-    return path.reversed()
+    return [step] + steps
+  }
+
+  /// The services that were asked for between the beginning of the run and some frame inside it.
+  private func services(since innermost: UnsafeMutablePointer<composure_frame>?) -> [PathStep] {
+    var frames: [UnsafeMutablePointer<composure_frame>] = []
+    var next = innermost
+    while let inner = next, inner != frame {
+      frames.append(inner)
+      next = inner.pointee.previous
+    }
+    var steps: [PathStep] = []
+    withUnsafeMutablePointer(to: &steps) { steps in
+      for frame in frames.reversed() { frame.pointee.core.pointee.describe(frame, UnsafeMutableRawPointer(steps)) }
+    }
+    return steps
   }
 }

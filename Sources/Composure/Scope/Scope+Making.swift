@@ -37,6 +37,7 @@ extension Scope {
       // Equality of keys is the user's code, which is never called under the lock.
       let slot = table.find(identity, key)
       if let slot, let value = storing.read(slot.value(as: Stored.self, after: Key.self)) { return value }
+      if let rehearsal = Recording.rehearsal { return try rehearsal.value(of: self, identity, key, factory) }
       let other = others.first { $0.identity == identity && $0.key as? Key == key }
 
       lock.lock()
@@ -53,7 +54,7 @@ extension Scope {
       }
       if let cycle = WaitGraph.await(other.run) {
         lock.unlock()
-        Trap.stop(Trap.circularDependency(cycle.map(\.step)))
+        Trap.stop(Trap.circularDependency(cycle))
       }
       lock.wait()
       lock.unlock()

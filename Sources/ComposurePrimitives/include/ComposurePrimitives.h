@@ -119,6 +119,8 @@ typedef struct composure_thread {
   uintptr_t reading;
   /// Odd while it may hold pointers to records that containers have given up since.
   uintptr_t resolving;
+  /// The seat that the thread has in a dry run of a container's factories.
+  void *_Nullable seat;
   struct composure_thread *_Nullable next;
   uintptr_t is_taken;
 } composure_thread;
@@ -185,11 +187,14 @@ static inline uintptr_t composure_resolving(const composure_thread *_Nonnull thr
 typedef struct composure_core {
   /// The memory of the table of records.
   void *_Nonnull table;
-  /// Whether somebody below the root of the hierarchy wants to know when graphs end. Told of the root's only.
-  intptr_t has_custom_scopes;
+  /// Why resolutions below the root of the hierarchy do not take the quick way: 1 if somebody wants to know when graphs end,
+  /// and 2 for everybody who watches resolutions. Told of the root's only.
+  intptr_t detours;
   struct composure_core *_Nullable parent;
   /// The outermost parent's, or this one.
   struct composure_core *_Nonnull root;
+  /// Appends the service that a frame resolves to an array of steps, for the messages of those who do not know containers.
+  void (*_Nonnull describe)(const composure_frame *_Nonnull frame, void *_Nonnull steps);
   /// The container as factories get it.
   void *_Nonnull reference;
   void *_Nonnull container;
@@ -209,12 +214,27 @@ static inline void composure_core_set_table(composure_core *_Nonnull core, void 
   __atomic_exchange_n(&core->table, table, __ATOMIC_SEQ_CST);
 }
 
+/// Whether resolutions have to take the long way.
+static inline _Bool composure_core_has_detours(const composure_core *_Nonnull core) {
+  return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) != 0;
+}
+
 static inline _Bool composure_core_has_custom_scopes(const composure_core *_Nonnull core) {
-  return __atomic_load_n(&core->root->has_custom_scopes, __ATOMIC_RELAXED) != 0;
+  return (__atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) & 1) != 0;
 }
 
 static inline void composure_core_add_custom_scope(composure_core *_Nonnull core) {
-  __atomic_store_n(&core->root->has_custom_scopes, 1, __ATOMIC_RELAXED);
+  __atomic_fetch_or(&core->root->detours, 1, __ATOMIC_RELAXED);
+}
+
+/// Whether somebody watches resolutions.
+static inline _Bool composure_core_is_watched(const composure_core *_Nonnull core) {
+  return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) > 1;
+}
+
+static inline void composure_core_watch_began(composure_core *_Nonnull core) { composure_add(&core->root->detours, 2); }
+static inline void composure_core_watch_ended(composure_core *_Nonnull core) {
+  composure_add(&core->root->detours, -2);
 }
 
 /// Links a core with its parent's children; both calls under one lock of the parent's.
@@ -287,3 +307,5 @@ _Bool composure_conforms(const void *_Nonnull type, const void *_Nonnull existen
 
 /// Whether this is the thread that the process began with, which is the main actor's.
 _Bool composure_is_main_thread(void);
+
+#include "ComposureWorker.h"

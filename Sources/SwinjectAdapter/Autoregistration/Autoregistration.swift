@@ -32,6 +32,14 @@ enum Autoregistration {
     Trap.stop(AdapterFailure.unresolved(dependency, of: initializer))
   }
 
+  /// The types of parameters as an array.
+  @usableFromInline
+  static func types<each Dependency>(_ dependencies: repeat (each Dependency).Type) -> [Any.Type] {
+    var types: [Any.Type] = []
+    for type in repeat each dependencies { types.append(type) }
+    return types
+  }
+
   /// The initializer as a type: `(Animal, Dog) -> Person`.
   @usableFromInline
   static func text<each Dependency>(of service: Any.Type, _ dependencies: repeat (each Dependency).Type) -> String {

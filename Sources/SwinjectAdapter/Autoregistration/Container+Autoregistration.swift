@@ -15,18 +15,23 @@ extension Container {
   /// - Parameters:
   ///   - service: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart. Parameters are resolved without a name.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - initializer: Makes an instance. A parameter that cannot be resolved ends the process with a message that names
   ///     it.
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
   @discardableResult
   @inlinable
   public func autoregister<Service, each Dependency>(
-    _ service: Service.Type, name: String? = nil, initializer: @escaping (repeat each Dependency) -> Service
+    _ service: Service.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    initializer: @escaping (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
-    register(service, name: name) { resolver in
+    register(service, name: name, file: file, line: line, column: column) { resolver in
       let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
       return initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, text))
-    }
+    }.declaring(Autoregistration.types(repeat (each Dependency).self))
   }
 
   /// Registers a service with an initializer, one of whose parameters is an argument of `resolve`.
@@ -34,6 +39,9 @@ extension Container {
   /// - Parameters:
   ///   - service: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - arg1: The static type of the argument. It goes to each parameter whose type it can be cast to.
   ///   - initializer: Makes an instance; its other parameters are resolved.
   /// - Returns: The entry.
@@ -41,12 +49,14 @@ extension Container {
   @_disfavoredOverload
   public func autoregister<Service, Arg1, each Dependency>(
     _ service: Service.Type, name: String? = nil, argument arg1: Arg1.Type,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     initializer: @escaping (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
     let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
-    return register(service, name: name) { (resolver: any Resolver, argument: Arg1) in
+    return register(service, name: name, file: file, line: line, column: column) {
+      (resolver: any Resolver, argument: Arg1) in
       initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [argument], text))
-    }
+    }.declaring(Autoregistration.types(repeat (each Dependency).self), besides: [Arg1.self])
   }
 
   /// Registers a service with an initializer, some of whose parameters are arguments of `resolve`.
@@ -54,6 +64,9 @@ extension Container {
   /// - Parameters:
   ///   - service: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - arguments: The static types of the arguments, in any order. A parameter gets the first argument that can be cast
   ///     to its type.
   ///   - initializer: Makes an instance; its other parameters are resolved.
@@ -63,11 +76,14 @@ extension Container {
   @_disfavoredOverload
   public func autoregister<Service, each Argument, each Dependency>(
     _ service: Service.Type, name: String? = nil, arguments: repeat (each Argument).Type,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     initializer: @escaping (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
     let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
     Autoregistration.checkArguments(repeat each arguments)
-    return _register(
+    var types: [Any.Type] = []
+    for type in repeat each arguments { types.append(type) }
+    let entry: ServiceEntry<Service> = _register(
       service,
       factory: ArgumentTuple.function(of: (any Resolver, repeat each Argument).self) { memory -> Any in
         var reader = ArgumentTuple.Reader(memory)
@@ -76,6 +92,7 @@ extension Container {
         for type in repeat each arguments { values.append(reader.next(type)) }
         return initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, values, text))
       },
-      name: name)
+      name: name, file: file, line: line, column: column)
+    return entry.declaring(Autoregistration.types(repeat (each Dependency).self), besides: types)
   }
 }

@@ -7,6 +7,9 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - mainActorFactory: Makes an instance, of the resolver that was asked and any number of arguments.
   /// - Returns: The entry.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
@@ -14,9 +17,10 @@ extension Container {
   @_disfavoredOverload
   public func register<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     mainActorFactory: @escaping @MainActor (any Resolver, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
-    _register(
+    let entry: ServiceEntry<Service> = _register(
       serviceType,
       factory: ArgumentTuple.function(of: (any Resolver, repeat each Argument).self) { memory -> Any in
         OnMainActor.run(with: memory) { memory in
@@ -25,7 +29,9 @@ extension Container {
           return mainActorFactory(resolver, repeat reader.next((each Argument).self))
         }
       },
-      name: name)
+      name: name, file: file, line: line, column: column)
+    entry.registration.declare { $0.isOfMainActor = true }
+    return entry
   }
 
   /// Registers a service with an initializer that belongs to the main actor, whose parameters are resolved by their types.
@@ -33,6 +39,9 @@ extension Container {
   /// - Parameters:
   ///   - service: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - mainActorInitializer: Makes an instance. A parameter that cannot be resolved ends the process.
   /// - Returns: The entry.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
@@ -40,13 +49,16 @@ extension Container {
   @_disfavoredOverload
   public func autoregister<Service, each Dependency>(
     _ service: Service.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     mainActorInitializer: @escaping @MainActor (repeat each Dependency) -> Service
   ) -> ServiceEntry<Service> {
-    return register(service, name: name) { resolver in
+    let entry = register(service, name: name, file: file, line: line, column: column) { resolver in
       OnMainActor.run(with: resolver) { resolver in
         let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
         return mainActorInitializer(repeat Autoregistration.resolve((each Dependency).self, resolver, text))
       }
     }
+    entry.registration.declare { $0.isOfMainActor = true }
+    return entry.declaring(Autoregistration.types(repeat (each Dependency).self))
   }
 }

@@ -7,14 +7,19 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - factory: Makes an instance. It gets the resolver that was asked.
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
   @discardableResult
   @inlinable
   public func register<Service>(
-    _ serviceType: Service.Type, name: String? = nil, factory: @escaping (any Resolver) -> Service
+    _ serviceType: Service.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping (any Resolver) -> Service
   ) -> ServiceEntry<Service> {
-    addPlain(serviceType, name, Factory { reference, _ in factory(reference.resolver) })
+    addPlain(serviceType, name, Factory { reference, _ in factory(reference.resolver) }, Place(file, line, column))
   }
 
   /// Registers a service with the factory that makes it of arguments.
@@ -22,6 +27,9 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - factory: Makes an instance. It gets the resolver that was asked, and the arguments of `resolve`, whose static
   ///     types are part of the registration. Any number of arguments is allowed.
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
@@ -30,6 +38,7 @@ extension Container {
   @inlinable
   public func register<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     factory: @escaping (any Resolver, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
     addWithArguments(
@@ -37,25 +46,25 @@ extension Container {
       Factory { reference, memory in
         let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
         return factory(reference.resolver, repeat each arguments.pointee)
-      }, repeat (each Argument).self)
+      }, Place(file, line, column), repeat (each Argument).self)
   }
 
   /// Registers a service without arguments.
   @usableFromInline
   func addPlain<Service>(
-    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: Place
   ) -> ServiceEntry<Service> {
     add(
       serviceType, name, nil,
       Registration(
         serviceType, (any Resolver).self, factory: factory, makeFlat: Self.flatten, objectScope: defaultObjectScope,
-        lock: lock))
+        lock: lock, place: place))
   }
 
   /// Registers a service with arguments.
   @usableFromInline
   func addWithArguments<Service, each Argument>(
-    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>,
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: Place,
     _ arguments: repeat (each Argument).Type
   ) -> ServiceEntry<Service> {
     add(
@@ -69,7 +78,7 @@ extension Container {
             let arguments = (repeat reader.next((each Argument).self))
             return withUnsafePointer(to: arguments) { registration.makeInstance(resolver, $0) }
           }
-        }, objectScope: defaultObjectScope, lock: lock))
+        }, objectScope: defaultObjectScope, lock: lock, place: place))
   }
 
   private static func flatten(_ registration: Registration) -> Any {
@@ -85,17 +94,21 @@ extension Container {
   ///   - factory: Makes an instance of a tuple of the resolver and the arguments; of the resolver alone without any.
   ///   - name: Tells registrations of one type apart.
   ///   - option: Tells the registrations of an extension from all others.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   /// - Returns: The entry.
   @discardableResult
   public func _register<Service, Arguments>(
     _ serviceType: Service.Type, factory: @escaping (Arguments) -> Any, name: String? = nil,
-    option: (any ServiceKeyOption)? = nil
+    option: (any ServiceKeyOption)? = nil, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
   ) -> ServiceEntry<Service> {
     add(
       serviceType, name, option,
       Registration(
-        serviceType, Arguments.self, flatFactory: factory, objectScope: defaultObjectScope, lock: lock)
-    )
+        serviceType, Arguments.self, flatFactory: factory, objectScope: defaultObjectScope, lock: lock,
+        place: Place(file, line, column)))
   }
 
   private func add<Service>(

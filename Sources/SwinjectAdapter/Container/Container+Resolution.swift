@@ -15,10 +15,17 @@ extension Container: _Resolver {
   public func _resolve<Service, Arguments>(
     name: String?, option: (any ServiceKeyOption)? = nil, invoker: @escaping ((Arguments) -> Any) -> Any
   ) -> Service? {
+    let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: option)
+    noteQuestion(key)
+    return resolve(key, invoker)
+  }
+
+  private func resolve<Service, Arguments>(
+    _ key: ServiceKey, _ invoker: @escaping ((Arguments) -> Any) -> Any
+  ) -> Service? {
     if Service.self == GraphIdentifier.self {
       return Resolution.graph(of: self).map { GraphIdentifier($0) } as? Service
     }
-    let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: option)
     let make = { (registration: Registration) -> Any in invoker(registration.flatFactory(of: Arguments.self)) }
     if let instance = resolve(key, make) {
       if let service = instance as? Service { return service }
@@ -27,7 +34,7 @@ extension Container: _Resolver {
     {
       return wrapped
     }
-    logMiss(of: key)
+    noteMiss(of: key)
     return nil
   }
 
@@ -42,8 +49,9 @@ extension Container: _Resolver {
     _ name: String?, _ arguments: UnsafeRawPointer, with flat: Arguments, again: () -> Service?
   ) -> Service? {
     let key = ServiceKey(serviceType: Service.self, argumentsType: Arguments.self, name: name, option: nil)
-    guard let registration = registration(key), registration.isTyped else { return resolve(name, with: flat) }
-    if registration.memoryType == Service.self, !composure_core_has_custom_scopes(core) {
+    noteQuestion(key)
+    guard let registration = registration(key), registration.isTyped else { return resolve(key) { $0(flat) } }
+    if registration.memoryType == Service.self, !composure_core_has_detours(core) {
       switch registration.settle() {
       case .quick: return again()
       case .kept: if let instance = keptInstance(Service.self, of: registration, key, arguments) { return instance }
@@ -52,10 +60,10 @@ extension Container: _Resolver {
     }
     // The registration may have been replaced in the meantime, but not by nothing, unless all are removed.
     guard let instance = resolve(key, { $0.makeInstance(reference, arguments) }) else {
-      return resolve(name, with: flat)
+      return resolve(key) { $0(flat) }
     }
     if let service = instance as? Service { return service }
-    logMiss(of: key)
+    noteMiss(of: key)
     return nil
   }
 
@@ -87,7 +95,7 @@ extension Container: _Resolver {
   /// Gives an instance of what is registered with a key, here or in a parent; `nil` if nothing is.
   private func resolve(_ key: ServiceKey, _ make: (Registration) -> Any) -> Any? {
     Resolution.within(self) { frame in
-      record(key).map { resolve($0, in: frame, make) }
+      record(key).flatMap { resolve($0, in: frame, make) }
     }
   }
 
@@ -98,9 +106,12 @@ extension Container: _Resolver {
   private func resolve(
     _ record: UnsafeMutablePointer<Record>, in frame: UnsafeMutablePointer<composure_frame>,
     _ make: (Registration) -> Any
-  ) -> Any {
+  ) -> Any? {
     Resolution.deepen(frame, record)
     let registration = record.pointee.registration
+    if let seat = watchingSeat {
+      return seat.run.give(registration, record.pointee.key, by: self, from: seat, make)
+    }
     let run: FactoryRun?
     switch registration.instanceOrRun(for: self, record.pointee.key) {
     case .instance(let instance): return instance
@@ -118,7 +129,10 @@ extension Container: _Resolver {
     let wrapped = ServiceKey(
       serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: key.name, option: key.option)
     guard let registration = registration(wrapped) else { return wrapper.wrap(nil, in: self) }
-    let resolve = { () -> Any in
+    if wrapper.mode != .atOnce, let seat = watchingSeat {
+      seat.run.noteLater(wrapped, registration, isKept: wrapper.mode == .kept, in: self, from: seat)
+    }
+    let resolve = { () -> Any? in
       var record = Record(wrapped, registration)
       return withUnsafeMutablePointer(to: &record) { record in
         Resolution.within(self) { frame in self.resolve(record, in: frame, make) }
@@ -130,18 +144,36 @@ extension Container: _Resolver {
     return wrapper.wrap(factory, in: self)
   }
 
-  private func logMiss(of key: ServiceKey) {
-    guard let log = Container.activeLoggingFunction else { return }
-    var seen: [ServiceKey: Registration] = [:]
-    for container in sequence(first: self, next: \.parent) {
-      for (other, registration) in container.ownRegistrations where seen[other] == nil { seen[other] = registration }
-    }
-    let misses =
-      seen.compactMap { NearMiss($0.key, $0.value, expected: key) }
+  /// The seat of the running thread in a dry run, if it may be in one.
+  var watchingSeat: DryRunSeat? { composure_core_is_watched(core) ? DryRunSeat.current : nil }
+
+  /// Tells those who count questions of one.
+  private func noteQuestion(_ key: ServiceKey) {
+    if composure_core_is_watched(core), DryRunSeat.current == nil { tally(key) }
+  }
+
+  private func noteMiss(of key: ServiceKey) {
+    if let log = Container.activeLoggingFunction { log(missText(of: key)) }
+    if let seat = watchingSeat { seat.run.miss(key, from: seat) }
+  }
+
+  /// Says that a service could not be resolved, and why.
+  private func missText(of key: ServiceKey) -> String {
+    let available = visibleRegistrations.filter { $0.key.serviceType == key.serviceType }
+    return DebugText.miss(of: key, available: available, misses: nearMisses(of: key), while: Resolution.services)
+  }
+
+  /// The registrations that are not the one of a key, but have something to do with it.
+  func nearMisses(of key: ServiceKey) -> [NearMiss] {
+    visibleRegistrations.compactMap { NearMiss($0.key, $0.registration, expected: key) }
       + registrationsOfChildren.compactMap { NearMiss(inChild: $0.key, $0.registration, expected: key) }
-    let available = seen.filter { $0.key.serviceType == key.serviceType }
-    log(
-      DebugText.miss(
-        of: key, available: available.map { ($0.key, $0.value) }, misses: misses, while: Resolution.services))
+  }
+
+  /// The registrations that the container sees: a parent's unless a child has one of the same key.
+  var visibleRegistrations: [(key: ServiceKey, registration: Registration)] {
+    var seen: Set<ServiceKey> = []
+    return sequence(first: self, next: \.parent).flatMap { owner in
+      owner.ownRegistrations.filter { seen.insert($0.key).inserted }
+    }
   }
 }

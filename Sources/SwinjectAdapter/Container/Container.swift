@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 public import ComposurePrimitives
 
 /// A runtime container with the interface of Swinject 2.10, for code that moves to typed assemblies one service at a time.
@@ -19,7 +20,7 @@ public import ComposurePrimitives
 /// held while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is made once also
 /// when several threads ask for it: the others wait for its factory, never for its `initCompleted` closures.
 public final class Container: @unchecked Sendable {
-  // SAFETY: `recordCount` and `behaviors` are touched under the lock only; everything else is constant. The table, which is
+  // SAFETY: `recordCount`, `behaviors`, `formerPlaces` and `tallies` are touched under the lock only; everything else is constant. The table, which is
   // read by every thread, is changed under the lock, one word at a time, and what it loses is retired. What is under way in
   // a thread is in that thread's frames.
 
@@ -29,6 +30,10 @@ public final class Container: @unchecked Sendable {
   @usableFromInline let core: UnsafeMutablePointer<composure_core>
   private var recordCount = 0
   private var behaviors: [any Behavior]
+  /// Who counts the questions.
+  private var tallies: [ResolutionCounter.Tally] = []
+  /// Where registrations were written whose place others have taken.
+  private var formerPlaces: [ServiceKey: Place] = [:]
 
   /// Makes a container.
   ///
@@ -49,8 +54,13 @@ public final class Container: @unchecked Sendable {
     let this = Unmanaged.passUnretained(self)
     core.initialize(
       to: composure_core(
-        table: RecordTable.empty.memory, has_custom_scopes: 0, parent: parent?.core,
+        table: RecordTable.empty.memory, detours: 0, parent: parent?.core,
         root: parent?.core.pointee.root ?? core,
+        describe: { frame, steps in
+          guard let record = frame.pointee.record?.assumingMemoryBound(to: Record.self) else { return }
+          let step = PathStep(record.pointee.key, of: record.pointee.registration)
+          steps.assumingMemoryBound(to: [PathStep].self).pointee.append(step)
+        },
         reference: reference.toOpaque(), container: this.toOpaque(), first_child: nil, next_sibling: nil,
         previous_sibling: nil))
     // The reference to itself does not count.
@@ -74,9 +84,11 @@ public final class Container: @unchecked Sendable {
       defer {
         composure_core_set_table(core, RecordTable.empty.memory)
         recordCount = 0
+        formerPlaces = [:]
       }
       return core.table
     }
+    if let seat = watchingSeat { seat.run.noteChange("removeAll()", from: seat) }
     for record in removed.records { giveUp(record) }
     Retired.shared.add { removed.deallocate() }
   }
@@ -115,9 +127,13 @@ extension Container {
     registration.addRecord()
     let (replaced, outgrown, listeners) = lock.withLock {
       () -> (UnsafeMutablePointer<Record>?, RecordTable?, [any Behavior]) in
-      let (replaced, outgrown) = place(record, key)
-      return (replaced, outgrown, behaviors)
+      let (former, outgrown) = place(record, key)
+      if let former, former.pointee.registration !== registration {
+        formerPlaces[key] = former.pointee.registration.place
+      }
+      return (former, outgrown, behaviors)
     }
+    if let seat = watchingSeat { seat.run.noteChange("register(\(key.fullDescription))", from: seat) }
     if let outgrown { Retired.shared.add { outgrown.deallocate() } }
     if let replaced {
       if let log = Container.activeLoggingFunction { log(DebugText.replaced(key, replaced.pointee.registration)) }
@@ -168,6 +184,25 @@ extension Container {
   /// The record of a key, here or in a parent; used by a thread that reads.
   func record(_ key: ServiceKey) -> UnsafeMutablePointer<Record>? {
     core.table.find(key) ?? parent?.record(key)
+  }
+
+  /// Where the registration was written that had a key of this container before the one that has it now.
+  func placeOfReplaced(_ key: ServiceKey) -> Place? {
+    lock.withLock { formerPlaces[key] }
+  }
+
+  func add(_ tally: ResolutionCounter.Tally) {
+    lock.withLock { tallies.append(tally) }
+  }
+
+  func remove(_ tally: ResolutionCounter.Tally) {
+    lock.withLock { tallies.removeAll { $0 === tally } }
+  }
+
+  /// Counts a question, for those who count the container's or its parents'.
+  func tally(_ key: ServiceKey) {
+    for tally in lock.withLock({ tallies }) { tally.counts.withLock { $0[key, default: 0] += 1 } }
+    parent?.tally(key)
   }
 
   /// The container's own registrations with their keys, at this moment.

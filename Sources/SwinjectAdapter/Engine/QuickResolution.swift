@@ -46,7 +46,7 @@ extension UnsafeMutablePointer<composure_core> {
     let identity = unsafeBitCast(Service.self as Any.Type, to: UnsafeRawPointer.self)
     // The resolver alone has the address 0; the compiler knows whether it is.
     let type = Arguments.self == Void.self ? 0 : unsafeBitCast(Flat.self as Any.Type, to: UInt.self)
-    if let record = find(identity, type), !composure_core_has_custom_scopes(self) {
+    if let record = find(identity, type), !composure_core_has_detours(self) {
       guard record.pointee.isOwn else {
         return resolveOther(service, name, record, arguments, thread, flatten)
       }

@@ -59,6 +59,8 @@ final class Registration: @unchecked Sendable {
 
   let serviceType: Any.Type
   let argumentsType: Any.Type
+  /// Where it is written.
+  let place: Place
   /// What an instance in memory is: the service type, or `Any` if the factory gives that.
   let memoryType: Any.Type
   /// Whether the factory is called as what it is; otherwise an extension has given it as a function of `Any`.
@@ -67,6 +69,7 @@ final class Registration: @unchecked Sendable {
   private let makeFlat: (Registration) -> Any
   private let lock: SharedLock
   private var scope: any ObjectScopeProtocol
+  private var known = Declaration()
   private var storage: Storage?
   private var completions: [(any Resolver, Any) -> Void] = []
   private weak var object: AnyObject?
@@ -79,29 +82,30 @@ final class Registration: @unchecked Sendable {
   ///   - makeFlat: Gives the factory as a function of the tuple of the resolver and the arguments.
   convenience init<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
-    makeFlat: @escaping (Registration) -> Any, objectScope: any ObjectScopeProtocol, lock: SharedLock
+    makeFlat: @escaping (Registration) -> Any, objectScope: any ObjectScopeProtocol, lock: SharedLock, place: Place
   ) {
     self.init(
       serviceType, argumentsType, memoryType: serviceType, isTyped: true, makeFlat: makeFlat, objectScope: objectScope,
-      lock: lock)
+      lock: lock, place: place)
     entry.factory(of: serviceType).initialize(to: factory)
   }
 
   /// Makes a registration of a factory that is a function of the tuple of the resolver and the arguments, and gives `Any`.
   convenience init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, flatFactory: Any, objectScope: any ObjectScopeProtocol,
-    lock: SharedLock
+    lock: SharedLock, place: Place
   ) {
     self.init(
       serviceType, argumentsType, memoryType: Any.self, isTyped: false, makeFlat: { _ in flatFactory },
-      objectScope: objectScope, lock: lock)
+      objectScope: objectScope, lock: lock, place: place)
   }
 
   private init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
-    makeFlat: @escaping (Registration) -> Any, objectScope: any ObjectScopeProtocol, lock: SharedLock
+    makeFlat: @escaping (Registration) -> Any, objectScope: any ObjectScopeProtocol, lock: SharedLock, place: Place
   ) {
     self.serviceType = serviceType
+    self.place = place
     self.argumentsType = argumentsType
     self.memoryType = memoryType
     self.isTyped = isTyped
@@ -126,9 +130,29 @@ final class Registration: @unchecked Sendable {
     return factory
   }
 
-  var objectScope: any ObjectScopeProtocol {
-    get { lock.withLock { scope } }
-    set { lock.withLock { scope = newValue } }
+  var objectScope: any ObjectScopeProtocol { lock.withLock { scope } }
+
+  /// Takes the scope that the user has chosen.
+  func choose(_ objectScope: any ObjectScopeProtocol) {
+    lock.withLock {
+      scope = objectScope
+      known.hasChosenScope = true
+    }
+  }
+
+  /// Notes that a composition root makes the instances, and keeps them itself.
+  func export(from root: String) {
+    lock.withLock {
+      scope = ObjectScope.transient
+      known.export = root
+    }
+  }
+
+  /// What is known of the factory without running it.
+  var declaration: Declaration { lock.withLock { known } }
+
+  func declare(_ change: (inout Declaration) -> Void) {
+    lock.withLock { change(&known) }
   }
 
   var completionCount: Int { lock.withLock { completions.count } }
@@ -153,7 +177,7 @@ final class Registration: @unchecked Sendable {
       let instance = storage.instance(inGraph: GraphIdentifier(Resolution.graphInUse(of: container)))
       return instance.map { .instance($0) } ?? .run(nil)
     }
-    var cycle: [FactoryRun]?
+    var cycle: [PathStep]?
     let outcome = lock.withLock { () -> Outcome? in
       while true {
         if let instance = kept(storage, container) { return .instance(instance) }
@@ -166,12 +190,12 @@ final class Registration: @unchecked Sendable {
         WaitGraph.awaitNothing()
       }
     }
-    guard let outcome else { Trap.stop(Trap.circularDependency((cycle ?? []).map(\.step))) }
+    guard let outcome else { Trap.stop(Trap.circularDependency(cycle ?? [])) }
     return outcome
   }
 
   private func beginRun(_ key: ServiceKey) -> FactoryRun {
-    let begun = FactoryRun { PathStep(root: nil, member: key.shortDescription, place: "") }
+    let begun = FactoryRun { PathStep(key, of: self) }
     begun.begin()
     run = begun
     return begun

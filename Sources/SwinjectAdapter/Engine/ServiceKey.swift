@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
+
 /// What a registration is known by.
 struct ServiceKey: Hashable {
   let serviceType: Any.Type
@@ -32,5 +34,27 @@ extension ServiceKey {
   /// The service in a path: `Editor`, `Editor (name: "draft")`.
   var shortDescription: String {
     "\(serviceType)" + (name.map { " (name: \"\($0)\")" } ?? "")
+  }
+
+  /// The service with all that it is known by: `Editor (name: "draft", arguments: (Int, String))`.
+  var fullDescription: String { details.isEmpty ? "\(serviceType)" : "\(serviceType) (\(details))" }
+
+  /// The same with the service in quotes: `'Editor' (name: "draft")`.
+  var quotedDescription: String { details.isEmpty ? "'\(serviceType)'" : "'\(serviceType)' (\(details))" }
+
+  private var details: String {
+    let arguments = ArgumentList(argumentsType)
+    let parts = [
+      name.map { "name: \"\($0)\"" }, arguments.types.isEmpty ? nil : "arguments: \(arguments)",
+      option.map { "\($0)" },
+    ]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension PathStep {
+  /// A service that is made by a registration.
+  init(_ key: ServiceKey, of registration: Registration) {
+    self.init(root: nil, member: key.shortDescription, place: registration.place.description)
   }
 }

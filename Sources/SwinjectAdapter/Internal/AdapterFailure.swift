@@ -19,6 +19,21 @@ enum AdapterFailure {
       """
   }
 
+  /// A service that an assembly requires and nobody registers: what asked for it, and what is registered instead.
+  static func required(_ key: ServiceKey, at place: Place, _ misses: [NearMiss], _ path: [String]) -> String {
+    let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
+    let near = misses.map {
+      "\n  Registered    \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
+    }
+    return """
+      Could not resolve \(key.quotedDescription).
+
+        Requested at  \(place.description)\(asked)\(near.sorted().joined())
+
+      To fix: register it, or make it in the assembly that requires it.
+      """
+  }
+
   /// A resolver that extensions cannot use.
   static let notAContainer = "A type conforming Resolver protocol must conform _Resolver protocol too."
 

@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
-
 /// A registration that is not the one that was asked for, and why.
 struct NearMiss {
   let key: ServiceKey
@@ -20,7 +18,7 @@ struct NearMiss {
       reasons =
         ["its type has the same name but is another one, as when a library is linked twice"]
         + Self.differences(key, expected)
-    } else if Self.is(key.serviceType, expected.serviceType), Self.differences(key, expected).isEmpty {
+    } else if TypeRelation.is(key.serviceType, expected.serviceType), Self.differences(key, expected).isEmpty {
       reasons = [
         "its type is a \(expected.serviceType), but it is not registered as one: add implements(\(expected.serviceType).self)"
       ]
@@ -60,14 +58,6 @@ struct NearMiss {
     String(reflecting: one) == String(reflecting: other)
   }
 
-  /// Whether a type is a subclass of the other one, or conforms to it.
-  private static func `is`(_ type: Any.Type, _ other: Any.Type) -> Bool {
-    func isSubclass<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
-    if other is AnyClass { return isSubclass(other) }
-    return composure_conforms(
-      unsafeBitCast(type, to: UnsafeRawPointer.self), unsafeBitCast(other, to: UnsafeRawPointer.self))
-  }
-
   private static func nameText(_ name: String?) -> String {
     name.map { "\"\($0)\"" } ?? "none"
   }
@@ -80,28 +70,4 @@ struct NearMiss {
     return zip(arguments.types, expected.types).enumerated().filter { $1.0 != $1.1 }
       .map { "its argument \($0 + 1) is of type \($1.0), not \($1.1)" }.joined(separator: "; ")
   }
-}
-
-/// The types of a factory's arguments, as text: the language does not take the type of a tuple apart.
-private struct ArgumentList: CustomStringConvertible {
-  let types: [String]
-
-  init(_ type: Any.Type) {
-    let text = "\(type)"
-    guard text.hasPrefix("(Resolver, ") else {
-      types = text == "Resolver" ? [] : [text]
-      return
-    }
-    var types: [String] = [""]
-    var depth = 0
-    for character in text.dropFirst("(Resolver, ".count).dropLast() {
-      if "([<".contains(character) { depth += 1 }
-      if ")]>".contains(character), types[types.count - 1].last != "-" { depth -= 1 }
-      if character == ",", depth == 0 { types.append("") } else { types[types.count - 1].append(character) }
-    }
-    self.types = types.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
-  }
-
-  /// `no arguments`, `(Int)`, `(String, Int)`.
-  var description: String { types.isEmpty ? "no arguments" : "(\(types.joined(separator: ", ")))" }
 }

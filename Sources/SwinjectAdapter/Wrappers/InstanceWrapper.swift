@@ -6,6 +6,9 @@ protocol InstanceWrapper {
   /// The service.
   static var wrappedType: Any.Type { get }
 
+  /// When the service is resolved.
+  static var mode: InstanceWrapperMode { get }
+
   /// Makes the wrapper.
   ///
   /// - Parameters:
@@ -15,7 +18,19 @@ protocol InstanceWrapper {
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any?
 }
 
+/// When a wrapper resolves what it stands for.
+enum InstanceWrapperMode {
+  /// When it is made, if it can be.
+  case atOnce
+  /// When it is read first.
+  case kept
+  /// Whenever it is read.
+  case each
+}
+
 extension Optional: InstanceWrapper {
+  static var mode: InstanceWrapperMode { .atOnce }
+
   static var wrappedType: Any.Type { Wrapped.self }
 
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {

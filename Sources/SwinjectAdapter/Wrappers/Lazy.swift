@@ -35,6 +35,8 @@ extension Lazy: @unchecked Sendable where Service: Sendable {
 }
 
 extension Lazy: InstanceWrapper {
+  static var mode: InstanceWrapperMode { .kept }
+
   static var wrappedType: Any.Type { Service.self }
 
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {

@@ -22,6 +22,8 @@ extension Provider: @unchecked Sendable where Service: Sendable {
 }
 
 extension Provider: InstanceWrapper {
+  static var mode: InstanceWrapperMode { .each }
+
   static var wrappedType: Any.Type { Service.self }
 
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {

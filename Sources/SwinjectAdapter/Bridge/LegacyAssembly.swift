@@ -1,0 +1,58 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import Composure
+
+/// An assembly some of whose requirements a container still fills: the holes of a migration.
+///
+/// ```swift
+/// struct AppAssembly: PeopleAssembly, LegacyAssembly {
+///   let scope = Scope()
+///   unowned let container: Container
+///   var animal: any Animal { require(Animal.self) }  // a hole: nobody has moved the animals yet
+/// }
+/// ```
+///
+/// The container owns what it gives, and decides how long that lives. When the last hole has gone, so does the conformance, and
+/// with it the import.
+public protocol LegacyAssembly: Composure.Assembly {
+  /// The container that fills the holes.
+  ///
+  /// `unowned`, where the container has registrations `from:` this root.
+  var container: Container { get }
+}
+
+extension LegacyAssembly {
+  /// Gives an instance of a service that the container still makes.
+  ///
+  /// See ``Resolver/require(_:name:file:line:column:)``.
+  ///
+  /// - Precondition: The service is registered; otherwise the process ends.
+  public func require<Service>(
+    _ serviceType: Service.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    container.require(serviceType, name: name, file: file, line: line, column: column)
+  }
+
+  /// Gives an instance of a service that the container still makes of an argument of this static type.
+  ///
+  /// - Precondition: The service is registered with such an argument; otherwise the process ends.
+  public func require<Service, Argument>(
+    _ serviceType: Service.Type, name: String? = nil, argument: Argument,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    container.require(serviceType, name: name, argument: argument, file: file, line: line, column: column)
+  }
+
+  /// Gives an instance of a service that the container still makes of arguments of these static types.
+  ///
+  /// - Precondition: The service is registered with such arguments; otherwise the process ends.
+  public func require<Service, each Argument>(
+    _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    container.require(
+      serviceType, name: name, arguments: repeat each arguments, file: file, line: line, column: column)
+  }
+}

@@ -1,0 +1,84 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+// From the container to assemblies: a service that has moved finds those that have not.
+
+extension Resolver {
+  /// Gives an instance of a service that has to be registered.
+  ///
+  /// ```swift
+  /// var animal: any Animal { container.require(Animal.self) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - serviceType: The type that was registered.
+  ///   - name: The name that it was registered with.
+  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  /// - Returns: What `resolve` gives.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that says what is registered
+  ///   instead, and what asked for it.
+  public func require<Service>(
+    _ serviceType: Service.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    require(serviceType, (any Resolver).self, name, Place(file, line, column)) { resolve(serviceType, name: name) }
+  }
+
+  /// Gives an instance of a service whose factory takes an argument of this static type.
+  ///
+  /// - Parameters:
+  ///   - serviceType: The type that was registered.
+  ///   - name: The name that it was registered with.
+  ///   - argument: The argument.
+  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  /// - Returns: What `resolve` gives.
+  /// - Precondition: The service is registered with such an argument; otherwise the process ends.
+  public func require<Service, Argument>(
+    _ serviceType: Service.Type, name: String? = nil, argument: Argument,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    require(serviceType, (any Resolver, Argument).self, name, Place(file, line, column)) {
+      resolve(serviceType, name: name, argument: argument)
+    }
+  }
+
+  /// Gives an instance of a service whose factory takes any number of arguments of these static types.
+  ///
+  /// - Parameters:
+  ///   - serviceType: The type that was registered.
+  ///   - name: The name that it was registered with.
+  ///   - arguments: The arguments.
+  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  /// - Returns: What `resolve` gives.
+  /// - Precondition: The service is registered with such arguments, and the resolver is a container or conforms to
+  ///   `_Resolver` in another way; otherwise the process ends.
+  public func require<Service, each Argument>(
+    _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    require(serviceType, (any Resolver, repeat each Argument).self, name, Place(file, line, column)) {
+      resolve(serviceType, name: name, arguments: repeat each arguments)
+    }
+  }
+
+  private func require<Service>(
+    _ serviceType: Service.Type, _ argumentsType: Any.Type, _ name: String?, _ place: Place, _ resolve: () -> Service?
+  ) -> Service {
+    let seat = (self as? Container)?.watchingSeat
+    seat?.setHole(place)
+    if let service = resolve() { return service }
+    // A dry run reports what is missing, and goes on elsewhere if it can.
+    if let seat { seat.run.lack(from: seat) }
+    let key = ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: nil)
+    Trap.stop(
+      AdapterFailure.required(key, at: place, (self as? Container)?.nearMisses(of: key) ?? [], Resolution.services))
+  }
+}

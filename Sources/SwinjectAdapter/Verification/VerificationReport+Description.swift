@@ -1,0 +1,55 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+extension VerificationReport: CustomStringConvertible {
+  /// The problems one after the other, and how many there are.
+  ///
+  /// Lines are separated by line feeds, without one at the end.
+  public var description: String {
+    (problems.map(\.description) + [summary]).joined(separator: "\n\n")
+  }
+
+  private var summary: String {
+    let errors = errors.count
+    let counts = [
+      Self.count(registrationCount, "registration"), Self.count(errors, "error"),
+      Self.count(problems.count - errors, "warning"),
+    ]
+    let bridge = [
+      exports.isEmpty ? nil : Self.count(exports.count, "service") + " from assemblies",
+      holes.isEmpty ? nil : Self.count(holes.count, "hole") + " in assemblies",
+    ]
+    return (counts + bridge.compactMap { $0 }).joined(separator: ", ") + "."
+  }
+
+  private static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+
+  /// The report as a JSON object with `registrations`, a number, and the arrays `problems`, `holes` and `exports`.
+  ///
+  /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, and `description`; a hole has
+  /// `service` and `place`. One problem or hole to a line.
+  public var json: String {
+    let problemLines = problems.map { problem in
+      let path = problem.path.map(JSONText.string).joined(separator: ", ")
+      return #"    {"kind": "\#(problem.kind.rawValue)", "isError": \#(problem.isError), "#
+        + #""service": \#(JSONText.string(problem.service)), "path": [\#(path)], "#
+        + #""place": \#(JSONText.location(problem.place)), "#
+        + #""description": \#(JSONText.string(problem.description))}"#
+    }
+    let holeLines = holes.map { hole in
+      #"    {"service": \#(JSONText.string(hole.service)), "place": \#(JSONText.location(hole.place))}"#
+    }
+    return """
+      {
+        "registrations": \(registrationCount),
+        "problems": \(JSONText.array(problemLines)),
+        "holes": \(JSONText.array(holeLines)),
+        "exports": \(JSONText.array(exports.map { "    " + JSONText.string($0) }))
+      }
+      """
+  }
+}

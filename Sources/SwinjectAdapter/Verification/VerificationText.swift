@@ -1,0 +1,171 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+/// The texts of a verification: what is wrong, where, and how to mend it.
+enum VerificationText {
+  /// Why a service does not live as long as what holds it.
+  enum Captivity {
+    /// It is registered in a child of the container that keeps its holder.
+    case child
+    /// It was given a scope that ends sooner.
+    case scope
+  }
+
+  /// What is written before `nil` is given for a service in a dry run.
+  static func miss(_ key: ServiceKey, askedBy asker: SurveyNode?) -> String {
+    let name = asker.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
+    return "Composure: \(name) asked for \(key.quotedDescription), which is not registered, and is given nil. "
+      + "A trap that follows has this reason."
+  }
+
+  static func missing(_ need: SurveyNode.Need, for node: SurveyNode?, _ misses: [NearMiss]) -> String {
+    let path = (node.map { [$0.name] } ?? []) + [need.key.fullDescription]
+    let near = misses.map {
+      "\n  But         \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
+    }
+    let asked = need.hole.map { "\n  Required    \($0.description)" } ?? ""
+    let registered = node.map { "\n  Registered  \($0.name)   \($0.registration.place.description)" } ?? ""
+    let advice =
+      need.hole == nil
+      ? "register it, or ask for '\(need.key.serviceType)?' where it may be absent"
+      : "register it, or make it in an assembly"
+    return """
+      error: \(need.key.quotedDescription) is missing.
+
+        Needed by   \(path.joined(separator: " → "))\(asked)\(registered)\(near.sorted().joined())
+
+      To fix: \(advice).
+      """
+  }
+
+  static func ambiguous(_ key: ServiceKey, _ node: SurveyNode, _ former: Place) -> String {
+    """
+    error: \(key.quotedDescription) is registered twice, and the first registration is lost.
+
+      Counts      \(node.registration.place.description)
+      Lost        \(former.description)
+
+    To fix: remove one of them, give them names, or register the one that is meant to count in a child container.
+    """
+  }
+
+  static func captive(_ way: [SurveyNode], _ captivity: Captivity) -> String {
+    let (holder, held) = (way[0], way[way.count - 1])
+    let (reason, advice) =
+      switch captivity {
+      case .child:
+        (
+          "of a child, which others do not see",
+          "register '\(held.name)' in the parent, or '\(holder.name)' in the child"
+        )
+      case .scope:
+        (
+          "in the scope '\(scopeName(held))'",
+          "ask for it when it is needed, as a 'Provider<\(held.key.serviceType)>', or let both live equally long"
+        )
+      }
+    return """
+      error: '\(held.name)', \(reason), is held for ever by '\(holder.name)', which the container keeps.
+
+        Held by     \(way.map(\.name).joined(separator: " → "))
+        Registered  \(holder.name)   \(holder.registration.place.description)
+        Registered  \(held.name)   \(held.registration.place.description)
+
+      To fix: \(advice).
+      """
+  }
+
+  private static func scopeName(_ node: SurveyNode) -> String {
+    let name = (node.scope as? ObjectScope)?.description ?? "\(type(of: node.scope))"
+    return name.isEmpty ? "of its own" : name
+  }
+
+  static func cyclic(_ circle: Survey.Circle) -> String {
+    let path = circle.nodes.map(\.name).joined(separator: " → ")
+    let places = circle.nodes.dropLast().map { "\n  Registered  \($0.name)   \($0.registration.place.description)" }
+    let (subject, advice) =
+      circle.isEndless
+      ? (
+        "error: Circular dependency: \(path)",
+        "let one of them take the other later, in an 'initCompleted' closure or as a 'Lazy'"
+      )
+      : (
+        "warning: Circular dependency, whose first factory runs twice: \(path)",
+        "connect both of them in 'initCompleted' closures"
+      )
+    return """
+      \(subject)
+      \(places.joined())
+
+      To fix: \(advice).
+      """
+  }
+
+  static func unused(_ node: SurveyNode, isSureOfUses: Bool) -> String {
+    let reason =
+      isSureOfUses ? "The entry points do not need it." : "It needs nothing, and nothing that was seen needs it."
+    return """
+      warning: '\(node.name)' is not used.
+
+        Registered  \(node.name)   \(node.registration.place.description)
+
+      \(reason)
+      """
+  }
+
+  /// What was not seen of a registration, if anything; one text for each reason.
+  static func notChecked(_ node: SurveyNode) -> [String] {
+    var reasons: [(String, String)] = []
+    switch node.outcome {
+    case .made, .declared, .notRun(.missing): break
+    case .notRun(.notYet): reasons.append(("its factory was not run", "report this"))
+    case .notRun(.noClosures):
+      reasons.append(("closures were not run", "verify with a dry run, or register an initializer with 'autoregister'"))
+    case .notRun(.arguments):
+      reasons.append(
+        (
+          "it takes arguments, \(ArgumentList(node.key.argumentsType))",
+          "give 'SampleArguments(for: \(node.key.serviceType).self, \(node.key.name.map { "name: \"\($0)\", " } ?? "")...)'"
+        ))
+    case .notRun(.mainActor):
+      reasons.append(("its factory belongs to the main actor", "verify on the main actor"))
+    case .notRun(.tooManyStopped):
+      reasons.append(("too many factories before it did not end", "mend those first"))
+    case .trapped: reasons.append(("its factory trapped", "see what was written to standard error"))
+    case .endless(let seconds):
+      reasons.append(
+        (
+          "its factory did not return within \(seconds) seconds",
+          "let the factory return sooner, or give 'dryRun(limit:)' more time"
+        ))
+    case .stopped(let culprit):
+      reasons.append(("it asked for '\(culprit.name)', which could not be made", "mend that first"))
+    case .lacking: reasons.append(("what an assembly requires for it is missing", "register that"))
+    case .circular: reasons.append(("it needs itself", "mend the cycle"))
+    }
+    if !node.changes.isEmpty {
+      reasons.append(
+        (
+          "its factory changed the container: \(node.changes.joined(separator: ", "))",
+          "register everything before anything is resolved"
+        ))
+    }
+    return reasons.map { reason, advice in
+      """
+      warning: '\(node.name)' was not checked as a whole: \(reason).
+
+        Registered  \(node.name)   \(node.registration.place.description)
+        Seen        \(seen(of: node))
+
+      To fix: \(advice).
+      """
+    }
+  }
+
+  private static func seen(of node: SurveyNode) -> String {
+    node.needs.isEmpty
+      ? "nothing that it needs" : "that it needs " + node.needs.map(\.key.fullDescription).joined(separator: ", ")
+  }
+}
