@@ -49,6 +49,15 @@ let package = Package(
     .executableTarget(
       name: "clinic", dependencies: ["Composure", "ClinicServer"], path: "Assemblies/Clinic/App"),
 
+    // One application in three stages of its way from a container to typed assemblies.
+    .target(name: "RentalServices", path: "Assemblies/Migration/Services"),
+    .target(
+      name: "RentalScreens", dependencies: ["RentalServices", "Storyboards"], path: "Assemblies/Migration/Screens",
+      resources: [.copy("Rental.storyboard")]),
+    .executableTarget(
+      name: "rental-container", dependencies: ["RentalScreens", "SwinjectStoryboardAdapter"],
+      path: "Assemblies/Migration/Stage1"),
+
     // Runs a program of the package, for the tests of the examples.
     .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
     // Random numbers that are the same on every run, for the tests that try many plans.

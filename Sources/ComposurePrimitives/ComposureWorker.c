@@ -10,6 +10,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifdef __APPLE__
+#include <TargetConditionals.h>
+#endif
+
 // What a Swift trap, a failed cast, a stack without end or a wild pointer comes to.
 static const int composure_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
 enum { composure_signal_count = sizeof composure_signals / sizeof *composure_signals };
@@ -68,7 +72,8 @@ void composure_traps_ended(void) {
 
 static void *composure_worker_main(void *argument) {
   composure_worker *worker = argument;
-  // A stack that has run over is told of on another one.
+  // A stack that has run over is told of on another one, where the system has a way to.
+#if !TARGET_OS_TV && !TARGET_OS_WATCH
   const size_t size = 65536;
   stack_t stack;
   memset(&stack, 0, sizeof stack);
@@ -77,15 +82,18 @@ static void *composure_worker_main(void *argument) {
   if (stack.ss_sp) {
     sigaltstack(&stack, 0);
   }
+#endif
   composure_worker_here = worker;
   worker->run(worker->context, worker);
   composure_worker_here = 0;
+#if !TARGET_OS_TV && !TARGET_OS_WATCH
   if (stack.ss_sp) {
     stack.ss_flags = SS_DISABLE;
     void *memory = stack.ss_sp;
     sigaltstack(&stack, 0);
     free(memory);
   }
+#endif
   return 0;
 }
 

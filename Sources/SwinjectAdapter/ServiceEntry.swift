@@ -56,6 +56,13 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
+  /// Notes that what makes and completes instances belongs to the main actor.
+  @discardableResult
+  package func belongingToMainActor() -> Self {
+    registration.declare { $0.isOfMainActor = true }
+    return self
+  }
+
   /// Makes the registration answer to a further type, without effect once its container has gone.
   ///
   /// - Parameters:

@@ -31,14 +31,6 @@ package struct CallSite: Sendable {
   var takesParameters: Bool {
     let name = UnsafeBufferPointer(start: member.utf8Start, count: member.utf8CodeUnitCount)
     guard name.contains(UInt8(ascii: ":")) else { return false }
-    return !["file:", "line:", "column:"].allSatisfy(member.description.contains)
-  }
-}
-
-extension String {
-  /// Foundation's `contains(_:)` for a substring, which the core does without.
-  fileprivate func contains(_ part: String) -> Bool {
-    let haystack = utf8, needle = part.utf8
-    return haystack.indices.contains { haystack[$0...].starts(with: needle) }
+    return !["file:", "line:", "column:"].allSatisfy(member.description.includes)
   }
 }

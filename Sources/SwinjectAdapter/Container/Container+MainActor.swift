@@ -30,8 +30,7 @@ extension Container {
         }
       },
       name: name, file: file, line: line, column: column)
-    entry.registration.declare { $0.isOfMainActor = true }
-    return entry
+    return entry.belongingToMainActor()
   }
 
   /// Registers a service with an initializer that belongs to the main actor, whose parameters are resolved by their types.
@@ -58,7 +57,6 @@ extension Container {
         return mainActorInitializer(repeat Autoregistration.resolve((each Dependency).self, resolver, text))
       }
     }
-    entry.registration.declare { $0.isOfMainActor = true }
-    return entry.declaring(Autoregistration.types(repeat (each Dependency).self))
+    return entry.belongingToMainActor().declaring(Autoregistration.types(repeat (each Dependency).self))
   }
 }

@@ -37,17 +37,19 @@ extension ServiceKey {
   }
 
   /// The service with all that it is known by: `Editor (name: "draft", arguments: (Int, String))`.
-  var fullDescription: String { details.isEmpty ? "\(serviceType)" : "\(serviceType) (\(details))" }
+  ///
+  /// What an extension registers is known by its option: `Storyboard: App.EditorViewController (name: "draft")`.
+  var fullDescription: String { details.isEmpty ? subject : "\(subject) (\(details))" }
 
   /// The same with the service in quotes: `'Editor' (name: "draft")`.
-  var quotedDescription: String { details.isEmpty ? "'\(serviceType)'" : "'\(serviceType)' (\(details))" }
+  var quotedDescription: String { details.isEmpty ? "'\(subject)'" : "'\(subject)' (\(details))" }
+
+  private var subject: String { option.map { "\($0)" } ?? "\(serviceType)" }
 
   private var details: String {
     let arguments = ArgumentList(argumentsType)
-    let parts = [
-      name.map { "name: \"\($0)\"" }, arguments.types.isEmpty ? nil : "arguments: \(arguments)",
-      option.map { "\($0)" },
-    ]
+    let showsArguments = option == nil && !arguments.types.isEmpty
+    let parts = [name.map { "name: \"\($0)\"" }, showsArguments ? "arguments: \(arguments)" : nil]
     return parts.compactMap { $0 }.joined(separator: ", ")
   }
 }

@@ -6,7 +6,11 @@ struct ArgumentList: CustomStringConvertible {
   let types: [String]
 
   init(_ type: Any.Type) {
-    let text = "\(type)"
+    self.init(text: "\(type)")
+  }
+
+  /// Takes the text of a tuple apart.
+  init(text: String) {
     guard text.hasPrefix("(Resolver, ") else {
       types = text == "Resolver" ? [] : [text]
       return

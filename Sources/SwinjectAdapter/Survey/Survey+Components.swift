@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: MIT
 
 extension Survey {
-  /// The groups of registrations whose factories need each other, by Tarjan's algorithm: what a group needs comes before it.
+  /// The groups of registrations that need each other, by Tarjan's algorithm: what a group needs comes before it.
   ///
   /// A registration that is in no cycle is a group of its own.
-  var orderedGroups: [[SurveyNode]] {
-    var search = Search()
+  ///
+  /// - Parameter counts: Which needs count.
+  func orderedGroups(where counts: @escaping (SurveyNode.Need) -> Bool) -> [[SurveyNode]] {
+    var search = Search(counts)
     for node in nodes { search.visit(node) }
     return search.groups
   }
 
-  /// The groups that are cycles.
+  /// The groups whose factories are cycles.
   var components: [[SurveyNode]] {
-    orderedGroups.filter { group in
+    orderedGroups(where: \.way.isAtOnce).filter { group in
       group.count > 1 || group[0].needs.contains { $0.way.isAtOnce && $0.node === group[0] }
     }
   }
@@ -26,11 +28,16 @@ extension Survey {
     }
 
     private(set) var groups: [[SurveyNode]] = []
+    private let counts: (SurveyNode.Need) -> Bool
     private var indices: [ObjectIdentifier: Int] = [:]
     private var lowest: [ObjectIdentifier: Int] = [:]
     private var open: [SurveyNode] = []
     private var isOpen: Set<ObjectIdentifier> = []
     private var visits: [Visit] = []
+
+    init(_ counts: @escaping (SurveyNode.Need) -> Bool) {
+      self.counts = counts
+    }
 
     mutating func visit(_ start: SurveyNode) {
       guard indices[ObjectIdentifier(start)] == nil else { return }
@@ -55,7 +62,7 @@ extension Survey {
       indices[id] = indices.count
       open.append(node)
       isOpen.insert(id)
-      visits.append(Visit(node: node, needs: node.needs.filter(\.way.isAtOnce).compactMap(\.node)[...]))
+      visits.append(Visit(node: node, needs: node.needs.filter(counts).compactMap(\.node)[...]))
     }
 
     private mutating func end(_ node: SurveyNode) {

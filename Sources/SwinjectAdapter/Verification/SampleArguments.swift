@@ -26,6 +26,15 @@ public struct SampleArguments {
     }
   }
 
+  /// Makes arguments for a registration of an extension of this library.
+  package init<Service, Arguments>(
+    for serviceType: Service.Type, name: String?, option: any ServiceKeyOption,
+    arguments: @escaping (any Resolver) -> Arguments
+  ) {
+    key = ServiceKey(serviceType: serviceType, argumentsType: Arguments.self, name: name, option: option)
+    make = { registration, container in Self.call(registration, with: arguments(container)) }
+  }
+
   private static func call<Arguments>(_ registration: Registration, with arguments: Arguments) -> Any {
     registration.flatFactory(of: Arguments.self)(arguments)
   }

@@ -127,7 +127,7 @@ enum VerificationText {
       reasons.append(
         (
           "it takes arguments, \(ArgumentList(node.key.argumentsType))",
-          "give 'SampleArguments(for: \(node.key.serviceType).self, \(node.key.name.map { "name: \"\($0)\", " } ?? "")...)'"
+          "give '\(sampleArguments(for: node.key))'"
         ))
     case .notRun(.mainActor):
       reasons.append(("its factory belongs to the main actor", "verify on the main actor"))
@@ -162,6 +162,12 @@ enum VerificationText {
       To fix: \(advice).
       """
     }
+  }
+
+  private static func sampleArguments(for key: ServiceKey) -> String {
+    let name = key.name.map { "name: \"\($0)\"" }
+    let parts = key.option == nil ? ["for: \(key.serviceType).self", name, "..."] : ["for: controller", name]
+    return "SampleArguments(\(parts.compactMap { $0 }.joined(separator: ", ")))"
   }
 
   private static func seen(of node: SurveyNode) -> String {

@@ -12,16 +12,24 @@ enum ControllerInjection<Service> {
   /// Registers what controllers of a class get.
   ///
   /// Transient, whatever the default of the container: every controller is one of its own, and gets its closure.
+  @discardableResult
   static func register(
-    _ controllerType: Any.Type, name: String?, in container: Container,
-    initCompleted: @escaping (any Resolver, Service) -> Void
-  ) {
+    _ controllerType: Any.Type, name: String?, in container: Container, _ file: StaticString, _ line: UInt,
+    _ column: UInt, initCompleted: @escaping (any Resolver, Service) -> Void
+  ) -> ServiceEntry<Service> {
     container._register(
       Service.self, factory: { (arguments: Arguments) in arguments.1 }, name: name,
-      option: SwinjectStoryboardOption(controllerType)
+      option: SwinjectStoryboardOption(controllerType), file: file, line: line, column: column
     )
     .inObjectScope(.transient)
     .initCompleted(initCompleted)
+  }
+
+  /// A controller with which a verification can see what is asked for on its behalf.
+  static func sample(_ controller: Service, as controllerType: Any.Type, name: String?) -> SampleArguments {
+    SampleArguments(for: Service.self, name: name, option: SwinjectStoryboardOption(controllerType)) { resolver in
+      (resolver, controller)
+    }
   }
 
   /// Gives a controller what is registered for its class and name.

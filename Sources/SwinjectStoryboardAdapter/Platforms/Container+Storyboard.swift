@@ -16,16 +16,34 @@ extension Container {
   /// - Parameters:
   ///   - controllerType: The exact class. A subclass needs a registration of its own.
   ///   - name: The `swinjectRegistrationName` in the document; `nil` for controllers without one.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its children's
   ///     closures, after `awakeFromNib` and before the view is loaded.
   public func storyboardInitCompleted<C: Controller>(
-    _ controllerType: C.Type, name: String? = nil, initCompleted: @escaping @MainActor (any Resolver, C) -> Void
+    _ controllerType: C.Type, name: String? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    initCompleted: @escaping @MainActor (any Resolver, C) -> Void
   ) {
-    ControllerInjection<Controller>.register(controllerType, name: name, in: self) { resolver, controller in
+    ControllerInjection<Controller>.register(controllerType, name: name, in: self, file, line, column) {
+      resolver, controller in
       OnMainActor.run(with: (resolver, controller)) { resolver, controller in
         if let controller = controller as? C { initCompleted(resolver, controller) }
       }
     }
+    .belongingToMainActor()
+  }
+}
+
+extension SampleArguments {
+  /// Makes the arguments of what is registered for a controller with `storyboardInitCompleted`.
+  ///
+  /// - Parameters:
+  ///   - controller: A controller of exactly the class. It is given its dependencies.
+  ///   - name: Its `swinjectRegistrationName`.
+  public init(for controller: Container.Controller, name: String? = nil) {
+    self = ControllerInjection<Container.Controller>.sample(controller, as: type(of: controller), name: name)
   }
 }
 #endif

@@ -1,0 +1,41 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// What the three stages have in common: what is asked of them, and the day that they are asked for.
+
+/// What an application of this rental can give, however it is wired.
+public protocol RentalApplication {
+  var planner: RidePlanner { get }
+  var rentals: RentalService { get }
+  var session: Session { get }
+  var workshop: Workshop { get }
+  var journal: any Journal { get }
+  func makeRental(bike: String, minutes: Int) -> Rental
+  func makeDamageReport(text: String) -> DamageReport
+  /// Logs the rider out; the next one is somebody else.
+  func endSession()
+  /// What the screens of the storyboard show.
+  func screens() throws -> [String]
+}
+
+/// A day of the rental.
+public enum RentalDay {
+  /// Lives through it, and tells of it.
+  ///
+  /// - Throws: What the screens throw.
+  public static func transcript(of application: some RentalApplication) throws -> String {
+    let first = application.session
+    application.rentals.rent(application.makeRental(bike: "Blue", minutes: 30), to: first)
+    application.rentals.rent(application.makeRental(bike: "Tandem", minutes: 240), to: application.session)
+    application.makeDamageReport(text: "the bell is gone").send()
+    let isSame = first === application.session
+    application.endSession()
+    let isAnother = first !== application.session
+    let lines =
+      ["The planner: \(application.planner.plan(to: "lake"))", "The workshop: \(application.workshop.text)"]
+      + ["The session is \(isSame ? "one" : "several"), and \(isAnother ? "ends" : "stays")"]
+      + (try application.screens().map { "The screen: \($0)" })
+      + application.journal.lines
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

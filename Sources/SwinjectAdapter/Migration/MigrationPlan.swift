@@ -1,0 +1,119 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+/// What becomes of each service when it moves: the member of an assembly.
+final class MigrationPlan {
+  /// A member that takes the place of a service.
+  struct Member {
+    let name: String
+    /// The labels of its parameters; `nil` for a property.
+    var labels: [String]?
+    let parameterTypes: [String]
+    let type: String
+    let isOfMainActor: Bool
+    /// The protocol that requires it.
+    var assembly = ""
+
+    /// `var animal: any Animal`, `func makeAnimal(name: String) -> any Animal`
+    var declaration: String {
+      let actor = isOfMainActor ? "@MainActor " : ""
+      guard let labels else { return "\(actor)var \(name): \(type)" }
+      let parameters = zip(labels, parameterTypes).map { label, type in
+        "\(SwiftName.escaped(label)): \(type.includes("->") && !type.hasPrefix("Optional") ? "@escaping " : "")\(type)"
+      }
+      return "\(actor)func \(name)(\(parameters.joined(separator: ", "))) -> \(type)"
+    }
+
+    /// The member as it is asked for.
+    func call(_ arguments: [String]) -> String {
+      guard let labels else { return name }
+      return "\(name)(\(zip(labels, arguments).map { "\($0): \($1)" }.joined(separator: ", ")))"
+    }
+  }
+
+  let survey: Survey
+  /// The groups in the order in which they can move.
+  let groups: [[SurveyNode]]
+  private(set) var members: [ServiceKey: Member] = [:]
+  /// Services that are needed and that nobody registers, or that a root has already.
+  private(set) var leaves: [ServiceKey] = []
+  /// The name of the protocol of each registration.
+  private(set) var assemblies: [ObjectIdentifier: String] = [:]
+  private(set) var sources: [ObjectIdentifier: FactorySource] = [:]
+  private var taken: Set<String> = ["scope", "shared", "transient", "weaklyShared", "container", "parent", "require"]
+  private var takenAssemblies: Set<String> = ["Assembly", "ChildAssembly", "LegacyAssembly"]
+
+  init(_ survey: Survey) {
+    self.survey = survey
+    var files = SourceFiles()
+    for node in survey.nodes { sources[ObjectIdentifier(node)] = files.factory(of: node.registration) }
+    groups = survey.orderedGroups { _ in true }
+    for group in groups {
+      for node in group where !node.isEntry { addMembers(of: node) }
+      nameAssembly(of: group.filter { !$0.isEntry })
+    }
+    for node in survey.nodes {
+      for need in node.needs where need.node == nil { addLeaf(need.key) }
+    }
+  }
+
+  private func addMembers(of node: SurveyNode) {
+    let closure: ClosureSource? =
+      if case .closure(let closure)? = sources[ObjectIdentifier(node)]?.form { closure } else { nil }
+    for key in node.keys {
+      members[key] = member(key, node.registration.declaration.isOfMainActor, closure?.parameters?.dropFirst())
+    }
+    if node.registration.declaration.export != nil { leaves.append(node.key) }
+  }
+
+  private func addLeaf(_ key: ServiceKey) {
+    guard members[key] == nil, var member = member(key, false, nil) else { return }
+    member.assembly = assemblyName(member)
+    members[key] = member
+    leaves.append(key)
+  }
+
+  private func member(_ key: ServiceKey, _ isOfMainActor: Bool, _ names: ArraySlice<String>?) -> Member? {
+    guard let type = SwiftName.type(key.serviceType), let parameterTypes = SwiftName.arguments(key.argumentsType) else {
+      return nil
+    }
+    var name = SwiftName.member(key)
+    while !taken.insert(name).inserted { name += "2" }
+    let written = names.flatMap { $0.count == parameterTypes.count && !$0.contains("_") ? Array($0) : nil }
+    let labels = written ?? parameterTypes.indices.map { "argument\($0 + 1)" }
+    return Member(
+      name: SwiftName.escaped(name), labels: parameterTypes.isEmpty ? nil : labels, parameterTypes: parameterTypes,
+      type: type, isOfMainActor: isOfMainActor)
+  }
+
+  private func nameAssembly(of group: [SurveyNode]) {
+    guard let first = group.lazy.compactMap({ self.members[$0.key] }).first else { return }
+    let name = assemblyName(first)
+    for node in group {
+      assemblies[ObjectIdentifier(node)] = name
+      for key in node.keys { members[key]?.assembly = name }
+    }
+  }
+
+  private func assemblyName(_ member: Member) -> String {
+    let plain = SwiftName.capitalized(member.name)
+    var name = (member.labels == nil ? plain : String(plain.dropFirst("Make".count))) + "Assembly"
+    while !takenAssemblies.insert(name).inserted { name += "2" }
+    return name
+  }
+}
+
+/// The files of registrations, each read once.
+struct SourceFiles {
+  private var files: [String: SourceFile?] = [:]
+
+  /// The factory of a registration as it is written; `nil` if its file is not there, or is another one by now.
+  mutating func factory(of registration: Registration) -> FactorySource? {
+    let location = registration.place.location
+    let file = files[location.file] ?? SourceFile(path: location.file)
+    files[location.file] = .some(file)
+    return file.flatMap { FactorySource($0, line: location.line, column: location.column) }
+  }
+}

@@ -1,0 +1,65 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+extension MigrationReport: CustomStringConvertible {
+  /// What remains, a line for each registration, in the order in which they can move.
+  ///
+  /// Lines are separated by line feeds, without one at the end.
+  public var description: String {
+    let moved = registrations.count - remaining
+    let summary =
+      "\(remaining) of \(registrations.count) registrations remain"
+      + (moved == 0 ? "." : ", \(moved) \(moved == 1 ? "has" : "have") moved.")
+    let rows = registrations.filter { !$0.hasMoved }.map { registration in
+      [
+        "\(registration.step)", registration.title, registration.scope, registration.place.description,
+        registration.needs.isEmpty ? "" : "needs \(registration.needs.joined(separator: ", "))",
+      ]
+    }
+    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    let lines = rows.map { row in
+      let cells = row.indices.map { index -> String in
+        guard index < widths.count else { return row[index] }
+        let padding = String(repeating: " ", count: widths[index] - row[index].count)
+        return index == 0 ? padding + row[index] : row[index] + padding
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+    return ([summary] + lines).joined(separator: "\n")
+  }
+
+  /// The report as a JSON object with `remaining`, a number, and the array `registrations`.
+  ///
+  /// A registration has `service`, `name` and `member` (`null` without), `arguments`, `scope`, `place` with `file`, `line` and
+  /// `column`, `needs`, `neededBy`, `step`, `hasMoved`, `isComplete`, `factory`, `bridge` and `hole` (`null` without). One
+  /// registration to a line.
+  public var json: String {
+    let lines = registrations.map { registration in
+      let fields = [
+        ("service", JSONText.string(registration.service)), ("name", Self.optional(registration.name)),
+        ("arguments", Self.strings(registration.arguments)), ("scope", JSONText.string(registration.scope)),
+        ("place", JSONText.location(registration.place)), ("needs", Self.strings(registration.needs)),
+        ("neededBy", Self.strings(registration.neededBy)), ("step", "\(registration.step)"),
+        ("hasMoved", "\(registration.hasMoved)"), ("member", Self.optional(registration.member)),
+        ("isComplete", "\(registration.isComplete)"), ("factory", Self.optional(registration.factory)),
+        ("bridge", Self.optional(registration.bridge)), ("hole", Self.optional(registration.hole)),
+      ]
+      return "    {" + fields.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + "}"
+    }
+    return """
+      {
+        "remaining": \(remaining),
+        "registrations": \(JSONText.array(lines))
+      }
+      """
+  }
+
+  private static func optional(_ text: String?) -> String { text.map(JSONText.string) ?? "null" }
+
+  private static func strings(_ texts: [String]) -> String {
+    "[\(texts.map(JSONText.string).joined(separator: ", "))]"
+  }
+}

@@ -1,0 +1,206 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Writes the assemblies that take the place of registrations.
+struct TypedFactoryWriter {
+  /// The assembly of a group, and whether each of its bodies could be taken over.
+  struct Text {
+    let assembly: String
+    /// The members whose bodies have to be written by hand.
+    let incomplete: [String]
+  }
+
+  let plan: MigrationPlan
+
+  /// The assembly of registrations that move together.
+  func assembly(of group: [SurveyNode]) -> Text? {
+    guard let first = group.first, let name = plan.assemblies[ObjectIdentifier(first)] else { return nil }
+    var requirements: [String] = []
+    var bodies: [String] = []
+    var incomplete: [String] = []
+    for node in group {
+      for key in node.keys {
+        guard let member = plan.members[key] else { continue }
+        requirements.append("  \(member.declaration)\(member.labels == nil ? " { get }" : "")")
+        guard node.registration.declaration.export == nil else { continue }
+        if key == node.key {
+          let body = body(of: node, member, in: group)
+          if body == nil { incomplete.append(member.name) }
+          bodies.append(implementation(member, body ?? standIn(for: node)))
+        } else if let own = plan.members[node.key] {
+          bodies.append(
+            implementation(member, [forwarding(to: own, of: node.key.serviceType, member, as: key.serviceType)]))
+        }
+      }
+    }
+    let refined = refinements(of: group).joined(separator: ", ")
+    let declaration = "protocol \(name): \(refined) {\n\(requirements.joined(separator: "\n"))\n}"
+    let implementations = bodies.isEmpty ? "" : "\n\nextension \(name) {\n\(bodies.joined(separator: "\n\n"))\n}"
+    return Text(assembly: declaration + implementations, incomplete: incomplete)
+  }
+
+  /// The assembly of something that nobody registers: the composition root has to say what it is.
+  func leaf(_ key: ServiceKey) -> String? {
+    guard let member = plan.members[key], plan.survey.node(for: key) == nil else { return nil }
+    return
+      "protocol \(member.assembly): Assembly {\n  \(member.declaration)\(member.labels == nil ? " { get }" : "")\n}"
+  }
+
+  private func refinements(of group: [SurveyNode]) -> [String] {
+    let own = plan.assemblies[ObjectIdentifier(group[0])]
+    var names: [String] = []
+    for need in group.flatMap(\.needs) {
+      let node = need.node ?? plan.survey.node(for: need.key)
+      let name = node.flatMap { plan.assemblies[ObjectIdentifier($0)] } ?? plan.members[need.key]?.assembly
+      if let name, name != own, !names.contains(name) { names.append(name) }
+    }
+    return names.isEmpty ? ["Assembly"] : names
+  }
+
+  private func implementation(_ member: MigrationPlan.Member, _ lines: [String]) -> String {
+    (["  \(member.declaration) {"] + lines.map { $0.isEmpty ? "" : "    \($0)" } + ["  }"]).joined(separator: "\n")
+  }
+
+  private func forwarding(
+    to own: MigrationPlan.Member, of service: Any.Type, _ member: MigrationPlan.Member, as further: Any.Type
+  ) -> String {
+    let call = own.call(member.labels ?? [])
+    return TypeRelation.is(service, further) ? call : "\(call) as! \(member.type)"
+  }
+
+  /// What stands where the source could not be read, or says too much.
+  private func standIn(for node: SurveyNode) -> [String] {
+    let written: [String]
+    switch plan.sources[ObjectIdentifier(node)]?.form {
+    case .closure(let closure)?: written = lines(FactoryRewriter.withoutIndentation(closure.text))
+    case .initializer(let expression)?: written = lines(FactoryRewriter.withoutIndentation(expression))
+    case nil: written = []
+    }
+    return written.map { "// \($0)" }
+      + ["unimplemented(\"take the factory over from \(node.registration.place.description)\")"]
+  }
+
+  private func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  // MARK: Bodies
+
+  private func body(of node: SurveyNode, _ member: MigrationPlan.Member, in group: [SurveyNode]) -> [String]? {
+    guard let source = plan.sources[ObjectIdentifier(node)], let factory = factory(of: node, source, member) else {
+      return nil
+    }
+    guard !source.completions.isEmpty || node.registration.completionCount == 0 else { return nil }
+    var lines = factory
+    if !source.completions.isEmpty {
+      guard let completed = completed(node, source, member, factory, in: group) else { return nil }
+      lines = completed
+    }
+    return wrapped(lines, node, member)
+  }
+
+  /// The expression or statements that give the instance.
+  private func factory(
+    of node: SurveyNode, _ source: FactorySource, _ member: MigrationPlan.Member
+  ) -> [String]? {
+    switch source.form {
+    case .closure(let closure):
+      guard !closure.capturesSomething else { return nil }
+      let rewriter = FactoryRewriter(plan, node, closure, parameters: member.labels ?? [])
+      return rewriter.body.map(lines)
+    case .initializer(let expression):
+      return initializer(expression, node, member)
+    }
+  }
+
+  private func initializer(_ expression: String, _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String]? {
+    let declaration = node.registration.declaration
+    guard let parameters = declaration.parameters, !expression.contains("$") else { return nil }
+    var values: [String] = []
+    for parameter in parameters {
+      let index = declaration.arguments.firstIndex { TypeRelation.is($0, parameter) }
+      if let index, let labels = member.labels, labels.indices.contains(index) {
+        values.append(labels[index])
+      } else if let value = value(of: parameter) {
+        values.append(value)
+      } else {
+        return nil
+      }
+    }
+    let types = parameters.compactMap(SwiftName.type)
+    guard types.count == parameters.count else { return nil }
+    return [
+      "let initializer: (\(types.joined(separator: ", "))) -> \(member.type) = \(expression)",
+      "return initializer(\(values.joined(separator: ", ")))",
+    ]
+  }
+
+  /// What an initializer gets for a type.
+  private func value(of type: Any.Type) -> String? {
+    let key = ServiceKey(serviceType: type, argumentsType: (any Resolver).self, name: nil, option: nil)
+    if let member = plan.members[key] { return member.name }
+    guard let wrapper = type as? any InstanceWrapper.Type, wrapper.mode == .atOnce else { return nil }
+    let wrapped = ServiceKey(
+      serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: nil, option: nil)
+    return plan.survey.node(for: wrapped).flatMap { _ in plan.members[wrapped]?.name } ?? "nil"
+  }
+
+  /// The instance with what completes it.
+  private func completed(
+    _ node: SurveyNode, _ source: FactorySource, _ member: MigrationPlan.Member, _ factory: [String],
+    in group: [SurveyNode]
+  ) -> [String]? {
+    // What needs each other cannot be connected by one of them while it is made.
+    guard group.count == 1, !node.needs.contains(where: { $0.node === node }) else { return nil }
+    var lines: [String] = []
+    var first: String?
+    for completion in source.completions {
+      guard !completion.capturesSomething, let parameters = completion.parameters, parameters.count == 2,
+        let body = FactoryRewriter(plan, node, completion, parameters: [parameters[1]]).body
+      else { return nil }
+      let name = parameters[1]
+      if first == nil {
+        lines += instance(name, member.type, factory)
+        first = name
+      } else if let first, name != first, name != "_" {
+        lines.append("let \(name) = \(first)")
+      }
+      lines += self.lines(body)
+    }
+    guard let first, first != "_" else { return nil }
+    return lines + ["return \(first)"]
+  }
+
+  private func instance(_ name: String, _ type: String, _ factory: [String]) -> [String] {
+    if factory.count == 1, !factory[0].hasPrefix("return ") { return ["let \(name): \(type) = \(factory[0])"] }
+    return ["let \(name) = { () -> \(type) in"] + factory.map { "  \($0)" } + ["}()"]
+  }
+
+  /// The body in the lifetime that takes the place of the scope.
+  private func wrapped(_ lines: [String], _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+    let kind = (node.scope as? ObjectScope)?.kind
+    guard member.labels == nil, !member.isOfMainActor else {
+      return kind == .container ? ["// The container kept the first instance."] + lines : lines
+    }
+    switch kind {
+    case .container: return block("shared {", lines, "}")
+    case .weak:
+      return block("let instance = weaklyShared {", lines, "}") + ["return instance"]
+    case .graph:
+      return isSharedByGraphs(node) ? ["// Those who were resolved together shared one."] + lines : lines
+    case .transient: return lines
+    case .custom, nil:
+      let name = (node.scope as? ObjectScope)?.description ?? "\(type(of: node.scope))"
+      return ["// The scope '\(name)' kept it: let a ChildAssembly with such a lifetime share it."] + lines
+    }
+  }
+
+  private func isSharedByGraphs(_ node: SurveyNode) -> Bool {
+    plan.survey.nodes.filter { asker in asker.needs.contains { $0.node === node } }.count > 1
+  }
+
+  private func block(_ opening: String, _ lines: [String], _ closing: String) -> [String] {
+    if lines.count == 1, opening.count + lines[0].count < 90 { return ["\(opening) \(lines[0]) \(closing)"] }
+    return [opening] + lines.map { $0.isEmpty ? "" : "  \($0)" } + [closing]
+  }
+}
