@@ -57,6 +57,11 @@ let package = Package(
     .executableTarget(
       name: "rental-container", dependencies: ["RentalScreens", "SwinjectStoryboardAdapter"],
       path: "Assemblies/Migration/Stage1"),
+    .executableTarget(
+      name: "rental-bridged", dependencies: ["Composure", "RentalScreens", "SwinjectStoryboardAdapter"],
+      path: "Assemblies/Migration/Stage2"),
+    .executableTarget(
+      name: "rental-typed", dependencies: ["Composure", "RentalScreens"], path: "Assemblies/Migration/Stage3"),
 
     // Runs a program of the package, for the tests of the examples.
     .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),

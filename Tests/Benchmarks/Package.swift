@@ -25,7 +25,7 @@ let package = Package(
     .target(name: "Containers", dependencies: [adapter, "AcrossModules", "Services", "Measuring"]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: [composure, storyboards, "Measuring", "OneModule", "AcrossModules", "Containers"]),
+      dependencies: [composure, adapter, storyboards, "Measuring", "OneModule", "AcrossModules", "Containers"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,33 +6,33 @@ import RentalServices
 import Storyboards
 
 /// Shows the stations.
-public final class StationListViewController: HeadlessViewController {
-  public var stations: StationList?
+package final class StationListViewController: HeadlessViewController {
+  package var stations: StationList?
 
-  public var text: String { stations?.text ?? "no stations" }
+  package var text: String { stations?.text ?? "no stations" }
 }
 
 /// Shows what a ride costs.
-public final class FareViewController: HeadlessViewController {
-  public var discount: (any Discount)?
-  public var prices: PriceFormatter?
+package final class FareViewController: HeadlessViewController {
+  package var discount: (any Discount)?
+  package var prices: PriceFormatter?
 
-  public var text: String {
+  package var text: String {
     guard let discount, let prices else { return "no prices" }
     return "an hour costs \(prices.text(discount.apply(to: 600)))"
   }
 }
 
 /// The storyboard of the rental.
-public enum RentalScreens {
+package enum RentalScreens {
   /// The name of the storyboard.
-  public static let storyboard = "Rental"
+  package static let storyboard = "Rental"
 
   /// Where it is.
-  public static var bundle: Bundle { .module }
+  package static var bundle: Bundle { .module }
 
   /// What a screen shows.
-  public static func text(of controller: HeadlessController) -> String {
+  package static func text(of controller: HeadlessController) -> String {
     switch controller {
     case let controller as StationListViewController: controller.text
     case let controller as FareViewController: controller.text

@@ -6,62 +6,62 @@ import Foundation
 // What the application stands on: settings, time, numbers, and a journal of what happens.
 
 /// How the rental is set up.
-public struct Configuration: Sendable {
+package struct Configuration: Sendable {
   /// The town that it is in.
-  public let town: String
+  package let town: String
   /// The currency of its prices.
-  public let currency: String
+  package let currency: String
 
-  public init(town: String, currency: String) {
+  package init(town: String, currency: String) {
     self.town = town
     self.currency = currency
   }
 }
 
 /// Tells what day it is.
-public protocol Calendar: Sendable {
+package protocol DayCalendar: Sendable {
   var isWeekend: Bool { get }
 }
 
 /// A calendar on which it is always the same day.
-public struct FixedCalendar: Calendar {
-  public let isWeekend: Bool
+package struct FixedCalendar: DayCalendar {
+  package let isWeekend: Bool
 
-  public init(isWeekend: Bool) {
+  package init(isWeekend: Bool) {
     self.isWeekend = isWeekend
   }
 }
 
 /// Takes down what happens.
-public protocol Journal: AnyObject, Sendable {
+package protocol Journal: AnyObject, Sendable {
   var lines: [String] { get }
   func note(_ line: String)
 }
 
 /// A journal that keeps its lines.
-public final class MemoryJournal: Journal, @unchecked Sendable {
+package final class MemoryJournal: Journal, @unchecked Sendable {
   // SAFETY: `noted` is touched under the lock only.
   private let lock = NSLock()
   private var noted: [String] = []
 
-  public init() {}
+  package init() {}
 
-  public var lines: [String] { lock.withLock { noted } }
+  package var lines: [String] { lock.withLock { noted } }
 
-  public func note(_ line: String) {
+  package func note(_ line: String) {
     lock.withLock { noted.append(line) }
   }
 }
 
 /// Gives numbers that are given once.
-public final class NumberSource: @unchecked Sendable {
+package final class NumberSource: @unchecked Sendable {
   // SAFETY: `last` is touched under the lock only.
   private let lock = NSLock()
   private var last = 0
 
-  public init() {}
+  package init() {}
 
-  public func next() -> Int {
+  package func next() -> Int {
     lock.withLock {
       last += 1
       return last
@@ -70,14 +70,14 @@ public final class NumberSource: @unchecked Sendable {
 }
 
 /// Counts what riders do.
-public final class Analytics: Sendable {
+package final class Analytics: Sendable {
   private let journal: any Journal
 
-  public init(journal: any Journal) {
+  package init(journal: any Journal) {
     self.journal = journal
   }
 
-  public func count(_ event: String) {
+  package func count(_ event: String) {
     journal.note("counted: \(event)")
   }
 }

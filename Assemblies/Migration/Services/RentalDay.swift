@@ -4,7 +4,7 @@
 // What the three stages have in common: what is asked of them, and the day that they are asked for.
 
 /// What an application of this rental can give, however it is wired.
-public protocol RentalApplication {
+package protocol RentalApplication {
   var planner: RidePlanner { get }
   var rentals: RentalService { get }
   var session: Session { get }
@@ -19,11 +19,11 @@ public protocol RentalApplication {
 }
 
 /// A day of the rental.
-public enum RentalDay {
+package enum RentalDay {
   /// Lives through it, and tells of it.
   ///
   /// - Throws: What the screens throw.
-  public static func transcript(of application: some RentalApplication) throws -> String {
+  package static func transcript(of application: some RentalApplication) throws -> String {
     let first = application.session
     application.rentals.rent(application.makeRental(bike: "Blue", minutes: 30), to: first)
     application.rentals.rent(application.makeRental(bike: "Tandem", minutes: 240), to: application.session)

@@ -18,7 +18,7 @@ final class PlatformRegistrations: Assembly {
     container.register(Configuration.self) { _ in Configuration(town: "Lausanne", currency: "CHF") }
       .inObjectScope(.container)
     // snippet: leaf-before
-    container.register(Calendar.self) { _ in FixedCalendar(isWeekend: true) }
+    container.register(DayCalendar.self) { _ in FixedCalendar(isWeekend: true) }
     // snippet-end
     container.register(Journal.self) { _ in MemoryJournal() }.inObjectScope(.container)
     container.register(NumberSource.self) { _ in NumberSource() }.inObjectScope(.container)
@@ -68,7 +68,7 @@ final class PriceRegistrations: Assembly {
     container.register(DiscountPolicy.self) { r in
       DiscountPolicy(
         student: r.resolve(Discount.self, name: "student")!, weekend: r ~> (Discount.self, name: "weekend"),
-        calendar: r.resolve(Calendar.self)!)
+        calendar: r.resolve(DayCalendar.self)!)
     }
     container.autoregister(FareCalculator.self, initializer: FareCalculator.init)
     container.register(PriceFormatter.self) { r in

@@ -128,7 +128,10 @@ extension Container: _Resolver {
   ) -> Any? {
     let wrapped = ServiceKey(
       serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: key.name, option: key.option)
-    guard let registration = registration(wrapped) else { return wrapper.wrap(nil, in: self) }
+    guard let registration = registration(wrapped) else {
+      if wrapper.mode == .atOnce, let seat = watchingSeat { seat.run.noteAbsent(wrapped, from: seat) }
+      return wrapper.wrap(nil, in: self)
+    }
     if wrapper.mode != .atOnce, let seat = watchingSeat {
       seat.run.noteLater(wrapped, registration, isKept: wrapper.mode == .kept, in: self, from: seat)
     }

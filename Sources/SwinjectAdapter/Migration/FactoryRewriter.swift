@@ -133,14 +133,23 @@ struct FactoryRewriter {
 
   /// The types that the body asks for by name, with their lines; for what a dry run has not come by.
   static func types(in closure: ClosureSource) -> [(type: String, line: Int)] {
-    closure.body.compactMap { index in
-      guard closure.file.is(index, "resolve"), closure.file.is(index + 1, "("),
-        let closing = closure.file.closing(index + 1),
-        let first = closure.file.parts(index + 2..<closing).first,
-        let type = typeText(closure.file, first)
-      else { return nil }
-      return (type, closure.file.line(of: index))
+    let file = closure.file
+    let resolver = closure.parameters?.first ?? "$0"
+    var types: [(type: String, line: Int)] = []
+    var index = closure.body.lowerBound
+    while index < closure.body.upperBound {
+      defer { index += 1 }
+      if file.is(index, "register") || file.is(index, "autoregister"), let closing = file.closing(index + 1) {
+        // What is registered in there asks for itself.
+        index = file.closing(closing + 1) ?? closing
+      } else if file.is(index, resolver), file.is(index + 1, "."), file.is(index + 2, "resolve"),
+        let closing = file.closing(index + 3), let first = file.parts(index + 4..<closing).first,
+        let type = typeText(file, first)
+      {
+        types.append((type, file.line(of: index)))
+      }
     }
+    return types
   }
 
   private func question(at index: Int) -> Question? {
@@ -236,7 +245,11 @@ struct FactoryRewriter {
     if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
     if text.hasPrefix("any") && text.dropFirst(3).first?.isUppercase == true { text = String(text.dropFirst(3)) }
     if text.hasSuffix("?") { text = String(text.dropLast()) }
-    guard let plain = SwiftName.plainType(type)?.filter({ $0 != " " }) else { return false }
+    for wrapper in ["Optional<", "Lazy<", "Provider<"] where text.hasPrefix(wrapper) {
+      let inner = String(text.dropFirst(wrapper.count).dropLast())
+      if isSame(inner, type) { return true }
+    }
+    let plain = (SwiftName.plainType(type) ?? "\(type)").filter { $0 != " " }
     if text.hasPrefix("["), text.hasSuffix("]") { text = "Array<\(text.dropFirst().dropLast())>" }
     return plain == text || plain.hasSuffix(".\(text)") || text.hasSuffix(".\(plain)")
   }

@@ -69,6 +69,11 @@ final class DryRun: @unchecked Sendable {
     StandardError.write(text)
   }
 
+  /// Notes that something is not registered that the one who asks can do without.
+  func noteAbsent(_ key: ServiceKey, from seat: DryRunSeat) {
+    seat.turn { note(SurveyNode.Need(key: key, node: nil, way: way, isOptional: true)) }
+  }
+
   /// Notes that something may be asked for later.
   func noteLater(
     _ key: ServiceKey, _ registration: Registration, isKept: Bool, in container: Container, from seat: DryRunSeat

@@ -39,6 +39,7 @@ extension Survey {
       }
     }
     composure_traps_ended()
+    noteUnseen()
     composure_core_watch_ended(container.core)
     withExtendedLifetime(run.takeInstances()) {}
   }
@@ -67,6 +68,19 @@ extension Survey {
       }
     }
     if !wasRun { node.outcome = .notRun(.tooManyStopped) }
+  }
+
+  /// Looks in the source for questions that no factory has asked, where it is on the machine.
+  private func noteUnseen() {
+    var files = SourceFiles()
+    for node in nodes {
+      guard case .made = node.outcome, let source = files.factory(of: node.registration) else { continue }
+      var closures = source.completions
+      if case .closure(let closure) = source.form { closures.append(closure) }
+      node.unseen = closures.flatMap(FactoryRewriter.types).filter { type, _ in
+        !node.needs.contains { FactoryRewriter.isSame(type, $0.key.serviceType) }
+      }
+    }
   }
 
   /// An initializer that takes what is not registered can only trap.

@@ -59,6 +59,8 @@ final class SurveyNode {
   var graphNode: Int?
   var needs: [Need] = []
   var outcome = Outcome.notRun(.notYet)
+  /// What its source asks for besides, in a way that the dry run did not take.
+  var unseen: [(type: String, line: Int)] = []
   /// Calls of a container that a factory has changed while it ran.
   var changes: [String] = []
 

@@ -145,6 +145,13 @@ enum VerificationText {
     case .lacking: reasons.append(("what an assembly requires for it is missing", "register that"))
     case .circular: reasons.append(("it needs itself", "mend the cycle"))
     }
+    for (type, line) in node.unseen {
+      reasons.append(
+        (
+          "its source asks for '\(type)' in line \(line), which the dry run did not come to",
+          "see that both ways are registered"
+        ))
+    }
     if !node.changes.isEmpty {
       reasons.append(
         (

@@ -14,6 +14,7 @@ struct Benchmarks {
            benchmarks threads [WORD]         two threads against one
            benchmarks compile                the compiler's time to check the types of many factories
            benchmarks documents [FOLDER]     how fast Interface Builder documents are read
+           benchmarks verification           how long it takes to verify a thousand services, and what is found
            benchmarks list                   the scenarios
 
     WORD picks the scenarios whose names contain it.
@@ -30,6 +31,7 @@ struct Benchmarks {
     case "threads": compareThreads(picked)
     case "compile": CompileTime.measure()
     case "documents": Documents.measure(arguments.dropFirst().first)
+    case "verification": Verification.measure()
     case "peak": if arguments.count == 2 { Documents.printPeak(arguments[1]) }
     case "read": if arguments.count == 2 { Documents.run(nil, count: Int(arguments[1]) ?? 1) }
     case "list": for scenario in picked { print("\(scenario.name): \(scenario.way)") }

@@ -1,0 +1,70 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import RentalServices
+import SwinjectAdapter
+
+// What has moved by the second stage. The container asks for it, and it asks the container for what it still needs.
+
+/// What the application stands on.
+protocol PlatformAssembly: Composure.Assembly {
+  var configuration: Configuration { get }
+  var journal: any Journal { get }
+  var numbers: NumberSource { get }
+}
+
+extension PlatformAssembly {
+  var journal: any Journal { shared { MemoryJournal() } }
+  var numbers: NumberSource { shared { NumberSource() } }
+}
+
+/// Where bikes, riders and rentals are kept.
+protocol StorageAssembly: PlatformAssembly {
+  var database: any Database { get }
+  var bikes: BikeStore { get }
+  var riders: RiderStore { get }
+  var rentalStore: RentalStore { get }
+}
+
+extension StorageAssembly {
+  var database: any Database {
+    shared { MemoryDatabase(tables: ["bikes": ["Blue", "Red", "Tandem"], "riders": ["Stephen"]]) }
+  }
+  var bikes: BikeStore { shared { BikeStore(database: database) } }
+  var riders: RiderStore { shared { RiderStore(database: database) } }
+  var rentalStore: RentalStore { shared { RentalStore(database: database, numbers: numbers) } }
+}
+
+/// Renting a bike. It has moved before most of what it needs.
+protocol RentalAssembly: StorageAssembly {
+  var analytics: Analytics { get }
+  var fares: FareCalculator { get }
+  var payments: PaymentService { get }
+  var announcer: Announcer { get }
+  func makeRental(bike: String, minutes: Int) -> Rental
+  var rentals: RentalService { get }
+}
+
+extension RentalAssembly {
+  func makeRental(bike: String, minutes: Int) -> Rental {
+    Rental(bike: bike, minutes: minutes, analytics: analytics)
+  }
+  var rentals: RentalService {
+    RentalService(store: rentalStore, fares: fares, payments: payments, announcer: announcer)
+  }
+}
+
+// snippet: root-halfway
+/// The composition root, with four holes.
+struct AppAssembly: RentalAssembly, LegacyAssembly {
+  let scope = Scope("rental")
+  unowned let container: Container
+  let configuration = Configuration(town: "Lausanne", currency: "CHF")
+
+  var analytics: Analytics { require(Analytics.self) }
+  var fares: FareCalculator { require(FareCalculator.self) }
+  var payments: PaymentService { require(PaymentService.self) }
+  var announcer: Announcer { require(Announcer.self) }
+}
+// snippet-end

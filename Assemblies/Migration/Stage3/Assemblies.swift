@@ -1,0 +1,134 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import RentalServices
+
+// The assemblies of the last stage: what the migration report has written, put together by feature and made shorter by hand.
+
+/// What the application stands on. The town and the day are leaves: the composition root has to say.
+protocol PlatformAssembly: Assembly {
+  var configuration: Configuration { get }
+  var calendar: any DayCalendar { get }
+  var journal: any Journal { get }
+  var numbers: NumberSource { get }
+  var analytics: Analytics { get }
+}
+
+extension PlatformAssembly {
+  var journal: any Journal { shared { MemoryJournal() } }
+  var numbers: NumberSource { shared { NumberSource() } }
+  var analytics: Analytics { shared { Analytics(journal: journal) } }
+}
+
+/// Where bikes, riders and rentals are kept.
+protocol StorageAssembly: PlatformAssembly {
+  var database: any Database { get }
+  var bikes: BikeStore { get }
+  var riders: RiderStore { get }
+  var rentalStore: RentalStore { get }
+  var images: ImageCache { get }
+}
+
+extension StorageAssembly {
+  var database: any Database {
+    shared { MemoryDatabase(tables: ["bikes": ["Blue", "Red", "Tandem"], "riders": ["Stephen"]]) }
+  }
+  var bikes: BikeStore { shared { BikeStore(database: database) } }
+  var riders: RiderStore { shared { RiderStore(database: database) } }
+  var rentalStore: RentalStore { shared { RentalStore(database: database, numbers: numbers) } }
+  var images: ImageCache { weaklyShared { ImageCache() } }
+}
+
+/// What is known of the town.
+protocol TownAssembly: StorageAssembly {
+  var client: any Client { get }
+  var places: PlaceFinder { get }
+  var planner: RidePlanner { get }
+  var stations: StationList { get }
+}
+
+extension TownAssembly {
+  var client: any Client { shared { CannedClient(town: configuration.town) } }
+  // snippet: autoregister-after
+  var places: PlaceFinder { shared { PlaceFinder(client: client) } }
+  // snippet-end
+  var planner: RidePlanner {
+    RidePlanner(map: MapService(places: places, images: images), weather: WeatherService(client: client))
+  }
+  var stations: StationList { StationList(bikes: bikes, places: places) }
+}
+
+/// What a ride costs.
+protocol PricesAssembly: PlatformAssembly {
+  var prices: PriceList { get }
+  var studentDiscount: any Discount { get }
+  var weekendDiscount: any Discount { get }
+  var fares: FareCalculator { get }
+  var priceFormatter: PriceFormatter { get }
+}
+
+extension PricesAssembly {
+  var prices: PriceList { PriceList(perMinute: 10) }
+  // snippet: name-after
+  var studentDiscount: any Discount { PercentDiscount(percent: 50) }
+  var weekendDiscount: any Discount { PercentDiscount(percent: 20) }
+  // snippet-end
+  var fares: FareCalculator {
+    FareCalculator(
+      prices: prices,
+      policy: DiscountPolicy(student: studentDiscount, weekend: weekendDiscount, calendar: calendar))
+  }
+  var priceFormatter: PriceFormatter { PriceFormatter(currency: configuration.currency) }
+}
+
+/// How riders pay, and what they hear of it.
+protocol PaymentAssembly: PricesAssembly {
+  var cardGateway: any PaymentGateway { get }
+  var invoiceGateway: any PaymentGateway { get }
+  var payments: PaymentService { get }
+  var notifiers: [any Notifier] { get }
+  var announcer: Announcer { get }
+}
+
+extension PaymentAssembly {
+  var cardGateway: any PaymentGateway { shared { NamedGateway(way: "card") } }
+  var invoiceGateway: any PaymentGateway { shared { NamedGateway(way: "invoice") } }
+  // snippet: provider-after
+  var payments: PaymentService {
+    shared {
+      PaymentService(
+        card: cardGateway, invoice: invoiceGateway, makePrinter: { ReceiptPrinter(prices: priceFormatter) })
+    }
+  }
+  // snippet-end
+  var notifiers: [any Notifier] { [ChannelNotifier(channel: "mail"), ChannelNotifier(channel: "push")] }
+  var announcer: Announcer { shared { Announcer(notifiers: notifiers, journal: journal) } }
+}
+
+/// Renting a bike.
+protocol RentalAssembly: StorageAssembly, PaymentAssembly {
+  func makeRental(bike: String, minutes: Int) -> Rental
+  func makeDamageReport(text: String) -> DamageReport
+  var rentals: RentalService { get }
+  var workshop: Workshop { get }
+}
+
+extension RentalAssembly {
+  // snippet: arguments-after
+  func makeRental(bike: String, minutes: Int) -> Rental {
+    Rental(bike: bike, minutes: minutes, analytics: analytics)
+  }
+  // snippet-end
+  func makeDamageReport(text: String) -> DamageReport { DamageReport(text: text, journal: journal) }
+  var rentals: RentalService {
+    RentalService(store: rentalStore, fares: fares, payments: payments, announcer: announcer)
+  }
+  // snippet: completed-after
+  var workshop: Workshop {
+    let workshop = Workshop()
+    workshop.mechanic = Mechanic(bikes: bikes)
+    return workshop
+  }
+  // snippet-end
+}
