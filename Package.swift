@@ -72,13 +72,16 @@ let package = Package(
 
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
     .testTarget(
-      name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter"], exclude: ["Fixtures", "Samples"]),
+      name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter", "ProgramRunner", "rental-container"],
+      exclude: ["Fixtures", "Samples"]),
     .testTarget(
       name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
     .testTarget(name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
+    .testTarget(
+      name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(name: "AppleCheckTests"),
     .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),
   ],

@@ -14,6 +14,10 @@ struct Main {
     let application = RentalContainer()
     switch CommandLine.arguments.dropFirst().first {
     case nil: print(try RentalDay.transcript(of: application), terminator: "")
+    case "--count":
+      let counter = ResolutionCounter(application.container)
+      _ = try RentalDay.transcript(of: application)
+      print(counter.total)
     case "--verify": print(application.container.verificationReport(samples: samples))
     case "--graph": print(application.container.dependencyGraph(samples: samples).mermaid)
     case "--migration": print(application.container.migrationReport(samples: samples))
@@ -22,7 +26,7 @@ struct Main {
       let step = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
       print(application.container.migrationReport(samples: samples).source(through: step ?? .max))
     default:
-      print("usage: rental-container [--verify | --graph | --migration | --migration-json | --source [STEP]]")
+      print("usage: rental-container [--verify | --count | --graph | --migration | --migration-json | --source [STEP]]")
       exit(2)
     }
   }

@@ -14,10 +14,14 @@ struct Main {
     let application = BridgedRental()
     switch CommandLine.arguments.dropFirst().first {
     case nil: print(try RentalDay.transcript(of: application), terminator: "")
+    case "--count":
+      let counter = ResolutionCounter(application.container)
+      _ = try RentalDay.transcript(of: application)
+      print(counter.total)
     case "--verify": print(application.container.verificationReport(samples: samples))
     case "--migration": print(application.container.migrationReport(samples: samples))
     default:
-      print("usage: rental-bridged [--verify | --migration]")
+      print("usage: rental-bridged [--verify | --count | --migration]")
       exit(2)
     }
   }

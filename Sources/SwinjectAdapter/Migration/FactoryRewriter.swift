@@ -230,6 +230,8 @@ struct FactoryRewriter {
 
   /// The service that a question is about: one that was asked for in the dry run, or else one that is registered.
   private func key(_ type: String, _ question: Question) -> ServiceKey? {
+    // A wrapper has no member: what takes one has to take a closure, or the service.
+    guard !type.hasPrefix("Lazy<"), !type.hasPrefix("Provider<") else { return nil }
     let candidates = node.needs.map(\.key) + plan.survey.nodes.flatMap(\.keys)
     return candidates.first { key in
       key.name == question.name && key.option == nil && Self.isSame(type, key.serviceType)

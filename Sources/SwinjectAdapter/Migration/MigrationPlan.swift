@@ -55,7 +55,7 @@ final class MigrationPlan {
       nameAssembly(of: group.filter { !$0.isEntry })
     }
     for node in survey.nodes {
-      for need in node.needs where need.node == nil { addLeaf(need.key) }
+      for need in node.needs where need.isMissing { addLeaf(need.key) }
     }
   }
 

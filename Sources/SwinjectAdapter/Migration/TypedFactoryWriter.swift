@@ -49,7 +49,7 @@ struct TypedFactoryWriter {
   private func refinements(of group: [SurveyNode]) -> [String] {
     let own = plan.assemblies[ObjectIdentifier(group[0])]
     var names: [String] = []
-    for need in group.flatMap(\.needs) {
+    for need in group.flatMap(\.needs) where need.node != nil || need.isMissing {
       let node = need.node ?? plan.survey.node(for: need.key)
       let name = node.flatMap { plan.assemblies[ObjectIdentifier($0)] } ?? plan.members[need.key]?.assembly
       if let name, name != own, !names.contains(name) { names.append(name) }
@@ -65,7 +65,7 @@ struct TypedFactoryWriter {
     to own: MigrationPlan.Member, of service: Any.Type, _ member: MigrationPlan.Member, as further: Any.Type
   ) -> String {
     let call = own.call(member.labels ?? [])
-    return TypeRelation.is(service, further) ? call : "\(call) as! \(member.type)"
+    return TypeRelation.is(service, further) || further == Any.self ? call : "\(call) as! \(member.type)"
   }
 
   /// What stands where the source could not be read, or says too much.

@@ -1,0 +1,305 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import SwinjectAdapter
+import Testing
+
+final class Motor {}
+final class Rim {
+  let size: Int
+  init(size: Int) { self.size = size }
+}
+protocol Carrier: AnyObject {}
+final class Truck: Carrier {
+  var motor: Motor?
+  let rims: [Rim]
+  init(motor: Motor, rims: [Rim]) { (self.motor, self.rims) = (motor, rims) }
+}
+final class Depot {
+  var trucks: [any Carrier] = []
+}
+
+/// The assemblies that a report writes, each as a whole.
+@Suite struct `typed factories` {
+  private let container = Container()
+
+  /// The assembly of a service.
+  private func factory(_ service: String) -> String? {
+    container.migrationReport().registrations.first { $0.service == service }?.factory
+  }
+
+  /// What the member of a service says, without its declaration.
+  private func body(_ service: String) -> String? {
+    guard let lines = factory(service)?.split(separator: "\n", omittingEmptySubsequences: false),
+      let start = lines.firstIndex(where: { $0.hasPrefix("extension") })
+    else { return nil }
+    return lines[(start + 2)..<(lines.count - 2)].map { String($0.dropFirst(4)) }.joined(separator: "\n")
+  }
+
+  @Test func `a closure that asks for others refines their assemblies`() {
+    container.register(Motor.self) { _ in Motor() }.inObjectScope(.container)
+    container.register(Rim.self, name: "spare") { _ in Rim(size: 16) }.inObjectScope(.transient)
+    container.register(Carrier.self) { r in
+      Truck(motor: r.resolve(Motor.self)!, rims: [r.resolve(Rim.self, name: "spare")!])
+    }
+    #expect(
+      factory("Motor") == """
+        protocol MotorAssembly: Assembly {
+          var motor: Motor { get }
+        }
+
+        extension MotorAssembly {
+          var motor: Motor {
+            shared { Motor() }
+          }
+        }
+        """)
+    #expect(
+      factory("Carrier") == """
+        protocol CarrierAssembly: MotorAssembly, SpareRimAssembly {
+          var carrier: any Carrier { get }
+        }
+
+        extension CarrierAssembly {
+          var carrier: any Carrier {
+            Truck(motor: motor, rims: [spareRim])
+          }
+        }
+        """)
+  }
+
+  @Test func `arguments become parameters, with the names that they have`() {
+    container.register(Rim.self) { _, size in Rim(size: size) }
+    container.register(Motor.self) { (_, power: Int, _: String) in
+      _ = power
+      return Motor()
+    }
+    container.register(Carrier.self) { r in
+      let size = 7
+      return Truck(motor: r.resolve(Motor.self, arguments: 3, "V")!, rims: [r ~> (Rim.self, argument: size + 9)])
+    }
+    #expect(
+      factory("Rim") == """
+        protocol RimAssembly: Assembly {
+          func makeRim(size: Int) -> Rim
+        }
+
+        extension RimAssembly {
+          func makeRim(size: Int) -> Rim {
+            Rim(size: size)
+          }
+        }
+        """)
+    #expect(
+      body("Carrier") == """
+        let size = 7
+        return Truck(motor: makeMotor(argument1: 3, argument2: "V"), rims: [makeRim(size: size + 9)])
+        """)
+  }
+
+  @Test func `operators are members, also where the type is inferred`() {
+    container.register(Motor.self) { _ in Motor() }
+    container.register(Rim.self) { _ in Rim(size: 16) }
+    container.register(Carrier.self) { r in Truck(motor: r~>, rims: [r ~> Rim.self]) }
+    #expect(body("Carrier") == "Truck(motor: motor, rims: [rim])")
+  }
+
+  @Test func `a closure without names is rewritten, too`() {
+    container.register(Motor.self) { _ in Motor() }
+    container.register(Carrier.self, name: "a") { Truck(motor: $0.resolve(Motor.self)!, rims: []) }
+    container.register(Rim.self) { (_: any Resolver, size: Int) -> Rim in Rim(size: size) }
+    #expect(body("Carrier") == "Truck(motor: motor, rims: [])")
+    #expect(body("Rim") == "Rim(size: size)")
+  }
+
+  @Test func `what is used as an optional stays one`() {
+    container.register(Motor.self) { _ in Motor() }
+    container.register(Rim.self) { r in
+      if let motor = r.resolve(Motor.self) { return Rim(size: "\(motor)".count) }
+      return Rim(size: r.resolve(Motor?.self)! == nil ? 1 : 2)
+    }
+    #expect(
+      body("Rim") == """
+        if let motor = Optional(motor) { return Rim(size: "\\(motor)".count) }
+        return Rim(size: Optional(motor) == nil ? 1 : 2)
+        """)
+  }
+
+  @Test func `scopes become lifetimes`() {
+    container.register(Motor.self) { _ in
+      let motor = Motor()
+      return motor
+    }.inObjectScope(.container)
+    container.register(Depot.self) { _ in Depot() }.inObjectScope(.weak)
+    let session = ObjectScope(storageFactory: { PermanentStorage() }, description: "session")
+    container.register(Rim.self) { _ in Rim(size: 1) }.inObjectScope(session)
+    #expect(
+      body("Motor") == """
+        shared {
+          let motor = Motor()
+          return motor
+        }
+        """)
+    #expect(
+      body("Depot") == """
+        let instance = weaklyShared { Depot() }
+        return instance
+        """)
+    #expect(
+      body("Rim") == """
+        // The scope 'session' kept it: let a ChildAssembly with such a lifetime share it.
+        Rim(size: 1)
+        """)
+  }
+
+  @Test func `what one graph shared is said to have been`() {
+    container.register(Motor.self) { _ in Motor() }
+    container.register(Carrier.self) { r in Truck(motor: r.resolve(Motor.self)!, rims: []) }
+    container.register(Depot.self) { r in
+      _ = r.resolve(Motor.self)
+      return Depot()
+    }
+    #expect(
+      body("Motor") == """
+        // Those who were resolved together shared one.
+        Motor()
+        """)
+  }
+
+  @Test func `an initializer is called with members, nil and parameters`() {
+    container.register(Motor.self) { _ in Motor() }
+    container.autoregister(Carrier.self, argument: Rim.self) { (motor: Motor, rim: Rim, depot: Depot?) in
+      Truck(motor: motor, rims: [rim])
+    }
+    container.autoregister(Rim.self, initializer: Rim.init)
+    #expect(
+      body("Carrier") == """
+        let initializer: (Motor, Rim, Optional<Depot>) -> any Carrier = { (motor: Motor, rim: Rim, depot: Depot?) in
+          Truck(motor: motor, rims: [rim])
+        }
+        return initializer(motor, argument1, nil)
+        """)
+    #expect(
+      body("Rim") == """
+        let initializer: (Int) -> Rim = Rim.init
+        return initializer(int)
+        """)
+    let report = container.migrationReport()
+    #expect(
+      report.leaves == [
+        """
+        protocol IntAssembly: Assembly {
+          var int: Int { get }
+        }
+        """
+      ])
+    #expect(
+      report.source().hasSuffix(
+        """
+
+        struct MigratedAssembly: IntAssembly,
+          MotorAssembly,
+          CarrierAssembly,
+          RimAssembly {
+          let scope = Scope()
+          let int: Int
+        }
+        """))
+  }
+
+  @Test func `completions follow the instance`() {
+    container.register(Carrier.self) { _ in Truck(motor: Motor(), rims: []) }
+    container.register(Depot.self) { _ in Depot() }
+      .initCompleted { r, depot in
+        depot.trucks = [r.resolve(Carrier.self)!]
+        depot.trucks.reverse()
+      }
+      .inObjectScope(.container)
+      .initCompleted { _, other in other.trucks.removeAll() }
+    #expect(
+      body("Depot") == """
+        shared {
+          let depot: Depot = Depot()
+          depot.trucks = [carrier]
+          depot.trucks.reverse()
+          let other = depot
+          other.trucks.removeAll()
+          return depot
+        }
+        """)
+  }
+
+  @Test func `further types are members that give the service`() {
+    container.register(Truck.self) { _ in Truck(motor: Motor(), rims: []) }.implements(Carrier.self).implements(
+      Any.self)
+    #expect(
+      factory("Truck") == """
+        protocol TruckAssembly: Assembly {
+          var truck: Truck { get }
+          var `any`: Any { get }
+          var carrier: any Carrier { get }
+        }
+
+        extension TruckAssembly {
+          var truck: Truck {
+            Truck(motor: Motor(), rims: [])
+          }
+
+          var `any`: Any {
+            truck
+          }
+
+          var carrier: any Carrier {
+            truck
+          }
+        }
+        """)
+  }
+
+  @Test func `what needs each other moves together, and is connected by hand`() {
+    container.register(Parent.self) { _ in Parent() }
+      .initCompleted { r, parent in parent.child = r.resolve(Child.self) }
+    container.register(Child.self) { _ in Child() }
+      .initCompleted { r, child in child.parent = r.resolve(Parent.self) }
+    let report = container.migrationReport()
+    #expect(report.steps == [["Parent", "Child"]])
+    #expect(Set(report.registrations.compactMap(\.factory)).count == 1)
+    #expect(report.registrations.map(\.isComplete) == [false, false])
+  }
+
+  @Test func `what the source does not tell stays as it was written, beside a stand-in`() throws {
+    let size = 16
+    container.register(Rim.self, name: "captured") { _ in Rim(size: size) }
+    container.register(Rim.self, name: "passed on") { r in Self.rim(r) }
+    container.register(Rim.self, name: "interpolated") { r in
+      Rim(size: "\(r.resolve(Motor.self)!)".count)
+    }
+    container.register(Motor.self) { _ in Motor() }
+    container.register(Rim.self, name: "a function", factory: Self.rim)
+    container.register(Rim.self, name: "elsewhere", file: "/nowhere/Rims.swift", line: 7, column: 3) { _ in
+      Rim(size: 1)
+    }
+    let report = container.migrationReport()
+    let rims = report.registrations.filter { $0.service == "Rim" }
+    #expect(rims.map(\.isComplete) == Array(repeating: false, count: 5))
+    #expect(rims.allSatisfy { $0.factory?.contains("unimplemented(") == true })
+    let captured = try #require(rims.first { $0.name == "captured" })
+    let place = captured.place.description
+    #expect(
+      captured.factory == """
+        protocol CapturedRimAssembly: Assembly {
+          var capturedRim: Rim { get }
+        }
+
+        extension CapturedRimAssembly {
+          var capturedRim: Rim {
+            // { _ in Rim(size: size) }
+            unimplemented("take the factory over from \(place)")
+          }
+        }
+        """)
+  }
+
+  private static func rim(_ r: any Resolver) -> Rim { Rim(size: 1) }
+}
