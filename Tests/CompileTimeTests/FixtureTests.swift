@@ -27,7 +27,7 @@ import Testing
     #expect(rejected.filter { !accepted.contains($0) } == [])
   }
 
-  @Test(arguments: ["Application", "Autoregistration", "Decorator", "MainActor", "OldNames"], ["5", "6"])
+  @Test(arguments: ["Application", "Autoregistration", "Bridge", "Decorator", "MainActor", "OldNames"], ["5", "6"])
   func `the adapter takes client code in both language modes`(_ name: String, mode: String) throws {
     let file = Fixture.folder("clients").appendingPathComponent("\(name).swift")
     let result = try Compiler.run(file, mode: mode)

@@ -38,7 +38,10 @@ import Testing
     // Compiled for Apple's systems by the tests of that.
     let recipe = Self.root.appendingPathComponent("Tests/AppleCheck/Recipes/UIKit.swift")
     let creator = try Self.snippet("creator", in: recipe)
-    #expect(try Self.blocks("swift") == [pattern, swinject, creator])
+    let stage = Self.root.appendingPathComponent("Assemblies/Migration/Stage2/BridgedRental.swift")
+    let bridge = try Self.snippet("bridge-halfway", in: stage).components(separatedBy: "\n")
+      .map { String($0.dropFirst(4)) }.joined(separator: "\n")
+    #expect(try Self.blocks("swift") == [pattern, swinject, bridge, creator])
     #expect(try Compiler.run(Self.sample("Pattern")).status == 0)
     #expect(try Compiler.run(Self.sample("SwinjectStart"), asScript: true).status == 0)
   }

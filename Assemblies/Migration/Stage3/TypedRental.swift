@@ -10,7 +10,9 @@ import Storyboards
 struct AppAssembly: TownAssembly, RentalAssembly {
   let scope = Scope("rental")
   let configuration = Configuration(town: "Lausanne", currency: "CHF")
+  // snippet: leaf-after
   let calendar: any DayCalendar = FixedCalendar(isWeekend: true)
+  // snippet-end
 }
 
 /// The rental as assemblies wire it.

@@ -1,0 +1,17 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import SwinjectAdapter
+
+protocol Pet: Sendable {}
+final class Cat: Pet {}
+
+struct AppAssembly: Composure.Assembly {
+  let scope = Scope()
+  var cat: Cat { shared { Cat() } }
+}
+
+func bridge(_ app: AppAssembly, to container: Container) {
+  container.register(Pet.self, from: app) { $0.cat }
+}
