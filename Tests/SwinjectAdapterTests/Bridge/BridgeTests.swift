@@ -88,11 +88,9 @@ extension PetsAssembly {
   }
 
   @Test func `a resolver that is no container requires in its own way`() {
-    struct Mock: MockResolver {
-      func give(_ name: String?) -> Any? { Hamster(name ?? "mock") }
-    }
-    #expect(Mock().require((any Pet).self).name == "mock")
-    #expect(Mock().require((any Pet).self, name: "named").name == "named")
+    let mock = Mock { Hamster($0 ?? "mock") }
+    #expect(mock.require((any Pet).self).name == "mock")
+    #expect(mock.require((any Pet).self, name: "named").name == "named")
   }
 
   @Test func `a service that has moved uses one that has not, and is used by one that has not, as one instance`() {
@@ -282,70 +280,4 @@ extension PetsAssembly {
     #expect(graph.isAcyclic)
     #expect(graph.path(from: "Keeper", to: "Logger")?.map(\.member) == ["Keeper", "keeper", "Pet", "Logger"])
   }
-}
-
-/// A resolver of a client's own, as tests have them.
-private protocol MockResolver: Resolver {
-  func give(_ name: String?) -> Any?
-}
-extension MockResolver {
-  func resolve<Service>(_ serviceType: Service.Type) -> Service? { give(nil) as? Service }
-  func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? { give(name) as? Service }
-  func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? { nil }
-  func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2>(_ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2>(_ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2)
-    -> Service?
-  { nil }
-  func resolve<Service, Arg1, Arg2, Arg3>(_ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3)
-    -> Service?
-  { nil }
-  func resolve<Service, Arg1, Arg2, Arg3>(
-    _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
-    _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
-    _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
-    _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
-    _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
-    _ arg5: Arg5
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
-    _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
-    _ arg6: Arg6
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
-    _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
-    _ arg5: Arg5, _ arg6: Arg6
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
-    _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
-    _ arg6: Arg6, _ arg7: Arg7
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
-    _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
-    _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
-    _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
-    _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
-    _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
-    _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
-    _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
-    _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
-  ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
-    _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
-    _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
-  ) -> Service? { nil }
 }

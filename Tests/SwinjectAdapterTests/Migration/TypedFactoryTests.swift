@@ -268,6 +268,47 @@ final class Depot {
     #expect(report.registrations.map(\.isComplete) == [false, false])
   }
 
+  @Test func `brackets in comments and strings are no brackets`() {
+    container.register(Rim.self) { _ in
+      // No end: ) } " \( /*
+      let text = "} \(["\(1 + 2) )"].count) {" /* } /* ) */ " */
+      let raw = #"(no) "quote" \#(3) }"#
+      let lines = """
+          } ) "quoted" \(text.count)
+        """
+      let `in` = [text, raw, lines].map { $0.count }.reduce(0) { first, second in first + second }
+      return Rim(size: `in` / 2)
+    }
+    .inObjectScope(.transient)
+    #expect(
+      body("Rim") == ##"""
+        let text = "} \(["\(1 + 2) )"].count) {" /* } /* ) */ " */
+        let raw = #"(no) "quote" \#(3) }"#
+        let lines = """
+            } ) "quoted" \(text.count)
+          """
+        let `in` = [text, raw, lines].map { $0.count }.reduce(0) { first, second in first + second }
+        return Rim(size: `in` / 2)
+        """##)
+  }
+
+  @Test func `a registration over several lines is found, and so are two in one line`() {
+    container
+      .register(
+        Motor.self,
+        name: "over lines",
+        factory: { _ in
+          Motor()
+        }
+      )
+      .inObjectScope(.container)
+    // swift-format-ignore
+    container.register(Rim.self) { _ in Rim(size: 1) };    container.register(Depot.self) { _ in Depot() }
+    #expect(body("Motor") == "shared { Motor() }")
+    #expect(body("Rim") == "Rim(size: 1)")
+    #expect(body("Depot") == "Depot()")
+  }
+
   @Test func `what the source does not tell stays as it was written, beside a stand-in`() throws {
     let size = 16
     container.register(Rim.self, name: "captured") { _ in Rim(size: size) }

@@ -1,1 +1,1 @@
-../../../SwinjectStoryboardAdapterTests/Mock.swift
+../../../SwinjectAdapterTests/Support/Mock.swift
