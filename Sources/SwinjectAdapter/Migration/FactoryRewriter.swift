@@ -18,6 +18,7 @@ struct FactoryRewriter {
   private let plan: MigrationPlan
   private let node: SurveyNode
   private let closure: ClosureSource
+  /// The name of the resolver; empty if the closure has none for it.
   private let resolver: String
   /// The names that stand for arguments.
   private let parameters: [String]
@@ -28,10 +29,15 @@ struct FactoryRewriter {
     self.node = node
     self.closure = closure
     self.parameters = parameters
-    resolver = closure.parameters?.first ?? "$0"
+    resolver = Self.resolver(of: closure)
   }
 
   private var file: SourceFile { closure.file }
+
+  private static func resolver(of closure: ClosureSource) -> String {
+    guard let parameters = closure.parameters else { return "$0" }
+    return parameters.first.flatMap { $0 == "_" ? nil : $0 } ?? ""
+  }
 
   /// The body; `nil` if something in it has no place in an assembly: what it captures, a resolver that is passed on, a service
   /// that cannot be told.
@@ -73,7 +79,10 @@ struct FactoryRewriter {
   private func isForeign(_ file: SourceFile, _ index: Int) -> Bool {
     let text = file.text(of: index)
     if text == resolver || text == "self" { return true }
-    guard let first = text.first, first.isLowercase || first == "_" else { return text.hasPrefix("$") }
+    guard let first = text.first, first.isLowercase || first == "_" else {
+      // An argument without a name is an inner closure's if the outer one has names.
+      return text.hasPrefix("$") && closure.parameters == nil
+    }
     if text == "_" || SwiftName.keywords.contains(text) || file.is(index - 1, ".") { return false }
     if file.is(index + 1, ":") && (file.is(index - 1, "(") || file.is(index - 1, ",")) { return false }
     return !declared.contains(text)
@@ -134,7 +143,7 @@ struct FactoryRewriter {
   /// The types that the body asks for by name, with their lines; for what a dry run has not come by.
   static func types(in closure: ClosureSource) -> [(type: String, line: Int)] {
     let file = closure.file
-    let resolver = closure.parameters?.first ?? "$0"
+    let resolver = resolver(of: closure)
     var types: [(type: String, line: Int)] = []
     var index = closure.body.lowerBound
     while index < closure.body.upperBound {
