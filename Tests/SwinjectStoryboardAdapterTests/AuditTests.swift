@@ -46,6 +46,31 @@ final class ForgottenViewController: HeadlessViewController {}
     #expect(parent.storyboardRegistrations.count == 1)
   }
 
+  @Test func `a verification sees what a controller is given`() {
+    let container = Container()
+    container.storyboardInitCompleted(
+      AuditedViewController.self, name: "a", file: "Screens.swift", line: 3, column: 1
+    ) { r, _ in _ = r.resolve(String.self) }
+    let report = container.verificationReport(samples: [SampleArguments(for: AuditedViewController(), name: "a")])
+    #expect(
+      report.problems.map(\.path) == [
+        [#"Storyboard: SwinjectStoryboardAdapterTests.AuditedViewController (name: "a")"#, "String"]
+      ])
+    #expect(report.problems.first?.place.description == "Screens.swift:3")
+    #expect(
+      container.verificationReport().problems.map(\.description) == [
+        """
+        warning: 'Storyboard: SwinjectStoryboardAdapterTests.AuditedViewController (name: "a")' was not checked as a whole: \
+        it takes arguments, (HeadlessController).
+
+          Registered  Storyboard: SwinjectStoryboardAdapterTests.AuditedViewController (name: "a")   Screens.swift:3
+          Seen        nothing that it needs
+
+        To fix: give 'SampleArguments(for: controller, name: "a")'.
+        """
+      ])
+  }
+
   @Test func `scenes and registrations that do not match are told`() throws {
     let container = Container()
     container.storyboardInitCompleted(AuditedViewController.self, name: "a") { _, _ in }

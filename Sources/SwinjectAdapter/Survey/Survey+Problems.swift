@@ -169,7 +169,11 @@ extension Survey {
   private var isolated: [SurveyNode] {
     let needed = Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
     guard !needed.isEmpty else { return [] }
-    return nodes.filter { !$0.isEntry && $0.wasSeen && $0.needs.isEmpty && !needed.contains(ObjectIdentifier($0)) }
+    return nodes.filter { node in
+      // Whom a composition root serves through the container is not known.
+      let mayBeAsked = node.isEntry || node.registration.declaration.export != nil
+      return !mayBeAsked && node.wasSeen && node.needs.isEmpty && !needed.contains(ObjectIdentifier(node))
+    }
   }
 
   // MARK: Not checked

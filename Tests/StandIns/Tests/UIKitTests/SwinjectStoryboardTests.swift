@@ -72,6 +72,16 @@ final class PersonViewController: UIViewController {
     #expect(try animal("puppy").animal == "Pup")
   }
 
+  @Test func `a verification sees what a controller is given, on the main actor`() throws {
+    container.storyboardInitCompleted(AnimalViewController.self, name: "far") { r, controller in
+      controller.animal = r.resolve(String.self)
+    }
+    let report = container.verificationReport(samples: [SampleArguments(for: try animal("plain"), name: "far")])
+    #expect(report.problems.map(\.kind) == [.missing])
+    #expect(report.problems.first?.path.last == "String")
+    #expect(container.verificationReport().problems.map(\.kind) == [.notChecked])
+  }
+
   @Test func `42 a name in the document finds the registration of that name and no other`() throws {
     container.storyboardInitCompleted(AnimalViewController.self) { _, controller in controller.animal = "unnamed" }
     #expect(try animal("hachi").animal == nil)
