@@ -19,14 +19,20 @@ package enum WaitGraph {
     return lock.withLock {
       let chain = chain(from: run)
       if chain.last?.thread == waiting {
-        // The last service that a thread has asked for is the one that it waits for.
-        return (chain.flatMap(\.stepsToNow) + [run.step]).reduce(into: []) { path, step in
-          if path.last != step { path.append(step) }
-        }
+        return Self.path(chain.map { ($0, $0.stepsToNow) } + [(run, [run.step])])
       }
       run.isAwaited = true
       waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
       return nil
+    }
+  }
+
+  /// The steps of runs, each of which the thread of the one before waits for.
+  private static func path(_ parts: [(run: FactoryRun, steps: [PathStep])]) -> [PathStep] {
+    parts.reduce(into: []) { path, part in
+      // The last service that a thread has asked a container for is the one that it waits for.
+      let isTold = part.run.isOfContainer && path.last == part.steps.first
+      path += part.steps.dropFirst(isTold ? 1 : 0)
     }
   }
 

@@ -29,15 +29,10 @@ struct FactoryRewriter {
     self.node = node
     self.closure = closure
     self.parameters = parameters
-    resolver = Self.resolver(of: closure)
+    resolver = closure.resolver
   }
 
   private var file: SourceFile { closure.file }
-
-  private static func resolver(of closure: ClosureSource) -> String {
-    guard let parameters = closure.parameters else { return "$0" }
-    return parameters.first.flatMap { $0 == "_" ? nil : $0 } ?? ""
-  }
 
   /// The body; `nil` if something in it has no place in an assembly: what it captures, a resolver that is passed on, a service
   /// that cannot be told.
@@ -140,27 +135,6 @@ struct FactoryRewriter {
     return questions
   }
 
-  /// The types that the body asks for by name, with their lines; for what a dry run has not come by.
-  static func types(in closure: ClosureSource) -> [(type: String, line: Int)] {
-    let file = closure.file
-    let resolver = resolver(of: closure)
-    var types: [(type: String, line: Int)] = []
-    var index = closure.body.lowerBound
-    while index < closure.body.upperBound {
-      defer { index += 1 }
-      if file.is(index, "register") || file.is(index, "autoregister"), let closing = file.closing(index + 1) {
-        // What is registered in there asks for itself.
-        index = file.closing(closing + 1) ?? closing
-      } else if file.is(index, resolver), file.is(index + 1, "."), file.is(index + 2, "resolve"),
-        let closing = file.closing(index + 3), let first = file.parts(index + 4..<closing).first,
-        let type = typeText(file, first)
-      {
-        types.append((type, file.line(of: index)))
-      }
-    }
-    return types
-  }
-
   private func question(at index: Int) -> Question? {
     if file.is(index + 1, "~>") { return operatorQuestion(at: index) }
     guard file.is(index + 1, "."), file.is(index + 2, "resolve") || file.is(index + 2, "require"),
@@ -187,7 +161,7 @@ struct FactoryRewriter {
   }
 
   private func question(_ tokens: Range<Int>, _ parts: [Range<Int>], isForced: Bool) -> Question? {
-    guard let first = parts.first, let type = Self.typeText(file, first) else { return nil }
+    guard let first = parts.first, let type = file.metatype(first) else { return nil }
     var name: String?
     var arguments: [String] = []
     for part in parts.dropFirst() {
@@ -207,12 +181,6 @@ struct FactoryRewriter {
       }
     }
     return Question(tokens: tokens, type: type, name: name, arguments: arguments, isForced: isForced)
-  }
-
-  /// The type of `Animal.self`.
-  private static func typeText(_ file: SourceFile, _ part: Range<Int>) -> String? {
-    guard part.count > 2, file.is(part.upperBound - 1, "self"), file.is(part.upperBound - 2, ".") else { return nil }
-    return file.text(tokens: part.lowerBound..<part.upperBound - 2)
   }
 
   // MARK: Answers
@@ -243,27 +211,12 @@ struct FactoryRewriter {
     guard !type.hasPrefix("Lazy<"), !type.hasPrefix("Provider<") else { return nil }
     let candidates = node.needs.map(\.key) + plan.survey.nodes.flatMap(\.keys)
     return candidates.first { key in
-      key.name == question.name && key.option == nil && Self.isSame(type, key.serviceType)
+      key.name == question.name && key.option == nil && SwiftName.isSame(type, key.serviceType)
         && SwiftName.arguments(key.argumentsType)?.count == question.arguments.count
     }
   }
 
   private static func isOptional(_ type: String) -> Bool { type.hasSuffix("?") || type.hasPrefix("Optional<") }
-
-  /// Whether a type is the one that is written, with or without its module and outer types.
-  static func isSame(_ text: String, _ type: Any.Type) -> Bool {
-    var text = text.filter { $0 != " " }
-    if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    if text.hasPrefix("any") && text.dropFirst(3).first?.isUppercase == true { text = String(text.dropFirst(3)) }
-    if text.hasSuffix("?") { text = String(text.dropLast()) }
-    for wrapper in ["Optional<", "Lazy<", "Provider<"] where text.hasPrefix(wrapper) {
-      let inner = String(text.dropFirst(wrapper.count).dropLast())
-      if isSame(inner, type) { return true }
-    }
-    let plain = (SwiftName.plainType(type) ?? "\(type)").filter { $0 != " " }
-    if text.hasPrefix("["), text.hasSuffix("]") { text = "Array<\(text.dropFirst().dropLast())>" }
-    return plain == text || plain.hasSuffix(".\(text)") || text.hasSuffix(".\(plain)")
-  }
 
   /// The text as it is, with the last lines moved left by what they have in common.
   static func withoutIndentation(_ text: String) -> String {

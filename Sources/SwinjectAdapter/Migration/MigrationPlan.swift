@@ -104,16 +104,3 @@ final class MigrationPlan {
     return name
   }
 }
-
-/// The files of registrations, each read once.
-struct SourceFiles {
-  private var files: [String: SourceFile?] = [:]
-
-  /// The factory of a registration as it is written; `nil` if its file is not there, or is another one by now.
-  mutating func factory(of registration: Registration) -> FactorySource? {
-    let location = registration.place.location
-    let file = files[location.file] ?? SourceFile(path: location.file)
-    files[location.file] = .some(file)
-    return file.flatMap { FactorySource($0, line: location.line, column: location.column) }
-  }
-}

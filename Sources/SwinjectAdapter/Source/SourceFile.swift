@@ -91,6 +91,12 @@ struct SourceFile {
     return start < range.upperBound ? parts + [start..<range.upperBound] : parts
   }
 
+  /// The type of `Animal.self`, as it is written.
+  func metatype(_ part: Range<Int>) -> String? {
+    guard part.count > 2, self.is(part.upperBound - 1, "self"), self.is(part.upperBound - 2, ".") else { return nil }
+    return text(tokens: part.lowerBound..<part.upperBound - 2)
+  }
+
   /// Whether nothing is between a token and the one before.
   private func isAdjacent(_ index: Int) -> Bool {
     index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound

@@ -64,9 +64,16 @@ final class DryRun: @unchecked Sendable {
     let text = seat.turn { () -> String in
       let asker = running.last?.node
       note(SurveyNode.Need(key: key, node: nil, way: way, hole: seat.takeHole()))
-      return VerificationText.miss(key, askedBy: asker)
+      return Self.missText(key, askedBy: asker)
     }
     StandardError.write(text)
+  }
+
+  /// What is written before `nil` is given for a service in a dry run.
+  private static func missText(_ key: ServiceKey, askedBy asker: SurveyNode?) -> String {
+    let name = asker.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
+    return "Composure: \(name) asked for \(key.quotedDescription), which is not registered, and is given nil. "
+      + "A trap that follows has this reason."
   }
 
   /// Notes that something is not registered that the one who asks can do without.

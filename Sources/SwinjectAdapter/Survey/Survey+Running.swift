@@ -77,8 +77,8 @@ extension Survey {
       guard case .made = node.outcome, let source = files.factory(of: node.registration) else { continue }
       var closures = source.completions
       if case .closure(let closure) = source.form { closures.append(closure) }
-      node.unseen = closures.flatMap(FactoryRewriter.types).filter { type, _ in
-        !node.needs.contains { FactoryRewriter.isSame(type, $0.key.serviceType) }
+      node.unseen = closures.flatMap(\.questions).filter { type, _ in
+        !node.needs.contains { SwiftName.isSame(type, $0.key.serviceType) }
       }
     }
   }

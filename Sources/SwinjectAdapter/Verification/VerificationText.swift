@@ -13,13 +13,6 @@ enum VerificationText {
     case scope
   }
 
-  /// What is written before `nil` is given for a service in a dry run.
-  static func miss(_ key: ServiceKey, askedBy asker: SurveyNode?) -> String {
-    let name = asker.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
-    return "Composure: \(name) asked for \(key.quotedDescription), which is not registered, and is given nil. "
-      + "A trap that follows has this reason."
-  }
-
   static func missing(_ need: SurveyNode.Need, for node: SurveyNode?, _ misses: [NearMiss]) -> String {
     let path = (node.map { [$0.name] } ?? []) + [need.key.fullDescription]
     let near = misses.map {

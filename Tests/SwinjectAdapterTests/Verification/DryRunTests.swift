@@ -134,6 +134,16 @@ import Testing
     }
   }
 
+  @Test func `not more threads are given up than the process can bear`() async {
+    await #expect(processExitsWith: .success) {
+      let container = Container()
+      for number in 0..<140 { container.register(Int.self, name: "\(number)") { _ in fatalError("on purpose") } }
+      let texts = container.verificationReport().problems.map(\.description)
+      #expect(texts.filter { $0.contains("its factory trapped") }.count == 128)
+      #expect(texts.filter { $0.contains("too many factories before it did not end") }.count == 12)
+    }
+  }
+
   @Test func `a factory that does not return is left after its time, and those that need it are told of`() {
     let container = Container()
     let gate = DispatchSemaphore(value: 0)

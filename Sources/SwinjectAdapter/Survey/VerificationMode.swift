@@ -9,7 +9,7 @@ public enum VerificationMode: Sendable {
   ///
   /// A factory that traps, or that takes longer than the limit, is reported; its thread is given up, and what it holds
   /// stays in memory until the process ends. What is registered with a `mainActorFactory` or `mainActorInitializer` is run
-  /// on the caller's thread, if that is on the main actor.
+  /// on the caller's thread, if that is on the main actor; a trap of it ends the process.
   ///
   /// - limit: The seconds that a factory may take, with all that it asks for.
   case dryRun(limit: Double = 2)

@@ -20,6 +20,21 @@ enum SwiftName {
     return isHidden ? nil : withoutModules(full)
   }
 
+  /// Whether a type is the one that is written, with or without its module and outer types.
+  static func isSame(_ text: String, _ type: Any.Type) -> Bool {
+    var text = text.filter { $0 != " " }
+    if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
+    if text.hasPrefix("any") && text.dropFirst(3).first?.isUppercase == true { text = String(text.dropFirst(3)) }
+    if text.hasSuffix("?") { text = String(text.dropLast()) }
+    for wrapper in ["Optional<", "Lazy<", "Provider<"] where text.hasPrefix(wrapper) {
+      let inner = String(text.dropFirst(wrapper.count).dropLast())
+      if isSame(inner, type) { return true }
+    }
+    let plain = (plainType(type) ?? "\(type)").filter { $0 != " " }
+    if text.hasPrefix("["), text.hasSuffix("]") { text = "Array<\(text.dropFirst().dropLast())>" }
+    return plain == text || plain.hasSuffix(".\(text)") || text.hasSuffix(".\(plain)")
+  }
+
   /// The types of arguments, in order.
   static func arguments(_ type: Any.Type) -> [String]? {
     if type == (any Resolver).self { return [] }
