@@ -61,6 +61,22 @@ extension Survey {
   // MARK: Ambiguous
 
   private func ambiguous(_ node: SurveyNode) -> [VerificationReport.Problem] {
+    replaced(node) + ambiguousParameters(of: node)
+  }
+
+  /// The parameters of an initializer to which several arguments could go; the first one does.
+  private func ambiguousParameters(of node: SurveyNode) -> [VerificationReport.Problem] {
+    let declaration = node.registration.declaration
+    return (declaration.parameters ?? []).compactMap { parameter in
+      let candidates = declaration.arguments.filter { TypeRelation.is($0, parameter) }
+      guard candidates.count > 1 else { return nil }
+      return VerificationReport.Problem(
+        kind: .ambiguous, service: node.name, path: [node.name], place: node.registration.place.location,
+        isError: false, description: VerificationText.ambiguous(parameter, candidates, node))
+    }
+  }
+
+  private func replaced(_ node: SurveyNode) -> [VerificationReport.Problem] {
     node.keys.compactMap { key in
       guard let former = node.owner.placeOfReplaced(key), former != node.registration.place else { return nil }
       return VerificationReport.Problem(

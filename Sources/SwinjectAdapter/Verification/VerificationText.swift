@@ -44,6 +44,18 @@ enum VerificationText {
     """
   }
 
+  static func ambiguous(_ parameter: Any.Type, _ arguments: [Any.Type], _ node: SurveyNode) -> String {
+    let names = arguments.map { "\($0)" }
+    return """
+      warning: '\(node.name)' takes a '\(parameter)', which could be any of its arguments \(names.joined(separator: ", ")): \
+      it is given the first.
+
+        Registered  \(node.name)   \(node.registration.place.description)
+
+      To fix: register a closure that says which argument goes where.
+      """
+  }
+
   static func captive(_ way: [SurveyNode], _ captivity: Captivity) -> String {
     let (holder, held) = (way[0], way[way.count - 1])
     let (reason, advice) =

@@ -68,6 +68,23 @@ import Testing
       ])
   }
 
+  @Test func `ambiguous arguments`() {
+    container.autoregister(
+      Food.self, arguments: Cat.self, Dog.self, file: "App/Zoo.swift", line: 1, column: 3
+    ) { (animal: any Animal, _: Dog) in Food(name: animal.name) }
+    #expect(
+      container.verificationReport(.withoutClosures).problems.map(\.description) == [
+        """
+        warning: 'Food (arguments: (Cat, Dog))' takes a 'Animal', which could be any of its arguments Cat, Dog: \
+        it is given the first.
+
+          Registered  Food (arguments: (Cat, Dog))   Zoo.swift:1
+
+        To fix: register a closure that says which argument goes where.
+        """
+      ])
+  }
+
   @Test func `cyclic`() {
     _ = register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)) }
     _ = register(Animal.self, line: 2) { r in Cat("\(r.resolve(Person.self)!)") }
