@@ -138,12 +138,19 @@ enum VerificationText {
       reasons.append(("its factory belongs to the main actor", "verify on the main actor"))
     case .notRun(.tooManyStopped):
       reasons.append(("too many factories before it did not end", "mend those first"))
-    case .trapped: reasons.append(("its factory trapped", "see what was written to standard error"))
+    case .trapped:
+      reasons.append(
+        (
+          "its factory trapped",
+          "see what was written to standard error; what belongs to the main thread is run there by "
+            + "'dryRunOnCallingThread'"
+        ))
     case .endless(let seconds):
       reasons.append(
         (
           "its factory did not return within \(seconds) seconds",
-          "let the factory return sooner, or give 'dryRun(limit:)' more time"
+          "let the factory return sooner, or give 'dryRun(limit:)' more time; one that waits for the main thread is run "
+            + "there by 'dryRunOnCallingThread'"
         ))
     case .stopped(let culprit):
       reasons.append(("it asked for '\(culprit.name)', which could not be made", "mend that first"))

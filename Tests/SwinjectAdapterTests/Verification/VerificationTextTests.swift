@@ -221,7 +221,8 @@ import Testing
           Registered  Cat   Zoo.swift:2
           Seen        nothing that it needs
 
-        To fix: let the factory return sooner, or give 'dryRun(limit:)' more time.
+        To fix: let the factory return sooner, or give 'dryRun(limit:)' more time; one that waits for the main thread is \
+        run there by 'dryRunOnCallingThread'.
         """,
         """
         warning: 'Dog' was not checked as a whole: it asked for 'Cat', which could not be made.
@@ -237,7 +238,8 @@ import Testing
           Registered  Food   Zoo.swift:4
           Seen        nothing that it needs
 
-        To fix: see what was written to standard error.
+        To fix: see what was written to standard error; what belongs to the main thread is run there by \
+        'dryRunOnCallingThread'.
         """,
         """
         warning: 'Person' was not checked as a whole: its factory changed the container: register(Int).
