@@ -15,7 +15,8 @@ struct FactoryRewriter {
     let isForced: Bool
   }
 
-  private let plan: MigrationPlan
+  private let survey: Survey
+  private let members: [ServiceKey: MigrationPlan.Member]
   private let node: SurveyNode
   private let closure: ClosureSource
   /// The name of the resolver; empty if the closure has none for it.
@@ -25,11 +26,27 @@ struct FactoryRewriter {
 
   /// - Parameter parameters: The names of the closure's parameters after the resolver in the new code.
   init(_ plan: MigrationPlan, _ node: SurveyNode, _ closure: ClosureSource, parameters: [String]) {
-    self.plan = plan
+    self.init(plan.survey, plan.members, node, closure, parameters)
+  }
+
+  private init(
+    _ survey: Survey, _ members: [ServiceKey: MigrationPlan.Member], _ node: SurveyNode, _ closure: ClosureSource,
+    _ parameters: [String]
+  ) {
+    self.survey = survey
+    self.members = members
     self.node = node
     self.closure = closure
     self.parameters = parameters
     resolver = closure.resolver
+  }
+
+  /// The registered services that a closure asks for by their types.
+  static func services(in closure: ClosureSource, of node: SurveyNode, _ survey: Survey) -> [ServiceKey] {
+    let rewriter = FactoryRewriter(survey, [:], node, closure, Array(closure.parameters?.dropFirst() ?? []))
+    return (rewriter.questions ?? []).compactMap { question in
+      question.type.flatMap { rewriter.key($0, question) }
+    }
   }
 
   private var file: SourceFile { closure.file }
@@ -73,7 +90,7 @@ struct FactoryRewriter {
   /// Whether a word is neither of the language, nor a type, a label, a member, or declared in the body.
   private func isForeign(_ file: SourceFile, _ index: Int) -> Bool {
     let text = file.text(of: index)
-    if text == resolver || text == "self" { return true }
+    if text == resolver || text == "self" || text == "Self" { return true }
     guard let first = text.first, first.isLowercase || first == "_" else {
       // An argument without a name is an inner closure's if the outer one has names.
       return text.hasPrefix("$") && closure.parameters == nil
@@ -195,10 +212,10 @@ struct FactoryRewriter {
     }
     var replacements: [String] = []
     for (question, key) in zip(questions, known) {
-      guard let key, let member = plan.members[key] else { return nil }
+      guard let key, let member = members[key] else { return nil }
       guard (member.labels?.count ?? 0) == question.arguments.count else { return nil }
       let isOptional = question.type.map(Self.isOptional) ?? false
-      if isOptional, plan.survey.node(for: key) == nil { return nil }
+      if isOptional, survey.node(for: key) == nil { return nil }
       let call = member.call(question.arguments)
       replacements.append(question.isForced && !isOptional ? call : "Optional(\(call))")
     }
@@ -209,7 +226,7 @@ struct FactoryRewriter {
   private func key(_ type: String, _ question: Question) -> ServiceKey? {
     // A wrapper has no member: what takes one has to take a closure, or the service.
     guard !type.hasPrefix("Lazy<"), !type.hasPrefix("Provider<") else { return nil }
-    let candidates = node.needs.map(\.key) + plan.survey.nodes.flatMap(\.keys)
+    let candidates = node.needs.map(\.key) + survey.nodes.flatMap(\.keys)
     return candidates.first { key in
       key.name == question.name && key.option == nil && SwiftName.isSame(type, key.serviceType)
         && SwiftName.arguments(key.argumentsType)?.count == question.arguments.count

@@ -42,15 +42,24 @@ final class MigrationPlan {
   /// The name of the protocol of each registration.
   private(set) var assemblies: [ObjectIdentifier: String] = [:]
   private(set) var sources: [ObjectIdentifier: FactorySource] = [:]
+  private var mainActorNodes: Set<ObjectIdentifier> = []
   private var taken: Set<String> = ["scope", "shared", "transient", "weaklyShared", "container", "parent", "require"]
   private var takenAssemblies: Set<String> = ["Assembly", "ChildAssembly", "LegacyAssembly"]
 
   init(_ survey: Survey) {
     self.survey = survey
     var files = SourceFiles()
-    for node in survey.nodes { sources[ObjectIdentifier(node)] = files.factory(of: node.registration) }
+    for node in survey.nodes {
+      sources[ObjectIdentifier(node)] = files.factory(of: node.registration)
+      Self.addNeeds(of: node, from: sources[ObjectIdentifier(node)], in: survey)
+    }
     groups = survey.orderedGroups { _ in true }
     for group in groups {
+      if group.contains(where: { node in
+        node.needs.contains { $0.node.map(isOfMainActor) == true } || isOfMainActor(node)
+      }) {
+        mainActorNodes.formUnion(group.map { ObjectIdentifier($0) })
+      }
       for node in group where !node.isEntry { addMembers(of: node) }
       nameAssembly(of: group.filter { !$0.isEntry })
     }
@@ -59,11 +68,27 @@ final class MigrationPlan {
     }
   }
 
+  /// What the source asks for besides what was seen: the ways that a factory did not take.
+  private static func addNeeds(of node: SurveyNode, from source: FactorySource?, in survey: Survey) {
+    guard let source else { return }
+    var closures = source.completions
+    if case .closure(let closure) = source.form { closures.append(closure) }
+    for key in closures.flatMap({ FactoryRewriter.services(in: $0, of: node, survey) }) {
+      guard !node.needs.contains(where: { $0.key == key }), let needed = survey.node(for: key) else { continue }
+      node.add(SurveyNode.Need(key: key, node: needed, way: .factory))
+    }
+  }
+
+  /// Whether a registration, or something that it needs, is made on the main actor only.
+  private func isOfMainActor(_ node: SurveyNode) -> Bool {
+    node.registration.declaration.isOfMainActor || mainActorNodes.contains(ObjectIdentifier(node))
+  }
+
   private func addMembers(of node: SurveyNode) {
     let closure: ClosureSource? =
       if case .closure(let closure)? = sources[ObjectIdentifier(node)]?.form { closure } else { nil }
     for key in node.keys {
-      members[key] = member(key, node.registration.declaration.isOfMainActor, closure?.parameters?.dropFirst())
+      members[key] = member(key, isOfMainActor(node), closure?.parameters?.dropFirst())
     }
     if node.registration.declaration.export != nil { leaves.append(node.key) }
   }

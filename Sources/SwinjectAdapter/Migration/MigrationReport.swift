@@ -25,7 +25,7 @@ public struct MigrationReport: Sendable {
     public let scope: String
     /// Where it is registered.
     public let place: DependencyGraph.Location
-    /// The services that it was seen to need, with their names and arguments.
+    /// The services that it was seen to need, and that its source asks for besides, with their names and arguments.
     public let needs: [String]
     /// The services that were seen to need it.
     public let neededBy: [String]

@@ -184,6 +184,7 @@ struct TypedFactoryWriter {
     }
     switch kind {
     case .container: return block("shared {", lines, "}")
+    case .weak where !mayBeObject(node.key.serviceType): return lines
     case .weak:
       return block("let instance = weaklyShared {", lines, "}") + ["return instance"]
     case .graph:
@@ -194,6 +195,9 @@ struct TypedFactoryWriter {
       return ["// The scope '\(name)' kept it: let a ChildAssembly with such a lifetime share it."] + lines
     }
   }
+
+  /// Whether instances of a type can be held weakly: objects, and what a protocol stands for.
+  private func mayBeObject(_ type: Any.Type) -> Bool { type is AnyClass || SwiftName.isExistential(type) }
 
   private func isSharedByGraphs(_ node: SurveyNode) -> Bool {
     plan.survey.nodes.filter { asker in asker.needs.contains { $0.node === node } }.count > 1

@@ -66,7 +66,7 @@ enum SwiftName {
   }
 
   /// Whether a type is a protocol, or several together, by the kind that the stable ABI gives.
-  private static func isExistential(_ type: Any.Type) -> Bool {
+  static func isExistential(_ type: Any.Type) -> Bool {
     let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     return kind == 0x303 || kind == 0x307
   }

@@ -153,6 +153,52 @@ final class Depot {
         """)
   }
 
+  @Test func `a value is not held weakly`() {
+    container.register(Food.self) { _ in Food(name: "fish") }.inObjectScope(.weak)
+    #expect(body("Food") == #"Food(name: "fish")"#)
+  }
+
+  @Test func `a way that was not taken is refined for as well`() {
+    let isOld = false
+    container.register(Depot.self) { r in
+      let isElectric = r.resolve(Bool.self)!
+      return isElectric ? r.resolve(Depot.self, name: "electric")! : Depot()
+    }
+    container.register(Bool.self) { _ in isOld }
+    container.register(Depot.self, name: "electric") { _ in Depot() }
+    #expect(
+      container.migrationReport().registrations.first { $0.name == nil && $0.service == "Depot" }?.factory == """
+        protocol DepotAssembly: BoolAssembly, ElectricDepotAssembly {
+          var depot: Depot { get }
+        }
+
+        extension DepotAssembly {
+          var depot: Depot {
+            let isElectric = bool
+            return isElectric ? electricDepot : Depot()
+          }
+        }
+        """)
+  }
+
+  @Test func `what needs the main actor is there itself`() {
+    container.register(Motor.self, mainActorFactory: { @MainActor _ in Motor() })
+    container.register(Depot.self) { r in
+      _ = r.resolve(Motor.self)
+      return Depot()
+    }
+    container.register(Rim.self) { _ in Rim(size: 1) }
+    let report = container.migrationReport(.withoutClosures)
+    let declarations = report.registrations.compactMap { $0.factory?.split(separator: "\n")[1] }
+    #expect(
+      Set(declarations) == [
+        "  @MainActor var motor: Motor { get }", "  @MainActor var depot: Depot { get }", "  var rim: Rim { get }",
+      ])
+    #expect(
+      report.registrations.first { $0.service == "Motor" }?.bridge
+        == "container.register(Motor.self, from: app, mainActorFactory: { app in app.motor })")
+  }
+
   @Test func `what one graph shared is said to have been`() {
     container.register(Motor.self) { _ in Motor() }
     container.register(Carrier.self) { r in Truck(motor: r.resolve(Motor.self)!, rims: []) }
