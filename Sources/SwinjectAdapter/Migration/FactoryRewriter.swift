@@ -26,24 +26,30 @@ struct FactoryRewriter {
 
   /// - Parameter parameters: The names of the closure's parameters after the resolver in the new code.
   init(_ plan: MigrationPlan, _ node: SurveyNode, _ closure: ClosureSource, parameters: [String]) {
-    self.init(plan.survey, plan.members, node, closure, parameters)
+    self.init(plan.survey, plan.members, node, closure, parameters, resolver: closure.resolver)
+  }
+
+  /// - Parameter closure: One that takes what is resolved by type, and no resolver.
+  init(_ plan: MigrationPlan, _ node: SurveyNode, initializer closure: ClosureSource) {
+    self.init(plan.survey, plan.members, node, closure, closure.parameters ?? [], resolver: "")
   }
 
   private init(
     _ survey: Survey, _ members: [ServiceKey: MigrationPlan.Member], _ node: SurveyNode, _ closure: ClosureSource,
-    _ parameters: [String]
+    _ parameters: [String], resolver: String
   ) {
     self.survey = survey
     self.members = members
     self.node = node
     self.closure = closure
     self.parameters = parameters
-    resolver = closure.resolver
+    self.resolver = resolver
   }
 
   /// The registered services that a closure asks for by their types.
   static func services(in closure: ClosureSource, of node: SurveyNode, _ survey: Survey) -> [ServiceKey] {
-    let rewriter = FactoryRewriter(survey, [:], node, closure, Array(closure.parameters?.dropFirst() ?? []))
+    let parameters = Array(closure.parameters?.dropFirst() ?? [])
+    let rewriter = FactoryRewriter(survey, [:], node, closure, parameters, resolver: closure.resolver)
     return (rewriter.questions ?? []).compactMap { question in
       question.type.flatMap { rewriter.key($0, question) }
     }
@@ -216,7 +222,8 @@ struct FactoryRewriter {
       guard (member.labels?.count ?? 0) == question.arguments.count else { return nil }
       let isOptional = question.type.map(Self.isOptional) ?? false
       if isOptional, survey.node(for: key) == nil { return nil }
-      let call = member.call(question.arguments)
+      // A parameter or a local name of the body may be the member's.
+      let call = (declared.contains(member.name) ? "self." : "") + member.call(question.arguments)
       replacements.append(question.isForced && !isOptional ? call : "Optional(\(call))")
     }
     return replacements

@@ -73,7 +73,7 @@ struct TypedFactoryWriter {
     let written: [String]
     switch plan.sources[ObjectIdentifier(node)]?.form {
     case .closure(let closure)?: written = lines(FactoryRewriter.withoutIndentation(closure.text))
-    case .initializer(let expression)?: written = lines(FactoryRewriter.withoutIndentation(expression))
+    case .initializer(let expression, _)?: written = lines(FactoryRewriter.withoutIndentation(expression))
     case nil: written = []
     }
     return written.map { "// \($0)" }
@@ -108,14 +108,21 @@ struct TypedFactoryWriter {
       guard !closure.capturesSomething else { return nil }
       let rewriter = FactoryRewriter(plan, node, closure, parameters: member.labels ?? [])
       return rewriter.body.map(lines)
-    case .initializer(let expression):
+    case .initializer(let expression, let closure):
+      guard isSelfContained(expression, closure, node) else { return nil }
       return initializer(expression, node, member)
     }
   }
 
+  /// Whether an initializer means the same elsewhere: that of a type, or a closure that captures nothing.
+  private func isSelfContained(_ expression: String, _ closure: ClosureSource?, _ node: SurveyNode) -> Bool {
+    guard let closure else { return expression.first?.isUppercase == true && !expression.hasPrefix("Self") }
+    return !closure.capturesSomething && FactoryRewriter(plan, node, initializer: closure).body != nil
+  }
+
   private func initializer(_ expression: String, _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String]? {
     let declaration = node.registration.declaration
-    guard let parameters = declaration.parameters, !expression.contains("$") else { return nil }
+    guard let parameters = declaration.parameters else { return nil }
     var values: [String] = []
     for parameter in parameters {
       let index = declaration.arguments.firstIndex { TypeRelation.is($0, parameter) }

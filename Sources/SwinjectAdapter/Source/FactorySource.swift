@@ -8,7 +8,7 @@ struct FactorySource {
     /// `{ r, name in ... }`
     case closure(ClosureSource)
     /// `PetOwner.init`, or a closure that takes what is resolved by type.
-    case initializer(String)
+    case initializer(String, ClosureSource?)
   }
 
   let file: SourceFile
@@ -35,7 +35,7 @@ struct FactorySource {
     let isInitializer = opening > 0 && file.is(opening - 1, "autoregister")
     if isInitializer {
       let range = labeled.map { $0.lowerBound + 2..<$0.upperBound } ?? (closing + 1..<end + 1)
-      form = .initializer(file.text(tokens: range))
+      form = .initializer(file.text(tokens: range), ClosureSource(file, range.lowerBound))
     } else if let closure = trailing ?? labeled.flatMap({ ClosureSource(file, $0.lowerBound + 2) }) {
       form = .closure(closure)
     } else {

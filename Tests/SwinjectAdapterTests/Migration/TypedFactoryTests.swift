@@ -121,8 +121,8 @@ final class Depot {
     }
     #expect(
       body("Rim") == """
-        if let motor = Optional(motor) { return Rim(size: "\\(motor)".count) }
-        return Rim(size: Optional(motor) == nil ? 1 : 2)
+        if let motor = Optional(self.motor) { return Rim(size: "\\(motor)".count) }
+        return Rim(size: Optional(self.motor) == nil ? 1 : 2)
         """)
   }
 
@@ -150,6 +150,28 @@ final class Depot {
       body("Rim") == """
         // The scope 'session' kept it: let a ChildAssembly with such a lifetime share it.
         Rim(size: 1)
+        """)
+  }
+
+  @Test func `a member is told from a name of the body`() {
+    container.register(Motor.self) { _ in Motor() }
+    container.register(Rim.self) { (r, motor: Int) in
+      _ = r.resolve(Motor.self)!
+      return Rim(size: motor)
+    }
+    container.register(Depot.self) { r in
+      let motor = r.resolve(Motor.self)!
+      return motor === r.resolve(Motor.self)! ? Depot() : Depot()
+    }
+    #expect(
+      body("Rim") == """
+        _ = self.motor
+        return Rim(size: motor)
+        """)
+    #expect(
+      body("Depot") == """
+        let motor = self.motor
+        return motor === self.motor ? Depot() : Depot()
         """)
   }
 
@@ -252,6 +274,21 @@ final class Depot {
           let int: Int
         }
         """))
+  }
+
+  @Test func `an initializer that captures something stays as it was written`() {
+    let size = 3
+    func make() -> Depot { Depot() }
+    container.autoregister(Rim.self) { (_: Motor) in Rim(size: size) }
+    container.autoregister(Motor.self) { Motor() }
+    container.autoregister(Depot.self, initializer: make)
+    let complete = container.migrationReport().registrations.filter(\.isComplete).map(\.service)
+    #expect(complete == ["Motor"])
+    #expect(
+      body("Motor") == """
+        let initializer: () -> Motor = { Motor() }
+        return initializer()
+        """)
   }
 
   @Test func `completions follow the instance`() {
