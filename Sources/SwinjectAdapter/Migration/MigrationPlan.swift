@@ -105,6 +105,8 @@ final class MigrationPlan {
       return nil
     }
     var name = SwiftName.member(key)
+    // In the body of a member, its name is the member.
+    if name == type.filter({ $0 != "`" }) { name += "Service" }
     while !taken.insert(name).inserted { name += "2" }
     let written = names.flatMap { $0.count == parameterTypes.count && !$0.contains("_") ? Array($0) : nil }
     let labels = written ?? parameterTypes.indices.map { "argument\($0 + 1)" }

@@ -22,17 +22,32 @@ enum SwiftName {
 
   /// Whether a type is the one that is written, with or without its module and outer types.
   static func isSame(_ text: String, _ type: Any.Type) -> Bool {
-    var text = text.filter { $0 != " " }
+    var text = plainWords(text)
     if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
-    if text.hasPrefix("any") && text.dropFirst(3).first?.isUppercase == true { text = String(text.dropFirst(3)) }
     if text.hasSuffix("?") { text = String(text.dropLast()) }
     for wrapper in ["Optional<", "Lazy<", "Provider<"] where text.hasPrefix(wrapper) {
       let inner = String(text.dropFirst(wrapper.count).dropLast())
       if isSame(inner, type) { return true }
     }
-    let plain = (plainType(type) ?? "\(type)").filter { $0 != " " }
+    let plain = plainWords(plainType(type) ?? "\(type)")
     if text.hasPrefix("["), text.hasSuffix("]") { text = "Array<\(text.dropFirst().dropLast())>" }
     return plain == text || plain.hasSuffix(".\(text)") || text.hasSuffix(".\(plain)")
+  }
+
+  /// A type without spaces, backticks and `any`, in which it may be written in several ways.
+  private static func plainWords(_ text: String) -> String {
+    var result = ""
+    var word = ""
+    for character in text + " " {
+      if character.isLetter || character.isNumber || character == "_" {
+        word.append(character)
+        continue
+      }
+      if word != "any" { result += word }
+      word = ""
+      if character != " ", character != "`" { result.append(character) }
+    }
+    return result
   }
 
   /// The types of arguments, in order.
@@ -42,7 +57,8 @@ enum SwiftName {
     return ArgumentList(text: text).types
   }
 
-  /// Drops the first name of each path: `Swift.Array<App.Animal>` is `Array<Animal>`.
+  /// Drops the first name of each path: `Swift.Array<App.Animal>` is `Array<Animal>`. Names that are words of the language get
+  /// backticks.
   private static func withoutModules(_ text: String) -> String {
     var result = ""
     var word = ""
@@ -57,12 +73,12 @@ enum SwiftName {
         isPathStart = false
         continue
       }
-      result += word
+      result += isPathStart ? word : escaped(word)
       word = ""
       result.append(character)
       isPathStart = character != "."
     }
-    return result + word
+    return result + (isPathStart ? word : escaped(word))
   }
 
   /// Whether a type is a protocol, or several together, by the kind that the stable ABI gives.

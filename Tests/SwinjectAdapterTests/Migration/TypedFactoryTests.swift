@@ -16,6 +16,10 @@ final class Truck: Carrier {
   let rims: [Rim]
   init(motor: Motor, rims: [Rim]) { (self.motor, self.rims) = (motor, rims) }
 }
+final class `default` {
+  let count: Int
+  init(count: Int) { self.count = count }
+}
 final class Depot {
   var trucks: [any Carrier] = []
 }
@@ -151,6 +155,22 @@ final class Depot {
         // The scope 'session' kept it: let a ChildAssembly with such a lifetime share it.
         Rim(size: 1)
         """)
+  }
+
+  @Test func `types are known however they are written`() {
+    container.register([any Carrier].self) { _ in [] }
+    container.register(`default`.self) { r in
+      let all = r.resolve([any Carrier].self)! + r.resolve(Array<Carrier>.self)!
+      return `default`(count: all.count)
+    }
+    container.register(Depot.self) { r in r.resolve(`default`.self)!.count > 0 ? Depot() : Depot() }
+    #expect(
+      body("default") == """
+        let all = carrierArray + carrierArray
+        return `default`(count: all.count)
+        """)
+    #expect(body("Depot") == "defaultService.count > 0 ? Depot() : Depot()")
+    #expect(factory("default")?.contains("var defaultService: `default` { get }") == true)
   }
 
   @Test func `a member is told from a name of the body`() {
