@@ -54,11 +54,16 @@ let package = Package(
     .target(
       name: "RentalScreens", dependencies: ["RentalServices", "Storyboards"], path: "Assemblies/Migration/Screens",
       resources: [.copy("Rental.storyboard")]),
+    // What the first two stages register alike, since it has not moved by the second.
+    .target(
+      name: "RentalRegistrations", dependencies: ["RentalScreens", "SwinjectStoryboardAdapter"],
+      path: "Assemblies/Migration/Registrations"),
     .executableTarget(
-      name: "rental-container", dependencies: ["RentalScreens", "SwinjectStoryboardAdapter"],
+      name: "rental-container", dependencies: ["RentalRegistrations", "RentalScreens", "SwinjectStoryboardAdapter"],
       path: "Assemblies/Migration/Stage1"),
     .executableTarget(
-      name: "rental-bridged", dependencies: ["Composure", "RentalScreens", "SwinjectStoryboardAdapter"],
+      name: "rental-bridged",
+      dependencies: ["Composure", "RentalRegistrations", "RentalScreens", "SwinjectStoryboardAdapter"],
       path: "Assemblies/Migration/Stage2"),
     .executableTarget(
       name: "rental-typed", dependencies: ["Composure", "RentalScreens"], path: "Assemblies/Migration/Stage3"),

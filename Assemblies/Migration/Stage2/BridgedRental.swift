@@ -2,17 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import Foundation
+import RentalRegistrations
 import RentalScreens
 import RentalServices
-import Storyboards
 import SwinjectAdapter
-import SwinjectStoryboardAdapter
-
-extension ObjectScope {
-  /// As long as a rider is logged in.
-  static let session = ObjectScope(storageFactory: { PermanentStorage() }, description: "session")
-}
 
 /// What has moved, for those that have not.
 final class MovedRegistrations: SwinjectAdapter.Assembly {
@@ -44,62 +37,6 @@ final class PlatformRegistrations: SwinjectAdapter.Assembly {
   }
 }
 
-final class TownRegistrations: SwinjectAdapter.Assembly {
-  func assemble(container: Container) {
-    container.register(Client.self) { r in CannedClient(town: r.resolve(Configuration.self)!.town) }
-      .inObjectScope(.container)
-    container.register(WeatherService.self) { WeatherService(client: $0.resolve(Client.self)!) }
-    container.autoregister(PlaceFinder.self, initializer: PlaceFinder.init).inObjectScope(.container)
-    container.register(MapService.self) { r in MapService(places: r~>, images: r~>) }
-    container.register(RidePlanner.self) { r in
-      RidePlanner(map: r ~> MapService.self, weather: r ~> WeatherService.self)
-    }
-    container.autoregister(StationList.self, initializer: StationList.init)
-  }
-}
-
-final class PriceRegistrations: SwinjectAdapter.Assembly {
-  func assemble(container: Container) {
-    container.register(PriceList.self) { _ in PriceList(perMinute: 10) }.inObjectScope(.container)
-    container.register(Discount.self, name: "student") { _ in PercentDiscount(percent: 50) }
-    container.register(Discount.self, name: "weekend") { _ in PercentDiscount(percent: 20) }
-    container.register(DiscountPolicy.self) { r in
-      DiscountPolicy(
-        student: r.resolve(Discount.self, name: "student")!, weekend: r ~> (Discount.self, name: "weekend"),
-        calendar: r.resolve(DayCalendar.self)!)
-    }
-    container.autoregister(FareCalculator.self, initializer: FareCalculator.init)
-    container.register(PriceFormatter.self) { r in
-      let configuration = r.resolve(Configuration.self)!
-      return PriceFormatter(currency: configuration.currency)
-    }
-    .inObjectScope(.transient)
-  }
-}
-
-final class PaymentRegistrations: SwinjectAdapter.Assembly {
-  func assemble(container: Container) {
-    for way in ["card", "invoice"] {
-      container.register(PaymentGateway.self, name: way) { _ in NamedGateway(way: way) }.inObjectScope(.container)
-    }
-    container.register(ReceiptPrinter.self) { r in ReceiptPrinter(prices: r~>) }.inObjectScope(.transient)
-    container.register(PaymentService.self) { r in
-      let printers = r.resolve(Provider<ReceiptPrinter>.self)!
-      return PaymentService(
-        card: r.resolve(PaymentGateway.self, name: "card")!, invoice: r.resolve(PaymentGateway.self, name: "invoice")!,
-        makePrinter: { printers.instance })
-    }
-    .inObjectScope(.container)
-    container.register(Notifier.self, name: "mail") { _ in ChannelNotifier(channel: "mail") }
-    container.register(Notifier.self, name: "push") { _ in ChannelNotifier(channel: "push") }
-    container.register(Announcer.self) { r in
-      let notifiers = ["mail", "push"].compactMap { r.resolve(Notifier.self, name: $0) }
-      return Announcer(notifiers: notifiers, journal: r.resolve(Journal.self)!)
-    }
-    .inObjectScope(.container)
-  }
-}
-
 final class RentalRegistrations: SwinjectAdapter.Assembly {
   func assemble(container: Container) {
     container.autoregister(DamageReport.self, argument: String.self, initializer: DamageReport.init)
@@ -108,22 +45,6 @@ final class RentalRegistrations: SwinjectAdapter.Assembly {
     container.register(Mechanic.self) { r in Mechanic(bikes: r.resolve(BikeCounter.self)!) }
     container.register(Workshop.self) { _ in Workshop() }
       .initCompleted { r, workshop in workshop.mechanic = r.resolve(Mechanic.self) }
-  }
-}
-
-final class ScreenRegistrations: SwinjectAdapter.Assembly {
-  func assemble(container: Container) {
-    container.storyboardInitCompleted(StationListViewController.self) { r, controller in
-      controller.stations = r.resolve(StationList.self)
-    }
-    container.storyboardInitCompleted(FareViewController.self, name: "student") { r, controller in
-      controller.discount = r.resolve(Discount.self, name: "student")
-      controller.prices = r.resolve(PriceFormatter.self)
-    }
-  }
-
-  func loaded(resolver: any Resolver) {
-    resolver.resolve(Journal.self)?.note("the screens are loaded")
   }
 }
 
@@ -159,11 +80,5 @@ struct BridgedRental: RentalApplication {
     container.resetObjectScope(.session)
   }
 
-  func screens() -> [String] {
-    let storyboard = HeadlessSwinjectStoryboard.create(
-      name: RentalScreens.storyboard, bundle: RentalScreens.bundle, container: container)
-    return ["Stations", "StudentFares"].map { identifier in
-      RentalScreens.text(of: storyboard.instantiateViewController(withIdentifier: identifier))
-    }
-  }
+  func screens() -> [String] { RentalScreens.texts(injectedBy: container) }
 }

@@ -22,7 +22,7 @@ extension Container {
     _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> MigrationReport {
-    let survey = Survey(of: self, askedAt: Place("", 0, 0))
+    let survey = Survey(of: self)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
     return MigrationReport(survey)
   }

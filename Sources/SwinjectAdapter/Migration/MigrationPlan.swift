@@ -70,10 +70,7 @@ final class MigrationPlan {
 
   /// What the source asks for besides what was seen: the ways that a factory did not take.
   private static func addNeeds(of node: SurveyNode, from source: FactorySource?, in survey: Survey) {
-    guard let source else { return }
-    var closures = source.completions
-    if case .closure(let closure) = source.form { closures.append(closure) }
-    for key in closures.flatMap({ FactoryRewriter.services(in: $0, of: node, survey) }) {
+    for key in (source?.closures ?? []).flatMap({ FactoryRewriter.services(in: $0, of: node, survey) }) {
       guard !node.needs.contains(where: { $0.key == key }), let needed = survey.node(for: key) else { continue }
       node.add(SurveyNode.Need(key: key, node: needed, way: .factory))
     }

@@ -39,8 +39,7 @@ extension MigrationReport.Registration {
     arguments = ArgumentList(node.key.argumentsType).types
     scope = (node.scope as? ObjectScope)?.description ?? "\(type(of: node.scope))"
     place = node.registration.place.location
-    var seen: Set<String> = []
-    needs = node.needs.map(\.key.fullDescription).filter { seen.insert($0).inserted }
+    needs = node.neededServices
     neededBy = plan.survey.nodes.filter { asker in asker.needs.contains { $0.node === node } }.map(\.name)
     self.step = step
     hasMoved = moved

@@ -16,6 +16,12 @@ struct FactorySource {
   /// The closures of `initCompleted` in the chain after it.
   let completions: [ClosureSource]
 
+  /// The closures that have a resolver: the factory, unless it is an initializer, and the completions.
+  var closures: [ClosureSource] {
+    if case .closure(let closure) = form { return [closure] + completions }
+    return completions
+  }
+
   /// Finds the factory of a call, by the place of its opening bracket.
   init?(_ file: SourceFile, line: Int, column: Int) {
     guard let opening = file.token(line: line, column: column), file.is(opening, "("),

@@ -75,9 +75,7 @@ extension Survey {
     var files = SourceFiles()
     for node in nodes {
       guard case .made = node.outcome, let source = files.factory(of: node.registration) else { continue }
-      var closures = source.completions
-      if case .closure(let closure) = source.form { closures.append(closure) }
-      node.unseen = closures.flatMap(\.questions).filter { type, _ in
+      node.unseen = source.closures.flatMap(\.questions).filter { type, _ in
         !node.needs.contains { SwiftName.isSame(type, $0.key.serviceType) }
       }
     }

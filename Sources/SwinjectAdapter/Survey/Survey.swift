@@ -14,8 +14,6 @@ final class Survey {
   }
 
   let container: Container
-  /// Where somebody asked for the survey.
-  let place: Place
   /// In the order of their places in the source.
   private(set) var nodes: [SurveyNode] = []
   /// What is asked for from outside of all factories: by the closure that says what an application uses.
@@ -29,9 +27,8 @@ final class Survey {
   private var known: [ObjectIdentifier: SurveyNode] = [:]
 
   /// Lists the registrations, and what their initializers declare. Runs nothing.
-  init(of container: Container, askedAt place: Place) {
+  init(of container: Container) {
     self.container = container
-    self.place = place
     var seen: Set<ServiceKey> = []
     for owner in sequence(first: container, next: \.parent) {
       let visible = owner.ownRegistrations.filter { seen.insert($0.key).inserted }

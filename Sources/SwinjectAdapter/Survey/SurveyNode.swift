@@ -92,6 +92,12 @@ final class SurveyNode {
   /// Whether the factory takes arguments.
   var takesArguments: Bool { key.argumentsType != (any Resolver).self }
 
+  /// The services that it needs, each once.
+  var neededServices: [String] {
+    var seen: Set<String> = []
+    return needs.map(\.key.fullDescription).filter { seen.insert($0).inserted }
+  }
+
   func add(_ need: Need) {
     let isKnown = needs.contains {
       $0.key == need.key && $0.node === need.node && $0.hole == need.hole && $0.way.isSame(as: need.way)

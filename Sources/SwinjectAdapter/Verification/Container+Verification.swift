@@ -4,9 +4,9 @@
 extension Container {
   /// Looks through the registrations that the container sees, its own and its parents', for what cannot work.
   ///
-  /// What an `autoregister`ed initializer takes is known. A closure is run once to see what it asks for: the dry run is
-  /// one object graph, in which scopes share what they make, and of which neither the container nor the scopes of
-  /// assemblies keep anything. What a closure does besides, it does: files are written, notifications are sent. Where it takes
+  /// What an `autoregister`ed initializer takes is known. A closure is run once to see what it asks for; a transient one for
+  /// each who asks, up to sixteen times. The dry run is one object graph, in which scopes share what they make, and of which
+  /// neither the container nor the scopes of assemblies keep anything. What a closure does besides, it does: files are written, notifications are sent. Where it takes
   /// one of two ways, only that way is seen.
   ///
   /// Before `nil` is given for what is missing, that is written to standard error, so that a trap that follows is
@@ -35,9 +35,9 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> VerificationReport {
-    let survey = Survey(of: self, askedAt: Place(file, line, column))
+    let survey = Survey(of: self)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
-    return VerificationReport(survey)
+    return VerificationReport(survey, askedAt: Place(file, line, column))
   }
 
   /// Throws what is wrong with the registrations that the container sees.

@@ -4,8 +4,10 @@
 internal import Composure
 
 extension VerificationReport {
-  init(_ survey: Survey) {
-    let problems = survey.nodes.flatMap(survey.problems) + survey.missingEntries + survey.cycles + survey.unused
+  /// - Parameter place: Where the entry points are given.
+  init(_ survey: Survey, askedAt place: Place) {
+    let problems =
+      survey.nodes.flatMap(survey.problems) + survey.missingEntries(askedAt: place) + survey.cycles + survey.unused
     self.problems = problems.sorted { one, other in
       let (first, second) = (one.rank, other.rank)
       return first == second ? one.description < other.description : first < second
@@ -44,7 +46,8 @@ extension Survey {
     }
   }
 
-  var missingEntries: [VerificationReport.Problem] {
+  /// What the entry points lack.
+  func missingEntries(askedAt place: Place) -> [VerificationReport.Problem] {
     entries.filter(\.isMissing).map { need in
       VerificationReport.Problem(
         kind: .missing, service: need.key.fullDescription, path: [need.key.fullDescription],

@@ -124,8 +124,7 @@ enum VerificationText {
   static func notChecked(_ node: SurveyNode) -> [String] {
     var reasons: [(String, String)] = []
     switch node.outcome {
-    case .made, .declared, .notRun(.missing): break
-    case .notRun(.notYet): reasons.append(("its factory was not run", "report this"))
+    case .made, .declared, .notRun(.missing), .notRun(.notYet): break
     case .notRun(.noClosures):
       reasons.append(("closures were not run", "verify with a dry run, or register an initializer with 'autoregister'"))
     case .notRun(.arguments):
@@ -191,6 +190,6 @@ enum VerificationText {
 
   private static func seen(of node: SurveyNode) -> String {
     node.needs.isEmpty
-      ? "nothing that it needs" : "that it needs " + node.needs.map(\.key.fullDescription).joined(separator: ", ")
+      ? "nothing that it needs" : "that it needs " + node.neededServices.joined(separator: ", ")
   }
 }

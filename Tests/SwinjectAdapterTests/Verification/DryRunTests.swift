@@ -137,10 +137,22 @@ import Testing
   @Test func `not more threads are given up than the process can bear`() async {
     await #expect(processExitsWith: .success) {
       let container = Container()
-      for number in 0..<140 { container.register(Int.self, name: "\(number)") { _ in fatalError("on purpose") } }
+      for number in 0..<140 {
+        container.register(Int.self, name: "\(number)", file: "Zoo.swift", line: UInt(number), column: 1) { _ in
+          fatalError("on purpose")
+        }
+      }
       let texts = container.verificationReport().problems.map(\.description)
       #expect(texts.filter { $0.contains("its factory trapped") }.count == 128)
-      #expect(texts.filter { $0.contains("too many factories before it did not end") }.count == 12)
+      #expect(
+        texts.suffix(12).first == """
+          warning: 'Int (name: "128")' was not checked as a whole: too many factories before it did not end.
+
+            Registered  Int (name: "128")   Zoo.swift:128
+            Seen        nothing that it needs
+
+          To fix: mend those first.
+          """)
     }
   }
 
@@ -198,9 +210,15 @@ import Testing
     #expect(report.problems.map(\.kind) == [.notChecked])
     let line = (report.problems.first?.place.line ?? 0) + 1
     #expect(
-      report.problems.first?.description.hasPrefix(
-        "warning: 'Food' was not checked as a whole: its source asks for 'String' in line \(line), "
-          + "which the dry run did not come to.\n") == true)
+      report.problems.first?.description == """
+        warning: 'Food' was not checked as a whole: its source asks for 'String' in line \(line), \
+        which the dry run did not come to.
+
+          Registered  Food   DryRunTests.swift:\(line - 1)
+          Seen        that it needs Int
+
+        To fix: see that both ways are registered.
+        """)
     container.register(Food.self, file: "nowhere.swift") { r in
       isCold ? Food(name: r.resolve(String.self, name: "soup")!) : Food(name: "\(r.resolve(Int.self)!)")
     }

@@ -1,0 +1,44 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import RentalScreens
+import RentalServices
+import SwinjectAdapter
+import SwinjectStoryboardAdapter
+
+/// The command of the stages that have a container: the day, and what the container says of itself.
+package enum RentalCommand {
+  /// Does what the arguments say.
+  ///
+  /// - Throws: What the screens throw.
+  package static func run(_ name: String, _ application: some RentalApplication, _ container: Container) throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case nil: print(try RentalDay.transcript(of: application), terminator: "")
+    case "--count":
+      let counter = ResolutionCounter(container)
+      _ = try RentalDay.transcript(of: application)
+      print(counter.total)
+    case "--verify": print(container.verificationReport(samples: samples))
+    case "--graph": print(container.dependencyGraph(samples: samples).mermaid)
+    case "--migration": print(container.migrationReport(samples: samples))
+    case "--migration-json": print(container.migrationReport(samples: samples).json)
+    case "--source":
+      let step = arguments.dropFirst().first.flatMap { Int($0) }
+      print(container.migrationReport(samples: samples).source(through: step ?? .max))
+    default:
+      print("usage: \(name) [--verify | --count | --graph | --migration | --migration-json | --source [STEP]]")
+      exit(2)
+    }
+  }
+
+  /// What a dry run makes rentals, reports and screens of.
+  private static var samples: [SampleArguments] {
+    [
+      SampleArguments(for: Rental.self, "Blue", 30), SampleArguments(for: DamageReport.self, "the bell is gone"),
+      SampleArguments(for: StationListViewController()),
+      SampleArguments(for: FareViewController(), name: "student"),
+    ]
+  }
+}
