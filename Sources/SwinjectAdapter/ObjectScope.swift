@@ -58,9 +58,6 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
     return CompositeStorage([storageFactory(), parent.makeStorage()])
   }
 
-  /// Whether threads wait for one instance, because it is kept beyond the resolution that makes it.
-  var isKeptByContainer: Bool { kind == .container || kind == .weak }
-
   /// Every resolution makes a new instance.
   public static let transient = ObjectScope(.transient, "transient") { TransientStorage() }
 

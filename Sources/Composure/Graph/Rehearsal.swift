@@ -70,12 +70,6 @@ package final class Rehearsal: @unchecked Sendable {
     return Recording.$frame.withValue(Recording.Frame(node: node, step: step, in: frame), operation: body)
   }
 
-  /// The path to what is running, outermost first.
-  package static var path: [PathStep] {
-    let frames = sequence(first: Recording.frame) { $0?.outer }.prefix { $0 != nil }
-    return frames.compactMap { $0?.step }.reversed()
-  }
-
   /// Forgets the members that are being made, since the thread that makes them has been given up.
   package func forgetRunning() {
     lock.withLock { running = [] }
