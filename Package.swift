@@ -18,7 +18,9 @@ let package = Package(
     // Atomic loads and stores, one lock and one thread-local slot: what Swift lacks on the oldest platforms we support.
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
-    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives"]),
+    // What the adapters share: registrations, resolutions, graphs, and what is told of them. Not a product.
+    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
+    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
     .target(name: "Storyboards"),
     .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
     // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
@@ -79,6 +81,7 @@ let package = Package(
     .testTarget(
       name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter", "ProgramRunner", "rental-container"],
       exclude: ["Fixtures", "Samples"]),
+    .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "SeededRandom"]),
     .testTarget(
       name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),

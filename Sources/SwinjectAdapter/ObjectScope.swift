@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// How long a container keeps the instances of a registration.
 public protocol ObjectScopeProtocol: AnyObject {
   /// Makes what keeps the instances of one registration; called once for each, at its first use.
@@ -14,15 +16,7 @@ public protocol ObjectScopeProtocol: AnyObject {
 public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @unchecked Sendable {
   // SAFETY: everything is constant; the storage factory is called from any thread, as its documentation says.
 
-  enum Kind {
-    case transient
-    case graph
-    case container
-    case weak
-    case custom
-  }
-
-  let kind: Kind
+  let kind: Lifetime.Kind
   private let storageFactory: () -> any InstanceStorage
   private let parent: (any ObjectScopeProtocol)?
 
@@ -45,7 +39,7 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
     self.parent = parent
   }
 
-  private init(_ kind: Kind, _ description: String, _ storageFactory: @escaping () -> any InstanceStorage) {
+  private init(_ kind: Lifetime.Kind, _ description: String, _ storageFactory: @escaping () -> any InstanceStorage) {
     self.kind = kind
     self.description = description
     self.storageFactory = storageFactory

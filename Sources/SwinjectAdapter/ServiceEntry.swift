@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// A registration, as `register` gives it: to choose its scope, and what happens to its instances.
 ///
 /// `Sendable`: it can be used from any thread.
@@ -17,13 +19,17 @@ public final class ServiceEntry<Service>: Sendable {
   public var serviceType: Any.Type { registration.serviceType }
 
   /// `Resolver`, or the tuple of it and the static types of the factory's arguments.
-  public var argumentsType: Any.Type { registration.argumentsType }
+  public var argumentsType: Any.Type {
+    registration.argumentsType == Void.self ? (any Resolver).self : registration.argumentsType
+  }
 
   /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
-    registration.choose(objectScope)
-    if (objectScope as? ObjectScope)?.kind ?? .custom == .custom { container.value?.useCustomScopes() }
+    registration.choose(Lifetime(objectScope))
+    if (objectScope as? ObjectScope)?.kind ?? .custom == .custom {
+      container.value?.registry.tellStoragesOfGraphs()
+    }
     return self
   }
 
@@ -40,8 +46,8 @@ public final class ServiceEntry<Service>: Sendable {
   /// - Parameter completed: Gets the resolver that was asked, and the instance. Called with no lock held.
   @discardableResult
   public func initCompleted(_ completed: @escaping (any Resolver, Service) -> Void) -> Self {
-    registration.addCompletion { resolver, instance in
-      if let service = instance as? Service { completed(resolver, service) }
+    registration.addCompletion { reference, instance in
+      if let service = instance as? Service { completed(ResolverReference.resolver(reference), service) }
     }
     return self
   }

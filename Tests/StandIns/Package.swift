@@ -13,7 +13,8 @@ let package = Package(
   targets: [
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
-    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives"]),
+    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
+    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardBoot"),
     // What both stand-ins need: the documents, and the classes that they name.

@@ -63,12 +63,13 @@ import Testing
       Documents.scene("D", attribute(#"type="boolean" keyPath="resolving" value="YES""#)),
       Documents.scene("E", attribute(#"type="boolean" keyPath="resolving" value="NO""#)))
     let requests = StoryboardAudit(documents: [document]).injectionRequests
-    #expect(requests.map(\.mark) == [.swinject(name: "cat"), .dip(tag: "vc"), .dip(tag: nil), .resolver])
+    #expect(requests.map(\.mark) == [.swinject(name: "cat"), .dip(tag: "vc"), .dip(tag: nil), .resolver, .resolver])
     #expect(
       requests.map { "\($0.line) \($0.mark)" } == [
         #"4 swinjectRegistrationName "cat""#, #"6 dipTag "vc""#, "8 dipTag without a tag", "10 resolving",
+        "12 resolving",
       ])
-    #expect(requests.map(\.storyboardIdentifier) == ["Cat", nil, nil, nil])
+    #expect(requests.map(\.storyboardIdentifier) == ["Cat", nil, nil, nil, nil])
   }
 
   @Test func `scenes and registrations have to match`() throws {

@@ -65,9 +65,9 @@ package final class Rehearsal: @unchecked Sendable {
   }
 
   /// Runs the factory of a service that has been noted.
-  package func make<Result>(_ node: Int, _ step: PathStep, _ body: () -> Result) -> Result {
-    guard let frame = Recording.frame else { return body() }
-    return Recording.$frame.withValue(Recording.Frame(node: node, step: step, in: frame), operation: body)
+  package func make<Result>(_ node: Int, _ step: PathStep, _ body: () throws -> Result) rethrows -> Result {
+    guard let frame = Recording.frame else { return try body() }
+    return try Recording.$frame.withValue(Recording.Frame(node: node, step: step, in: frame), operation: body)
   }
 
   /// Forgets the members that are being made, since the thread that makes them has been given up.

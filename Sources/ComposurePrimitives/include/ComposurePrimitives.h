@@ -109,7 +109,7 @@ typedef struct composure_thread {
   void *_Nullable awaited;
   /// The innermost resolution.
   composure_frame *_Nullable frame;
-  /// The core of the container that the outermost resolution asked, while the thread's arena holds that container's graph.
+  /// Who owns the graph that the outermost resolution builds, while it is in the thread's arena.
   struct composure_core *_Nullable graph_core;
   /// Memory for the objects of that graph, used again and again.
   void *_Nullable arena;
@@ -190,14 +190,17 @@ typedef struct composure_core {
   /// Why resolutions below the root of the hierarchy do not take the quick way: 1 if somebody wants to know when graphs end,
   /// and 2 for everybody who watches resolutions. Told of the root's only.
   intptr_t detours;
+  /// Where to look for what is not in the table; changed by `composure_core_set_parent` only.
   struct composure_core *_Nullable parent;
   /// The outermost parent's, or this one.
   struct composure_core *_Nonnull root;
+  /// Who owns the graphs that are built for the container: this one, unless several containers build one graph together.
+  struct composure_core *_Nonnull graph;
   /// Appends the service that a frame resolves to an array of steps, for the messages of those who do not know containers.
   void (*_Nonnull describe)(const composure_frame *_Nonnull frame, void *_Nonnull steps);
   /// The container as factories get it.
   void *_Nonnull reference;
-  void *_Nonnull container;
+  void *_Nonnull registry;
   /// The children, for messages.
   struct composure_core *_Nullable first_child;
   struct composure_core *_Nullable next_sibling;
@@ -212,6 +215,14 @@ static inline void *_Nonnull composure_core_table(const composure_core *_Nonnull
 
 static inline void composure_core_set_table(composure_core *_Nonnull core, void *_Nonnull table) {
   __atomic_exchange_n(&core->table, table, __ATOMIC_SEQ_CST);
+}
+
+static inline composure_core *_Nullable composure_core_parent(const composure_core *_Nonnull core) {
+  return __atomic_load_n(&core->parent, __ATOMIC_ACQUIRE);
+}
+
+static inline void composure_core_set_parent(composure_core *_Nonnull core, composure_core *_Nullable parent) {
+  __atomic_store_n(&core->parent, parent, __ATOMIC_RELEASE);
 }
 
 /// Whether resolutions have to take the long way.

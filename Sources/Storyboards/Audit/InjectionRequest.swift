@@ -62,7 +62,8 @@ extension StoryboardObject {
         case ("swinjectRegistrationName", .string(let name)): .swinject(name: name)
         case ("dipTag", .string(let tag)): .dip(tag: tag)
         case ("dipTag", .nil): .dip(tag: nil)
-        case ("resolving", .boolean(true)): .resolver
+        // Resolver injects for either value.
+        case ("resolving", .boolean): .resolver
         default: nil
         }
       if let mark { marks.append((mark, attribute.line)) }

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 // Stands in for the operators of SwinjectAutoregistration 2.9.
 
 postfix operator ~>

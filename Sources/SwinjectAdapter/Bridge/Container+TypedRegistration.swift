@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 // From assemblies to the container: a service that has moved is still found by those who have not.
 
 extension Container {
@@ -92,7 +94,7 @@ extension Container {
 extension ServiceEntry {
   /// Lets the root own what it makes.
   fileprivate func exported(from root: Any.Type) -> Self {
-    registration.export(from: "\(root)")
+    registration.export(from: "\(root)", transient: Lifetime(ObjectScope.transient))
     return self
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 // From the container to assemblies: a service that has moved finds those that have not.
 
@@ -72,13 +73,9 @@ extension Resolver {
   private func require<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, _ name: String?, _ place: Place, _ resolve: () -> Service?
   ) -> Service {
-    let seat = (self as? Container)?.watchingSeat
-    seat?.setHole(place)
-    if let service = resolve() { return service }
-    // A dry run reports what is missing, and goes on elsewhere if it can.
-    if let seat { seat.run.lack(from: seat) }
-    let key = ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: nil)
-    Trap.stop(
-      AdapterFailure.required(key, at: place, (self as? Container)?.nearMisses(of: key) ?? [], Resolution.services))
+    let key = ServiceKey(serviceType, argumentsType, name: name)
+    if let container = self as? Container { return container.registry.require(at: place, key, resolve) }
+    guard let service = resolve() else { Trap.stop(EngineFailure.required(key, at: place, [])) }
+    return service
   }
 }

@@ -4,7 +4,7 @@
 extension Container: CustomStringConvertible {
   /// The container's own registrations, one on a line, sorted.
   public var description: String {
-    let lines = ownRegistrations.map { "\n    \(DebugText.line($0.key, $0.registration))" }.sorted()
+    let lines = registry.ownRegistrations.map { "\n    \(DebugText.line($0.key, $0.registration))" }.sorted()
     return "[\(lines.joined(separator: ","))\n]"
   }
 }

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Glibc)

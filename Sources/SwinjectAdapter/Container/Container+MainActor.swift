@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 extension Container {
   /// Registers a service that is made on the main actor: a view model, a view controller.
   ///

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+public import ContainerEngine
+
 extension Container {
   /// Registers a service with the factory that makes it.
   ///
@@ -19,7 +21,9 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     factory: @escaping (any Resolver) -> Service
   ) -> ServiceEntry<Service> {
-    addPlain(serviceType, name, Factory { reference, _ in factory(reference.resolver) }, Place(file, line, column))
+    addPlain(
+      serviceType, name, Factory { reference, _ in ResolverReference.with(reference) { factory($0) } },
+      Place(file, line, column))
   }
 
   /// Registers a service with the factory that makes it of arguments.
@@ -45,7 +49,7 @@ extension Container {
       serviceType, name,
       Factory { reference, memory in
         let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
-        return factory(reference.resolver, repeat each arguments.pointee)
+        return ResolverReference.with(reference) { factory($0, repeat each arguments.pointee) }
       }, Place(file, line, column), repeat (each Argument).self)
   }
 
@@ -57,8 +61,8 @@ extension Container {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, (any Resolver).self, factory: factory, makeFlat: Self.flatten, objectScope: defaultObjectScope,
-        lock: lock, place: place))
+        serviceType, Void.self, factory: factory, shape: Self.flatten, Lifetime(defaultObjectScope), in: registry,
+        place))
   }
 
   /// Registers a service with arguments.
@@ -70,20 +74,20 @@ extension Container {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, (any Resolver, repeat each Argument).self, factory: factory,
-        makeFlat: { registration in
+        serviceType, ServiceKey.argumentsType((any Resolver, repeat each Argument).self), factory: factory,
+        shape: { registration in
           ArgumentTuple.functionAsAny(of: (any Resolver, repeat each Argument).self) { memory in
             var reader = ArgumentTuple.Reader(memory)
-            let resolver = ResolverReference(reader.next((any Resolver).self))
+            let resolver = reader.next((any Resolver).self)
             let arguments = (repeat reader.next((each Argument).self))
-            return withUnsafePointer(to: arguments) { registration.makeInstance(resolver, $0) }
+            return withUnsafePointer(to: arguments) { registration.makeInstance(of: $0, with: resolver) }
           }
-        }, objectScope: defaultObjectScope, lock: lock, place: place))
+        }, Lifetime(defaultObjectScope), in: registry, place))
   }
 
   private static func flatten(_ registration: Registration) -> Any {
     { (resolver: any Resolver) -> Any in
-      withUnsafePointer(to: ()) { registration.makeInstance(ResolverReference(resolver), $0) }
+      withUnsafePointer(to: ()) { registration.makeInstance(of: $0, with: resolver) }
     }
   }
 
@@ -107,8 +111,9 @@ extension Container {
     add(
       serviceType, name, option,
       Registration(
-        serviceType, Arguments.self, flatFactory: factory, objectScope: defaultObjectScope, lock: lock,
-        place: Place(file, line, column)))
+        serviceType, ServiceKey.argumentsType(Arguments.self), untyped: factory,
+        plain: (factory as? (any Resolver) -> Any).map { factory in { factory(ResolverReference.resolver($0)) } },
+        Lifetime(defaultObjectScope), in: registry, Place(file, line, column)))
   }
 
   private func add<Service>(
@@ -117,8 +122,7 @@ extension Container {
     let entry = ServiceEntry<Service>(registration, in: self)
     add(
       registration,
-      under: ServiceKey(
-        serviceType: serviceType, argumentsType: registration.argumentsType, name: name, option: option),
+      under: ServiceKey(serviceType, registration.argumentsType, name: name, option: option),
       type: serviceType, entry: entry)
     return entry
   }
@@ -132,7 +136,17 @@ extension Container {
   public func forward<T, S>(_ type: T.Type, name: String? = nil, to service: ServiceEntry<S>) {
     add(
       service.registration,
-      under: ServiceKey(serviceType: type, argumentsType: service.argumentsType, name: name, option: nil),
+      under: ServiceKey(type, service.argumentsType, name: name),
       type: type, entry: service)
+  }
+}
+
+extension Registration {
+  /// Calls the factory with another resolver than the container, as an extension may.
+  fileprivate func makeInstance(of arguments: UnsafeRawPointer, with resolver: any Resolver) -> Any {
+    let reference = ResolverReference(resolver)
+    return withExtendedLifetime(reference) {
+      unthrowing { try makeInstance(Unmanaged.passUnretained(reference).toOpaque(), arguments) }
+    }
   }
 }

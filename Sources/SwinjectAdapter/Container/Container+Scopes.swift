@@ -1,12 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 extension Container {
   /// Drops the instances that registrations of a scope keep, here and in the parents.
   ///
   /// The next resolution makes new ones.
   public func resetObjectScope(_ objectScope: any ObjectScopeProtocol) {
-    reset { $1.objectScope === objectScope }
+    reset { $1.lifetime.scope === objectScope }
     parent?.resetObjectScope(objectScope)
   }
 
@@ -21,7 +23,7 @@ extension Container {
   ///
   /// Swinject stops at the first container that does not have the service; this goes on to the parents.
   public func resetObjectScope(_ objectScope: any ObjectScopeProtocol, serviceType: Any.Type) {
-    reset { $0.serviceType == serviceType && $1.objectScope === objectScope }
+    reset { $0.serviceType == serviceType && $1.lifetime.scope === objectScope }
     parent?.resetObjectScope(objectScope, serviceType: serviceType)
   }
 
@@ -33,11 +35,6 @@ extension Container {
   }
 
   private func reset(where isMeant: (ServiceKey, Registration) -> Bool) {
-    for (key, registration) in ownRegistrations where isMeant(key, registration) { registration.reset() }
-  }
-
-  /// Tells storages of the user's own that a graph has been built.
-  func graphResolutionCompleted() {
-    for (_, registration) in ownRegistrations { registration.graphResolutionCompleted() }
+    for (key, registration) in registry.ownRegistrations where isMeant(key, registration) { registration.reset() }
   }
 }

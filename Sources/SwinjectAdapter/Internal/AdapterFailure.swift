@@ -5,35 +5,6 @@ internal import Composure
 
 /// The texts of the container's traps.
 enum AdapterFailure {
-  /// A resolution that is nested too deep: Swinject's words, and the services that led there.
-  static func recursion(_ path: [String]) -> String {
-    var shown = path
-    if let last = path.last, let start = path.dropLast().lastIndex(of: last) {
-      shown = Array(path[start...])
-    }
-    return """
-      Infinite recursive call for circular dependency has been detected. To avoid the infinite call, 'initCompleted' \
-      handler should be used to inject circular dependency.
-
-        While resolving  \(shown.joined(separator: " → "))
-      """
-  }
-
-  /// A service that an assembly requires and nobody registers: what asked for it, and what is registered instead.
-  static func required(_ key: ServiceKey, at place: Place, _ misses: [NearMiss], _ path: [String]) -> String {
-    let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
-    let near = misses.map {
-      "\n  Registered    \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
-    }
-    return """
-      Could not resolve \(key.quotedDescription).
-
-        Requested at  \(place.description)\(asked)\(near.sorted().joined())
-
-      To fix: register it, or make it in the assembly that requires it.
-      """
-  }
-
   /// A resolver that extensions cannot use.
   static let notAContainer = "A type conforming Resolver protocol must conform _Resolver protocol too."
 

@@ -1,17 +1,23 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// The texts about registrations, in Swinject's words.
 enum DebugText {
   /// A registration: what it is known by, and how it is kept.
   static func line(_ key: ServiceKey, _ registration: Registration) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
-    let option = key.option.map { ", \($0)" } ?? ""
+    let option = key.swinjectOption.map { ", \($0)" } ?? ""
     let completions = registration.completionCount
     let completed = completions > 0 ? ", InitCompleted: Specified \(completions) closures" : ""
     return "{ Service: \(registration.serviceType)\(name)\(option), "
-      + "Factory: \(registration.argumentsType) -> \(key.serviceType), "
-      + "ObjectScope: \(registration.objectScope)\(completed) }"
+      + "Factory: \(key.swinjectArgumentsType) -> \(key.serviceType), "
+      + "ObjectScope: \(scopeText(registration))\(completed) }"
+  }
+
+  private static func scopeText(_ registration: Registration) -> String {
+    registration.lifetime.scope.map { "\($0)" } ?? registration.lifetime.name
   }
 
   /// That a service could not be resolved, what is registered for its type, why that is not it, and what asked for it.
@@ -19,9 +25,9 @@ enum DebugText {
     of key: ServiceKey, available: [(ServiceKey, Registration)], misses: [NearMiss], while path: [String]
   ) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
-    let option = key.option.map { ", \($0)" } ?? ""
+    let option = key.swinjectOption.map { ", \($0)" } ?? ""
     let expected =
-      "{ Service: \(key.serviceType)\(name)\(option), Factory: \(key.argumentsType) -> \(key.serviceType) }"
+      "{ Service: \(key.serviceType)\(name)\(option), Factory: \(key.swinjectArgumentsType) -> \(key.serviceType) }"
     let lines = available.map { line($0.0, $0.1) }.sorted().map { "\n\t\($0)" }
     let reasons = misses.map { "\n\t\(line($0.key, $0.registration))\n\t  \($0.reason)" }
     return "Swinject: Resolution failed. Expected registration:\n\t\(expected)\nAvailable registrations:"

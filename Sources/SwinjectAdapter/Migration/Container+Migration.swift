@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+public import ContainerEngine
+
 extension Container {
   /// What is still registered, and how it moves to assemblies: one service after the other, with a build that works after each.
   ///
@@ -22,7 +24,7 @@ extension Container {
     _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> MigrationReport {
-    let survey = Survey(of: self)
+    let survey = Survey(of: registry)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
     return MigrationReport(survey)
   }

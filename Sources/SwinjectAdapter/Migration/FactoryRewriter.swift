@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// Writes the body of a closure anew, with members in the place of resolutions.
 struct FactoryRewriter {
   /// A resolution in a body.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 /// What becomes of each service when it moves: the member of an assembly.
 final class MigrationPlan {
@@ -48,7 +49,7 @@ final class MigrationPlan {
 
   init(_ survey: Survey) {
     self.survey = survey
-    var files = SourceFiles()
+    var files = SourceFiles(survey.registry.dialect)
     for node in survey.nodes {
       sources[ObjectIdentifier(node)] = files.factory(of: node.registration)
       Self.addNeeds(of: node, from: sources[ObjectIdentifier(node)], in: survey)

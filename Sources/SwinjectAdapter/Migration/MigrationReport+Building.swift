@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 extension MigrationReport {
   init(_ survey: Survey) {
@@ -37,7 +38,7 @@ extension MigrationReport.Registration {
     service = "\(node.key.serviceType)"
     name = node.key.name
     arguments = ArgumentList(node.key.argumentsType).types
-    scope = (node.scope as? ObjectScope)?.description ?? "\(type(of: node.scope))"
+    scope = node.lifetime.name
     place = node.registration.place.location
     needs = node.neededServices
     neededBy = plan.survey.nodes.filter { asker in asker.needs.contains { $0.node === node } }.map(\.name)

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
+internal import ContainerEngine
 
 /// Counts the questions that a container and its children are asked: what has not moved to assemblies yet.
 ///
@@ -16,13 +16,12 @@ internal import ComposurePrimitives
 public final class ResolutionCounter: Sendable {
   private let container: Container
   private let isRunning = Guarded(true)
-  private let tally = Tally()
+  private let tally = QuestionTally()
 
   /// Begins to count.
   public init(_ container: Container) {
     self.container = container
-    container.add(tally)
-    composure_core_watch_began(container.core)
+    container.registry.begin(tally)
   }
 
   deinit {
@@ -36,24 +35,14 @@ public final class ResolutionCounter: Sendable {
       return isRunning
     }
     guard wasRunning else { return }
-    container.remove(tally)
-    composure_core_watch_ended(container.core)
+    container.registry.end(tally)
   }
 
   /// How many questions there were.
-  public var total: Int { tally.counts.withLock { $0.values.reduce(0, +) } }
+  public var total: Int { tally.counts.values.reduce(0, +) }
 
   /// How many there were for each service: `Editor`, `Editor (name: "draft", arguments: (Int))`.
   public var counts: [String: Int] {
-    Dictionary(tally.counts.withLock { $0 }.map { ($0.key.fullDescription, $0.value) }, uniquingKeysWith: +)
+    Dictionary(tally.counts.map { ($0.key.fullDescription, $0.value) }, uniquingKeysWith: +)
   }
-
-  /// What the container knows of a counter; it does not hold the counter.
-  final class Tally: Sendable {
-    let counts = Guarded<[ServiceKey: Int]>([:])
-  }
-}
-
-extension ServiceKey: @unchecked Sendable {
-  // SAFETY: everything is constant; an option is compared by whoever looks for one, from any thread.
 }

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// Writes the assemblies that take the place of registrations.
 struct TypedFactoryWriter {
   /// The assembly of a group, and whether each of its bodies could be taken over.
@@ -144,9 +146,9 @@ struct TypedFactoryWriter {
 
   /// What an initializer gets for a type.
   private func value(of type: Any.Type) -> String? {
-    let key = ServiceKey(serviceType: type, argumentsType: (any Resolver).self, name: nil, option: nil)
+    let key = ServiceKey(serviceType: type, name: nil)
     if let member = plan.members[key] { return member.name }
-    guard let wrapper = type as? any InstanceWrapper.Type, wrapper.mode == .atOnce else { return nil }
+    guard let wrapper = type as? any ServiceWrapper.Type, wrapper.mode == .atOnce else { return nil }
     let wrapped = ServiceKey(
       serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: nil, option: nil)
     return plan.survey.node(for: wrapped).flatMap { _ in plan.members[wrapped]?.name } ?? "nil"
@@ -185,7 +187,7 @@ struct TypedFactoryWriter {
 
   /// The body in the lifetime that takes the place of the scope.
   private func wrapped(_ lines: [String], _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
-    let kind = (node.scope as? ObjectScope)?.kind
+    let kind = node.lifetime.kind
     guard member.labels == nil, !member.isOfMainActor else {
       return kind == .container ? ["// The container kept the first instance."] + lines : lines
     }
@@ -197,8 +199,8 @@ struct TypedFactoryWriter {
     case .graph:
       return isSharedByGraphs(node) ? ["// Those who were resolved together shared one."] + lines : lines
     case .transient: return lines
-    case .custom, nil:
-      let name = (node.scope as? ObjectScope)?.description ?? "\(type(of: node.scope))"
+    case .custom:
+      let name = node.lifetime.name
       return ["// The scope '\(name)' kept it: let a ChildAssembly with such a lifetime share it."] + lines
     }
   }

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// Names an object graph: what one outermost `resolve` builds.
 ///
 /// A factory gets the one it works for by `resolver.resolve(GraphIdentifier.self)`; with

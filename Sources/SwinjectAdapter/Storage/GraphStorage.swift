@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// Keeps an instance for each object graph: strongly until the resolution of a graph has ended, and then as long as
 /// somebody else holds it.
 ///

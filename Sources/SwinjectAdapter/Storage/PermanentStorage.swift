@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// Keeps an instance until it is dropped.
 ///
 /// `Sendable`: it can be used from any thread.

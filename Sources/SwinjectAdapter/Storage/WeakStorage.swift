@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// Keeps an object as long as somebody else holds it, and nothing else.
 ///
 /// `Sendable`: it can be used from any thread.
@@ -15,9 +17,4 @@ public final class WeakStorage: InstanceStorage, Sendable {
     get { kept.withLock { $0.object } }
     set { kept.withLock { $0.object = newValue.flatMap(Registration.object) } }
   }
-}
-
-/// A weak reference as a value.
-struct WeakReference {
-  weak var object: AnyObject?
 }

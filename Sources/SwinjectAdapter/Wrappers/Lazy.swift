@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import ContainerEngine
+
 /// A service that is made when it is first read, and kept from then on.
 ///
 /// Resolve `Lazy<Service>` where `Service` is registered. What is made belongs to the graph that the wrapper was made for,
@@ -35,13 +37,13 @@ extension Lazy: @unchecked Sendable where Service: Sendable {
 }
 
 extension Lazy: InstanceWrapper {
-  static var mode: InstanceWrapperMode { .kept }
+  package static var mode: ServiceWrapperMode { .kept }
 
-  static var wrappedType: Any.Type { Service.self }
+  package static var wrappedType: Any.Type { Service.self }
 
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
     guard let factory else { return nil }
-    let graph = Resolution.graph(of: container).map { GraphIdentifier($0) }
+    let graph = container.registry.currentGraph.map { GraphIdentifier($0) }
     return Lazy { AdapterFailure.unwrap(factory(graph)) }
   }
 }

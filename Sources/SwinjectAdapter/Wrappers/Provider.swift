@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import ContainerEngine
+
 /// A service that is resolved each time it is read.
 ///
 /// Resolve `Provider<Service>` where `Service` is registered. The wrapper holds its container. `Sendable` if the service is.
@@ -22,9 +24,9 @@ extension Provider: @unchecked Sendable where Service: Sendable {
 }
 
 extension Provider: InstanceWrapper {
-  static var mode: InstanceWrapperMode { .each }
+  package static var mode: ServiceWrapperMode { .each }
 
-  static var wrappedType: Any.Type { Service.self }
+  package static var wrappedType: Any.Type { Service.self }
 
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
     factory.map { factory in Provider { AdapterFailure.unwrap(factory(nil)) } }

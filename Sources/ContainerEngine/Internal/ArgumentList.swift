@@ -1,0 +1,36 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The types of a factory's arguments, as text: the language does not take the type of a tuple apart.
+package struct ArgumentList: CustomStringConvertible {
+  package let types: [String]
+
+  package init(_ type: Any.Type) {
+    self.init(text: "\(type)")
+  }
+
+  /// Takes the text of a tuple apart. A resolver at its start is none of the arguments.
+  package init(text: String) {
+    let types = Self.elements(of: text)
+    self.types = types.count > 1 && types[0] == "Resolver" ? Array(types.dropFirst()) : types
+  }
+
+  /// The elements of a tuple; another type is one.
+  private static func elements(of text: String) -> [String] {
+    guard text != "()" else { return [] }
+    guard text.hasPrefix("("), text.hasSuffix(")") else { return [text] }
+    var types: [String] = [""]
+    var depth = 0
+    for character in text.dropFirst().dropLast() {
+      if "([<".contains(character) { depth += 1 }
+      if ")]>".contains(character), types[types.count - 1].last != "-" { depth -= 1 }
+      // The first bracket is not the tuple's: `(Int) -> (String)`.
+      if depth < 0 { return [text] }
+      if character == ",", depth == 0 { types.append("") } else { types[types.count - 1].append(character) }
+    }
+    return types.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
+  }
+
+  /// `no arguments`, `(Int)`, `(String, Int)`.
+  package var description: String { types.isEmpty ? "no arguments" : "(\(types.joined(separator: ", ")))" }
+}

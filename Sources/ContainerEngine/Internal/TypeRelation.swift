@@ -1,0 +1,16 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// What types that are known as values have to do with each other.
+package enum TypeRelation {
+  /// Whether a type is the other one, a subclass of it, or conforms to it.
+  package static func `is`(_ type: Any.Type, _ other: Any.Type) -> Bool {
+    func isSubclass<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
+    if type == other { return true }
+    if other is AnyClass { return isSubclass(other) }
+    return composure_conforms(
+      unsafeBitCast(type, to: UnsafeRawPointer.self), unsafeBitCast(other, to: UnsafeRawPointer.self))
+  }
+}

@@ -1,0 +1,106 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+/// What a registration is found by, in memory that never changes until it is retired.
+@usableFromInline
+package struct Record {
+  @usableFromInline package let service: UnsafeRawPointer
+  /// The address of the type of the arguments, or 0 without any; with a bit that says that there is a name, and one that says
+  /// that there is an option.
+  @usableFromInline package let arguments: UInt
+  @usableFromInline package let hash: UInt64
+  /// Whether instances in memory are of the service type, so that they can be used without a cast.
+  @usableFromInline package let isOwn: Bool
+  @usableFromInline package let entry: UnsafeMutablePointer<composure_entry>
+  @usableFromInline package let name: String
+  package let option: AnyHashable?
+  package let registration: Registration
+  private let nameLabel: ServiceKey.NameLabel
+
+  package init(_ key: ServiceKey, _ registration: Registration) {
+    service = unsafeBitCast(key.serviceType, to: UnsafeRawPointer.self)
+    arguments =
+      key.argumentsIdentity | (key.name == nil ? 0 : Self.nameBit) | (key.option == nil ? 0 : Self.optionBit)
+    hash = key.tableHash
+    isOwn = registration.isTyped && key.serviceType == registration.memoryType
+    entry = registration.entry
+    name = key.name ?? ""
+    option = key.option
+    nameLabel = key.nameLabel
+    self.registration = registration
+  }
+
+  @inlinable package static var nameBit: UInt { 1 }
+  private static var optionBit: UInt { 2 }
+
+  package var key: ServiceKey {
+    ServiceKey(
+      serviceType: unsafeBitCast(service, to: Any.Type.self), argumentsType: registration.argumentsType,
+      name: arguments & Self.nameBit != 0 ? name : nil, option: option, nameLabel: nameLabel)
+  }
+
+  /// What a container and its clients compute alike.
+  @inlinable @inline(__always)
+  package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt) -> UInt64 {
+    (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
+  }
+
+  /// The same with a name.
+  @inlinable @inline(__always)
+  package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt, name: String) -> UInt64 {
+    hash(service, arguments) ^ NameHash.of(name)
+  }
+}
+
+extension ServiceKey {
+  /// What tells the arguments in a table: 0 without any, as most factories are.
+  package var argumentsIdentity: UInt {
+    argumentsType == Void.self ? 0 : unsafeBitCast(argumentsType, to: UInt.self)
+  }
+
+  /// The hash of the table; an option does not count, since it is compared by code of the user's own.
+  package var tableHash: UInt64 {
+    let service = unsafeBitCast(serviceType, to: UnsafeRawPointer.self)
+    return name.map { Record.hash(service, argumentsIdentity, name: $0) } ?? Record.hash(service, argumentsIdentity)
+  }
+}
+
+/// A hash of names that is the same for names that are equal, and quick for those of plain letters.
+@usableFromInline
+package enum NameHash {
+  @inlinable @inline(__always)
+  package static func of(_ name: String) -> UInt64 {
+    name.utf8.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) }
+      ?? Array(name.utf8).withUnsafeBytes { of($0) }
+  }
+
+  /// Takes eight letters at a time, and the last ones together with some that were taken before.
+  @inlinable @inline(__always)
+  package static func of(_ letters: UnsafeRawBufferPointer) -> UInt64 {
+    let count = letters.count
+    var hash = UInt64(truncatingIfNeeded: count)
+    var seen: UInt64 = 0
+    func take(_ word: UInt64) {
+      seen |= word
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    }
+    if count >= 8 {
+      var offset = 0
+      while offset &+ 8 < count {
+        take(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        offset &+= 8
+      }
+      take(letters.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    } else if count >= 4 {
+      let first = letters.loadUnaligned(as: UInt32.self)
+      let last = letters.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      take(UInt64(first) &<< 32 | UInt64(last))
+    } else {
+      for letter in letters { take(UInt64(letter)) }
+    }
+    // Other letters may be written in several ways that are equal.
+    return seen & 0x8080_8080_8080_8080 == 0 ? hash : 0
+  }
+}

@@ -1,0 +1,92 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+/// What a registration is known by.
+package struct ServiceKey: Hashable {
+  package let serviceType: Any.Type
+  /// `Void` without arguments; otherwise a type that their static types make, as each adapter sees fit.
+  package let argumentsType: Any.Type
+  package let name: String?
+  /// Tells the registrations of an extension from all others.
+  package let option: AnyHashable?
+  /// What a name is called, for messages.
+  package let nameLabel: NameLabel
+
+  package enum NameLabel: Sendable {
+    case name
+    case tag
+  }
+
+  package init(
+    serviceType: Any.Type, argumentsType: Any.Type = Void.self, name: String?, option: AnyHashable? = nil,
+    nameLabel: NameLabel = .name
+  ) {
+    self.serviceType = serviceType
+    self.argumentsType = argumentsType
+    self.name = name
+    self.option = option
+    self.nameLabel = nameLabel
+  }
+
+  /// A name that is a number, and another one than the text of its digits.
+  package static func numeral(_ number: Int) -> String { "\0\(number)" }
+
+  package static func == (one: ServiceKey, other: ServiceKey) -> Bool {
+    one.serviceType == other.serviceType && one.argumentsType == other.argumentsType && one.name == other.name
+      && one.option == other.option
+  }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ObjectIdentifier(serviceType))
+    hasher.combine(ObjectIdentifier(argumentsType))
+    hasher.combine(name)
+    hasher.combine(option)
+  }
+}
+
+extension ServiceKey: @unchecked Sendable {
+  // SAFETY: everything is constant; an option is compared by whoever looks for one, from any thread.
+}
+
+extension ServiceKey {
+  /// The service in a path: `Editor`, `Editor (name: "draft")`.
+  package var shortDescription: String {
+    "\(serviceType)" + (nameDescription.map { " (\($0))" } ?? "")
+  }
+
+  /// The service with all that it is known by: `Editor (name: "draft", arguments: (Int, String))`.
+  ///
+  /// What an extension registers is known by its option: `Storyboard: App.EditorViewController (name: "draft")`.
+  package var fullDescription: String { details.isEmpty ? subject : "\(subject) (\(details))" }
+
+  /// The same with the service in quotes: `'Editor' (name: "draft")`.
+  package var quotedDescription: String { details.isEmpty ? "'\(subject)'" : "'\(subject)' (\(details))" }
+
+  /// `name: "draft"`, `tag: 5`
+  package var nameDescription: String? {
+    nameValue.map { "\(nameLabel): \($0)" }
+  }
+
+  /// The name as a message gives it, or a source: `"draft"`, `5`.
+  package var nameValue: String? {
+    name.map { $0.hasPrefix("\0") ? String($0.dropFirst()) : "\"\($0)\"" }
+  }
+
+  private var subject: String { option.map { "\($0.base)" } ?? "\(serviceType)" }
+
+  private var details: String {
+    let arguments = ArgumentList(argumentsType)
+    let showsArguments = option == nil && !arguments.types.isEmpty
+    let parts = [nameDescription, showsArguments ? "arguments: \(arguments)" : nil]
+    return parts.compactMap { $0 }.joined(separator: ", ")
+  }
+}
+
+extension PathStep {
+  /// A service that is made by a registration.
+  init(_ key: ServiceKey, of registration: Registration) {
+    self.init(root: nil, member: key.shortDescription, place: registration.place.description)
+  }
+}

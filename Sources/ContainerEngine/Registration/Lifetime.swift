@@ -1,0 +1,61 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// How long the instances of a registration are kept.
+package struct Lifetime: @unchecked Sendable {
+  // SAFETY: everything is constant; the storage factory is called from any thread, as each adapter's documentation says.
+
+  package enum Kind: Sendable {
+    /// Nothing is kept.
+    case transient
+    /// An object is kept while one graph is built.
+    case graph
+    /// The first instance is kept, for as long as the registration is there.
+    case container
+    /// An object is kept as long as somebody else holds it.
+    case weak
+    /// A storage of the adapter's own, or of the user's, keeps what it likes.
+    case custom
+  }
+
+  package let kind: Kind
+  /// The scope as the adapter knows it, which is compared by identity.
+  package let scope: AnyObject?
+  /// The name of the scope, for messages.
+  package let name: String
+  private let storageFactory: (() -> any CustomStorage)?
+
+  package init(_ kind: Kind, _ name: String, scope: AnyObject? = nil) {
+    self.kind = kind
+    self.name = name
+    self.scope = scope
+    storageFactory = nil
+  }
+
+  /// A lifetime of the kind ``Kind/custom``.
+  package init(_ name: String, scope: AnyObject?, storage: @escaping () -> any CustomStorage) {
+    kind = .custom
+    self.name = name
+    self.scope = scope
+    storageFactory = storage
+  }
+
+  func makeStorage() -> any CustomStorage {
+    guard let storageFactory else { preconditionFailure("a custom lifetime has a storage") }
+    return storageFactory()
+  }
+}
+
+/// Keeps the instances of one registration, in a way that the engine does not know. It is used from any thread.
+package protocol CustomStorage: AnyObject {
+  /// The instance that is kept for the container that is asked, if any.
+  func instance(for registry: Registry) -> Any?
+  /// Keeps an instance that was made, unless there is one by now.
+  ///
+  /// - Returns: The instance that counts, and whether it is the one that was made.
+  func keep(_ made: Any, for registry: Registry) -> (Any, isNew: Bool)
+  /// Drops what is kept.
+  func drop()
+  /// Told that a graph of the container has been built.
+  func graphHasEnded()
+}

@@ -1,0 +1,96 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// Instances in memory whose type is known where a service is registered, and here only as a value.
+extension Registration {
+  /// Calls the factory.
+  package func makeInstance(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Any {
+    func make<Instance>(_ type: Instance.Type) throws -> Any {
+      try entry.factory(of: type).pointee.call(reference, arguments)
+    }
+    return try make(memoryType)
+  }
+
+  /// Ends the factory.
+  package func destroyFactory() {
+    func destroy<Instance>(_ type: Instance.Type) { entry.factory(of: type).deinitialize(count: 1) }
+    destroy(memoryType)
+  }
+
+  /// How many bytes an instance takes.
+  package var memorySize: Int {
+    func size<Instance>(_ type: Instance.Type) -> Int { MemoryLayout<Instance>.size }
+    return size(memoryType)
+  }
+
+  /// Puts an instance into memory of its own.
+  package func makeMemory(of instance: Any) -> UnsafeMutableRawPointer {
+    func make<Instance>(_ type: Instance.Type) -> UnsafeMutableRawPointer {
+      let memory = UnsafeMutablePointer<Instance>.allocate(capacity: 1)
+      memory.initialize(to: instance as! Instance)
+      return UnsafeMutableRawPointer(memory)
+    }
+    return make(memoryType)
+  }
+
+  /// The instance in some memory.
+  package func read(_ memory: UnsafeMutableRawPointer) -> Any {
+    func read<Instance>(_ type: Instance.Type) -> Any { memory.assumingMemoryBound(to: type).pointee }
+    return read(memoryType)
+  }
+
+  /// Puts another instance in the place of one.
+  package func replace(_ memory: UnsafeMutableRawPointer, by other: UnsafeMutableRawPointer) {
+    func replace<Instance>(_ type: Instance.Type) {
+      memory.assumingMemoryBound(to: type).pointee = other.assumingMemoryBound(to: type).pointee
+    }
+    replace(memoryType)
+  }
+
+  /// The same with an instance that is not in memory.
+  package func replace(_ memory: UnsafeMutableRawPointer, by other: Any) {
+    func replace<Instance>(_ type: Instance.Type) {
+      memory.assumingMemoryBound(to: type).pointee = other as! Instance
+    }
+    replace(memoryType)
+  }
+
+  /// Ends an instance together with its memory.
+  package func destroy(_ memory: UnsafeMutableRawPointer) {
+    func destroy<Instance>(_ type: Instance.Type) {
+      let instance = memory.assumingMemoryBound(to: type)
+      instance.deinitialize(count: 1)
+      instance.deallocate()
+    }
+    destroy(memoryType)
+  }
+
+  /// Whether the memory of an instance is a reference to an object, and after it what is no reference.
+  ///
+  /// That is so if the type is a class, or a protocol and the instance an object. For a protocol that values may conform to,
+  /// the next instance may be another case; the fourth word, which names its type behind the room for a value, tells.
+  @inline(__always)
+  package func isObject(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
+    let isKnown =
+      state & EntryState.isObject != 0
+      && (size <= Self.typeOffset || Self.typeWord(memory) == composure_entry_known_class(entry))
+    return isKnown || learnWhetherObject(memory, size: size)
+  }
+
+  private func learnWhetherObject(_ memory: UnsafeRawPointer, size: Int) -> Bool {
+    guard let object = Self.object(read(UnsafeMutableRawPointer(mutating: memory))),
+      memory.load(as: UnsafeRawPointer.self) == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    else { return false }
+    if size > Self.typeOffset { composure_entry_set_known_class(entry, Self.typeWord(memory)) }
+    composure_entry_add_state(entry, EntryState.isObject)
+    return true
+  }
+
+  private static var typeOffset: Int { 3 * MemoryLayout<UnsafeRawPointer>.size }
+
+  private static func typeWord(_ memory: UnsafeRawPointer) -> UnsafeMutableRawPointer {
+    memory.load(fromByteOffset: typeOffset, as: UnsafeMutableRawPointer.self)
+  }
+}

@@ -1,0 +1,375 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+
+/// A factory with its scope and what that scope keeps.
+@usableFromInline
+package final class Registration: @unchecked Sendable {
+  // SAFETY: everything that changes is touched under the lock of the container that registered it, but for the entry, which
+  // says how it is changed.
+
+  enum Outcome {
+    case instance(Any)
+    /// Nothing is kept: the caller makes an instance, and hands the run back if it has been given one.
+    case run(FactoryRun?)
+  }
+
+  /// How instances are kept, from the first use on.
+  private enum Storage: @unchecked Sendable {
+    // SAFETY: a custom storage is used from any thread, as its documentation says.
+
+    case transient
+    case graph
+    case container
+    case weak
+    case custom(any CustomStorage)
+
+    init(_ lifetime: Lifetime) {
+      switch lifetime.kind {
+      case .transient: self = .transient
+      case .graph: self = .graph
+      case .container: self = .container
+      case .weak: self = .weak
+      case .custom: self = .custom(lifetime.makeStorage())
+      }
+    }
+
+    var isKeptByContainer: Bool {
+      switch self {
+      case .container, .weak: true
+      case .transient, .graph, .custom: false
+      }
+    }
+  }
+
+  package let serviceType: Any.Type
+  package let argumentsType: Any.Type
+  /// Where it is written.
+  package let place: Place
+  /// What an instance in memory is: the service type, or `Any` if the factory gives that.
+  let memoryType: Any.Type
+  /// Whether the factory is called as what it is; otherwise an extension has given it as a function of `Any`.
+  package let isTyped: Bool
+  let entry: UnsafeMutablePointer<composure_entry>
+  /// The factory in the shape in which an extension calls it.
+  private let makeShape: ((Registration) -> Any)?
+  /// Calls an untyped factory that takes no arguments.
+  private let makePlain: ((UnsafeMutableRawPointer) -> Any)?
+  private let lock: SharedLock
+  private var chosen: Lifetime
+  private var known = Declaration()
+  private var storage: Storage?
+  private var completions: [(UnsafeMutableRawPointer, Any) throws -> Void] = []
+  private weak var object: AnyObject?
+  private var recordCount = 0
+  private var run: FactoryRun?
+
+  /// Makes a registration of a factory that is called as what it is.
+  ///
+  /// - Parameters:
+  ///   - shape: Gives the factory in the shape in which an extension calls it.
+  package convenience init<Service>(
+    _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
+    shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: Place
+  ) {
+    self.init(
+      serviceType, argumentsType, memoryType: serviceType, isTyped: true, shape, plain: nil, lifetime, registry.lock,
+      place)
+    entry.factory(of: serviceType).initialize(to: factory)
+  }
+
+  /// Makes a registration of a factory that an extension calls.
+  ///
+  /// - Parameters:
+  ///   - untyped: The factory in the shape in which the extension calls it.
+  ///   - plain: Calls it, if it takes no arguments.
+  package convenience init(
+    _ serviceType: Any.Type, _ argumentsType: Any.Type, untyped: Any,
+    plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime, in registry: Registry, _ place: Place
+  ) {
+    self.init(
+      serviceType, argumentsType, memoryType: Any.self, isTyped: false, { _ in untyped }, plain: plain, lifetime,
+      registry.lock, place)
+  }
+
+  private init(
+    _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
+    _ shape: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
+    _ lock: SharedLock, _ place: Place
+  ) {
+    self.serviceType = serviceType
+    self.place = place
+    self.argumentsType = argumentsType
+    self.memoryType = memoryType
+    self.isTyped = isTyped
+    makeShape = shape
+    makePlain = plain
+    self.lock = lock
+    chosen = lifetime
+    entry = .allocate()
+    entry.pointee.registration = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  deinit {
+    if let instance = composure_entry_instance(entry) { destroy(instance) }
+    if isTyped { destroyFactory() }
+    UnsafeMutableRawPointer(entry).deallocate()
+  }
+
+  /// The factory in the shape in which an extension calls it.
+  package func shape<Shape>(as type: Shape.Type) -> Shape {
+    guard let shape = makeShape?(self) as? Shape else { preconditionFailure("a key holds the types of its factory") }
+    return shape
+  }
+
+  package var lifetime: Lifetime { lock.withLock { chosen } }
+
+  /// Takes the lifetime that the user has chosen.
+  package func choose(_ lifetime: Lifetime) {
+    lock.withLock {
+      chosen = lifetime
+      known.hasChosenScope = true
+    }
+  }
+
+  /// Notes that a composition root makes the instances, and keeps them itself.
+  ///
+  /// - Parameter transient: The lifetime without which nothing is kept here.
+  package func export(from root: String, transient: Lifetime) {
+    lock.withLock {
+      chosen = transient
+      known.export = root
+    }
+  }
+
+  /// Calls a factory without arguments.
+  func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
+    if let makePlain { return makePlain(reference) }
+    return try withUnsafePointer(to: ()) { try makeInstance(reference, $0) }
+  }
+
+  /// What is known of the factory without running it.
+  package var declaration: Declaration { lock.withLock { known } }
+
+  package func declare(_ change: (inout Declaration) -> Void) {
+    lock.withLock { change(&known) }
+  }
+
+  package var completionCount: Int { lock.withLock { completions.count } }
+
+  /// Adds a closure that is called with each new instance, and with the container as factories get it.
+  package func addCompletion(_ completion: @escaping (UnsafeMutableRawPointer, Any) throws -> Void) {
+    lock.withLock { completions.append(completion) }
+    composure_entry_add_state(entry, EntryState.isCompleted)
+  }
+
+  /// Calls the closures that complete an instance, in the order in which they were added.
+  func complete(_ instance: Any, with reference: UnsafeMutableRawPointer) throws {
+    for completion in lock.withLock({ completions }) { try completion(reference, instance) }
+  }
+
+  /// The instance that is kept, or the task to make one.
+  ///
+  /// If another thread is making the instance of a registration that is kept by the container, this waits for its factory. The
+  /// thread that makes it may come back through a cycle, and makes another one then.
+  func instanceOrRun(for registry: Registry, _ key: ServiceKey) -> Outcome {
+    let storage = storageInUse()
+    if case .custom(let storage) = storage {
+      let instance = storage.instance(for: registry)
+      return instance.map { .instance($0) } ?? .run(nil)
+    }
+    var cycle: [PathStep]?
+    let outcome = lock.withLock { () -> Outcome? in
+      while true {
+        if let instance = kept(storage, registry) { return .instance(instance) }
+        guard storage.isKeptByContainer else { return .run(nil) }
+        guard let other = run else { return .run(beginRun(key)) }
+        if other.isOfRunningThread { return .run(nil) }
+        cycle = WaitGraph.await(other)
+        if cycle != nil { return nil }
+        lock.wait()
+        WaitGraph.awaitNothing()
+      }
+    }
+    guard let outcome else { Trap.stop(Trap.circularDependency(cycle ?? [])) }
+    return outcome
+  }
+
+  private func beginRun(_ key: ServiceKey) -> FactoryRun {
+    let begun = FactoryRun { PathStep(key, of: self) }
+    begun.begin()
+    run = begun
+    return begun
+  }
+
+  /// Keeps an instance that was made, unless a cycle has brought one in the meantime.
+  ///
+  /// - Returns: The instance that counts, and whether it is the one that was made.
+  func keep(_ made: Any, for registry: Registry, endingRun run: FactoryRun?) -> (Any, isNew: Bool) {
+    let storage = storageInUse()
+    if case .custom(let storage) = storage {
+      return storage.keep(made, for: registry)
+    }
+    return lock.withLock { () -> (Any, isNew: Bool) in
+      defer { end(run) }
+      if let instance = kept(storage, registry) { return (instance, false) }
+      switch storage {
+      case .transient, .custom: break
+      case .graph: Resolution.keep(made, of: self, by: registry)
+      case .weak:
+        Resolution.keep(made, of: self, by: registry)
+        object = Self.object(made)
+      case .container: _ = composure_entry_exchange(entry, makeMemory(of: made))
+      }
+      return (made, true)
+    }
+  }
+
+  /// The instance that the container keeps, made of arguments if there is none, as what it is: without casts, which take
+  /// long the first time that the process casts to a protocol.
+  ///
+  /// - Precondition: The service is the registered one, in the container's scope.
+  func keptInstance<Service>(
+    _ service: Service.Type, for registry: Registry, _ key: ServiceKey, _ arguments: UnsafeRawPointer
+  ) throws -> Service {
+    let run: FactoryRun?
+    switch instanceOrRun(for: registry, key) {
+    case .instance(let instance):
+      guard let service = instance as? Service else { preconditionFailure("memory holds the registered type") }
+      return service
+    case .run(let begun): run = begun
+    }
+    let made: Service
+    do {
+      made = try entry.factory(of: service).pointee.call(registry.reference, arguments)
+    } catch {
+      abandon(run)
+      throw error
+    }
+    let former = lock.withLock { () -> Service? in
+      defer { end(run) }
+      if let former = composure_entry_instance(entry) { return former.assumingMemoryBound(to: service).pointee }
+      let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
+      memory.initialize(to: made)
+      _ = composure_entry_exchange(entry, UnsafeMutableRawPointer(memory))
+      return nil
+    }
+    if let former { return former }
+    if composure_entry_state(entry) & EntryState.isCompleted != 0 { try complete(made, with: registry.reference) }
+    return made
+  }
+
+  /// Ends a run that has given no instance.
+  func abandon(_ run: FactoryRun?) {
+    lock.withLock { end(run) }
+  }
+
+  /// Lets go of those who wait for a run.
+  private func end(_ run: FactoryRun?) {
+    guard let run else { return }
+    self.run = nil
+    if run.end() { lock.wakeAll() }
+  }
+
+  /// What a resolution can do without ``CustomStorage`` and without casts.
+  enum Way {
+    case quick
+    case kept
+    case other
+  }
+
+  /// Settles how instances are kept, if nobody has resolved the service yet.
+  ///
+  /// - Returns: Whether it has become quick by that, or is kept by the container.
+  func settle() -> Way {
+    let wasQuick = composure_entry_state(entry) & (EntryState.isTransient | EntryState.isOfGraph) != 0
+    switch storageInUse() {
+    case .transient, .graph: return isTyped && !wasQuick ? .quick : .other
+    case .container: return isTyped ? .kept : .other
+    case .weak, .custom: return .other
+    }
+  }
+
+  /// Notes that one more record has it, in whichever container.
+  func addRecord() {
+    lock.withLock { recordCount += 1 }
+  }
+
+  /// Notes that a record has given it up. The instance goes at once with the last one.
+  func removeRecord() {
+    let isLast = lock.withLock {
+      recordCount -= 1
+      return recordCount == 0
+    }
+    if isLast { dropInstance() }
+  }
+
+  /// Drops what is kept.
+  package func reset() {
+    dropInstance()
+    customStorage?.drop()
+  }
+
+  /// Drops the instance that the container keeps, at once.
+  package func dropInstance() {
+    let instance = lock.withLock { () -> UnsafeMutableRawPointer? in
+      object = nil
+      return composure_entry_exchange(entry, nil)
+    }
+    guard let instance else { return }
+    composure_await_readers()
+    destroy(instance)
+  }
+
+  /// Tells a custom storage that a graph has been built.
+  func graphHasEnded() {
+    customStorage?.graphHasEnded()
+  }
+
+  /// The custom storage, if there is one and it has been used.
+  private var customStorage: (any CustomStorage)? {
+    lock.withLock { () -> (any CustomStorage)? in
+      guard case .custom(let storage)? = storage else { return nil }
+      return storage
+    }
+  }
+
+  /// The storage, made at the first use; later changes of the scope do not touch it.
+  private func storageInUse() -> Storage {
+    if let known = lock.withLock({ storage }) { return known }
+    let made = Storage(lock.withLock { chosen })
+    return lock.withLock {
+      if let storage { return storage }
+      storage = made
+      if isTyped {
+        switch made {
+        case .transient: composure_entry_add_state(entry, EntryState.isTransient)
+        case .graph: composure_entry_add_state(entry, EntryState.isOfGraph)
+        case .container, .weak, .custom: break
+        }
+      }
+      return made
+    }
+  }
+
+  /// The instance that is kept, if any, and if it is not kept by a custom storage.
+  func keptInstance(by registry: Registry) -> Any? {
+    lock.withLock { storage.flatMap { kept($0, registry) } }
+  }
+
+  private func kept(_ storage: Storage, _ registry: Registry) -> Any? {
+    switch storage {
+    case .transient, .custom: nil
+    case .graph: Resolution.kept(of: self, by: registry)
+    case .weak: Resolution.kept(of: self, by: registry) ?? object
+    case .container: composure_entry_instance(entry).map(read)
+    }
+  }
+
+  /// The instance as an object, if it is one; a value has no identity to be shared by.
+  package static func object(_ instance: Any) -> AnyObject? {
+    type(of: instance) is AnyClass ? instance as AnyObject : nil
+  }
+}

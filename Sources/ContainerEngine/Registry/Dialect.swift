@@ -1,0 +1,53 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// In which words messages speak to the users of a system, and what its registrations look like in the source.
+package struct Dialect: Sendable {
+  /// That resolutions are nested too deep.
+  package let recursion: String
+  /// What becomes of a question in a dry run that nobody can answer: `is given nil`.
+  package let consequenceOfMiss: String
+  /// How to ask for what may be absent.
+  package let optionalQuestion: @Sendable (_ service: Any.Type) -> String
+  /// How to ask for something when it is needed.
+  package let laterQuestion: @Sendable (_ service: Any.Type) -> String
+  /// How to make two services that need each other.
+  package let cycleAdvice: String
+  /// The same where it works already, at a cost.
+  package let completionAdvice: String
+  /// How to let a report see what is asked for without running anything.
+  package let declarationAdvice: String
+  /// How registrations of one key are told apart.
+  package let ambiguityAdvice: String
+  /// How registrations are written.
+  package let source: SourceWords
+
+  package init(
+    recursion: String, consequenceOfMiss: String, optionalQuestion: @escaping @Sendable (Any.Type) -> String,
+    laterQuestion: @escaping @Sendable (Any.Type) -> String, cycleAdvice: String, completionAdvice: String,
+    declarationAdvice: String, ambiguityAdvice: String, source: SourceWords
+  ) {
+    self.recursion = recursion
+    self.consequenceOfMiss = consequenceOfMiss
+    self.optionalQuestion = optionalQuestion
+    self.laterQuestion = laterQuestion
+    self.cycleAdvice = cycleAdvice
+    self.completionAdvice = completionAdvice
+    self.declarationAdvice = declarationAdvice
+    self.ambiguityAdvice = ambiguityAdvice
+    self.source = source
+  }
+
+  /// The labels and names by which the source of a registration is read.
+  package struct SourceWords: Sendable {
+    package let factoryLabels: Set<String>
+    package let initializerCall: String
+    package let completion: String
+
+    package init(factoryLabels: Set<String>, initializerCall: String, completion: String) {
+      self.factoryLabels = factoryLabels
+      self.initializerCall = initializerCall
+      self.completion = completion
+    }
+  }
+}

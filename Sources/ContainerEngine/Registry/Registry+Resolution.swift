@@ -1,0 +1,114 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+
+/// The way of a resolution that can do everything, and learns what is quick.
+extension Registry {
+  /// Gives an instance of a service that has not been quick.
+  ///
+  /// - Parameters:
+  ///   - arguments: The memory of the arguments' tuple.
+  ///   - again: Resolves once more, if that has become quick.
+  /// - Returns: The instance as the service, or `nil` if nothing is registered; what is registered may give another type.
+  package func resolveSlowly<Service>(
+    _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer, again: () throws -> Service?
+  ) throws -> Slow<Service> {
+    guard let registration = registration(key) else { return .nothing }
+    guard registration.isTyped else { return .untyped }
+    if registration.memoryType == Service.self, !composure_core_has_detours(core) {
+      switch registration.settle() {
+      case .quick: return try again().map { .service($0) } ?? .nothing
+      case .kept:
+        if let instance = try keptInstance(Service.self, of: registration, key, arguments) { return .service(instance) }
+      case .other: break
+      }
+    }
+    // The registration may have been replaced in the meantime, but not by nothing, unless all are removed.
+    guard let instance = try resolve(key, { try $0.makeInstance(reference, arguments) }) else { return .nothing }
+    return (instance as? Service).map { .service($0) } ?? .other(instance)
+  }
+
+  /// What has come of the long way.
+  package enum Slow<Service> {
+    case service(Service)
+    /// An instance that is not of the service's type.
+    case other(Any)
+    /// The registration is of an extension that calls the factory itself.
+    case untyped
+    /// Nothing is registered.
+    case nothing
+  }
+
+  private func keptInstance<Service>(
+    _ service: Service.Type, of registration: Registration, _ key: ServiceKey, _ arguments: UnsafeRawPointer
+  ) throws -> Service? {
+    try Resolution.within(self) { frame in
+      guard let record = record(key), record.pointee.registration === registration else { return nil }
+      Resolution.deepen(frame, record)
+      return try registration.keptInstance(service, for: self, key, arguments)
+    }
+  }
+
+  /// Gives an instance of what is registered with a key, here or where it is looked up besides; `nil` if nothing is.
+  package func resolve(_ key: ServiceKey, _ make: (Registration) throws -> Any) throws -> Any? {
+    try Resolution.within(self) { frame in
+      try record(key).flatMap { try resolve($0, in: frame, make) }
+    }
+  }
+
+  /// Gives an instance of a registration that has been found under a key.
+  package func resolve(
+    _ registration: Registration, _ key: ServiceKey, _ make: (Registration) throws -> Any
+  ) throws -> Any? {
+    var record = Record(key, registration)
+    return try withUnsafeMutablePointer(to: &record) { record in
+      try Resolution.within(self) { frame in try resolve(record, in: frame, make) }
+    }
+  }
+
+  /// Gives the instance that the registration keeps, or makes one.
+  ///
+  /// A factory may come back to its own registration through a cycle; the instance that was kept first is given then, and
+  /// the later one dropped, without the closures that complete it.
+  private func resolve(
+    _ record: UnsafeMutablePointer<Record>, in frame: UnsafeMutablePointer<composure_frame>,
+    _ make: (Registration) throws -> Any
+  ) throws -> Any? {
+    Resolution.deepen(frame, record)
+    let registration = record.pointee.registration
+    if let seat = watchingSeat {
+      return try seat.run.give(registration, record.pointee.key, by: self, from: seat, make)
+    }
+    let run: FactoryRun?
+    switch registration.instanceOrRun(for: self, record.pointee.key) {
+    case .instance(let instance): return instance
+    case .run(let begun): run = begun
+    }
+    let made: Any
+    do {
+      made = try make(registration)
+    } catch {
+      registration.abandon(run)
+      throw error
+    }
+    let (kept, isNew) = registration.keep(made, for: self, endingRun: run)
+    if isNew { try registration.complete(kept, with: reference) }
+    return kept
+  }
+
+  /// Runs a closure in which a container builds another graph than its own.
+  package func join<Result>(_ graph: ObjectGraph, _ body: () throws -> Result) rethrows -> Result {
+    try Resolution.join(graph, as: self, body)
+  }
+
+  /// The graph that is being built for the container in the running thread, if any.
+  package var currentGraph: ObjectGraph? { Resolution.graph(of: self) }
+
+  /// The same while the container resolves.
+  package var graphInUse: ObjectGraph { Resolution.graphInUse(of: self) }
+
+  /// The services that are being resolved in the running thread, outermost first.
+  package static var path: [String] { Resolution.services }
+}

@@ -1,0 +1,308 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+package import ComposurePrimitives
+
+/// The registrations of one runtime container, which can be used from any thread.
+///
+/// A registration is known by the service type, the static types of the arguments, and the name. No lock is held while a factory
+/// or a closure that completes an instance runs.
+package final class Registry: @unchecked Sendable {
+  // SAFETY: what is `private var` is touched under the lock only; everything else is constant. The table, which is read by
+  // every thread, is changed under the lock, one word at a time, and what it loses is retired. What is under way in a thread is
+  // in that thread's frames.
+
+  package let core: UnsafeMutablePointer<composure_core>
+  package let dialect: Dialect
+  let lock = SharedLock()
+  /// Whose registrations those of this one hide.
+  private let parent: Registry?
+  private var recordCount = 0
+  private var others: [Registry] = []
+  /// Who counts the questions.
+  private var tallies: [QuestionTally] = []
+  /// Where registrations were written whose place others have taken.
+  private var formerPlaces: [ServiceKey: Place] = [:]
+
+  /// Makes an empty registry.
+  ///
+  /// - Parameters:
+  ///   - parent: Where services are looked up that are not registered here.
+  ///   - group: A registry with which graphs are built together, and which is told of all that watch resolutions.
+  package init(_ dialect: Dialect, parent: Registry? = nil, group: Registry? = nil) {
+    self.dialect = dialect
+    self.parent = parent
+    core = .allocate(capacity: 1)
+    let this = Unmanaged.passUnretained(self)
+    core.initialize(
+      to: composure_core(
+        table: RecordTable.empty.memory, detours: 0, parent: parent?.core,
+        root: group?.core ?? parent?.core.pointee.root ?? core, graph: group?.core ?? core,
+        describe: { frame, steps in
+          guard let record = frame.pointee.record?.assumingMemoryBound(to: Record.self) else { return }
+          let step = PathStep(record.pointee.key, of: record.pointee.registration)
+          steps.assumingMemoryBound(to: [PathStep].self).pointee.append(step)
+        },
+        reference: this.toOpaque(), registry: this.toOpaque(), first_child: nil, next_sibling: nil,
+        previous_sibling: nil))
+    parent?.lock.withLock { composure_core_link(core) }
+  }
+
+  deinit {
+    parent?.lock.withLock { composure_core_unlink(core) }
+    free(core.table)
+    core.deallocate()
+  }
+
+  /// The container as its factories get it; set once, before anything is registered.
+  package var reference: UnsafeMutableRawPointer {
+    get { core.pointee.reference }
+    set { core.pointee.reference = newValue }
+  }
+
+  /// The registry of a core, which the caller holds.
+  static func of(_ core: UnsafeMutablePointer<composure_core>) -> Registry {
+    Unmanaged<Registry>.fromOpaque(core.pointee.registry).takeUnretainedValue()
+  }
+
+  /// Adds a further registry in which services are looked up, after this one and those that were added before.
+  ///
+  /// It is not a parent: registrations of this one hide nothing of it.
+  package func addOther(_ other: Registry) {
+    lock.withLock {
+      others.append(other)
+      let leadsBack = sequence(first: other.core) { composure_core_parent($0) }.contains(core)
+      // The first one is found on the quick way.
+      if others.count == 1, parent == nil, !leadsBack { composure_core_set_parent(core, other.core) }
+    }
+  }
+
+  /// This registry and those in which services are looked up that it does not have, each once, in order.
+  package var searched: [Registry] {
+    var seen: Set<ObjectIdentifier> = []
+    var found: [Registry] = []
+    func search(_ registry: Registry) {
+      guard seen.insert(ObjectIdentifier(registry)).inserted else { return }
+      found.append(registry)
+      for next in registry.next { search(next) }
+    }
+    search(self)
+    return found
+  }
+
+  private var next: [Registry] { parent.map { [$0] } ?? lock.withLock { others } }
+}
+
+// MARK: Registering
+
+extension Registry {
+  /// Adds a registration under a key, or replaces the one that is there, whose instance goes with it.
+  ///
+  /// - Returns: The registration that was there.
+  @discardableResult
+  package func add(_ registration: Registration, under key: ServiceKey) -> Registration? {
+    let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+    record.initialize(to: Record(key, registration))
+    registration.addRecord()
+    let (replaced, outgrown) = lock.withLock {
+      let (former, outgrown) = place(record, key)
+      if let former, former.pointee.registration !== registration {
+        formerPlaces[key] = former.pointee.registration.place
+      }
+      return (former, outgrown)
+    }
+    if let seat = watchingSeat { seat.run.noteChange("register(\(key.fullDescription))", from: seat) }
+    if let outgrown { Retired.shared.add { outgrown.deallocate() } }
+    guard let replaced else { return nil }
+    let former = replaced.pointee.registration
+    giveUp(replaced)
+    return former
+  }
+
+  /// Puts a record into the table, under the lock.
+  ///
+  /// - Returns: The record whose place it has taken, and the table that was too small.
+  private func place(
+    _ record: UnsafeMutablePointer<Record>, _ key: ServiceKey
+  ) -> (replaced: UnsafeMutablePointer<Record>?, outgrown: RecordTable?) {
+    let table = core.table
+    if let replaced = table.find(key) {
+      composure_exchange(table.place(key), UnsafeMutableRawPointer(record))
+      return (replaced, nil)
+    }
+    let isFull = table.isFull(with: recordCount)
+    if isFull { composure_core_set_table(core, table.grown().memory) }
+    composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
+    recordCount += 1
+    return (nil, isFull ? table : nil)
+  }
+
+  /// Removes all registrations, with the instances that they keep; those of other registries stay.
+  package func removeAll() {
+    let removed = lock.withLock {
+      defer {
+        composure_core_set_table(core, RecordTable.empty.memory)
+        recordCount = 0
+        formerPlaces = [:]
+      }
+      return core.table
+    }
+    if let seat = watchingSeat { seat.run.noteChange("removeAll()", from: seat) }
+    for record in removed.records { giveUp(record) }
+    Retired.shared.add { removed.deallocate() }
+  }
+
+  /// Ends a record that has been taken out of the table. The instance goes at once, unless another record has it too.
+  private func giveUp(_ record: UnsafeMutablePointer<Record>) {
+    record.pointee.registration.removeRecord()
+    Retired.shared.add { free(record) }
+  }
+
+  /// Lets custom storages know when graphs end, for which resolutions take the long way from now on.
+  package func tellStoragesOfGraphs() {
+    composure_core_add_custom_scope(core)
+  }
+
+  /// Tells custom storages that a graph has been built.
+  func graphHasEnded() {
+    for (_, registration) in ownRegistrations { registration.graphHasEnded() }
+  }
+}
+
+// MARK: Finding
+
+extension Registry {
+  /// The registration of a key, here or where it is looked up besides.
+  package func registration(_ key: ServiceKey) -> Registration? {
+    if let own = lock.withLock({ core.table.find(key)?.pointee.registration }) { return own }
+    if let parent { return parent.registration(key) }
+    guard hasOthers else { return nil }
+    return searched.dropFirst().lazy.compactMap { other in
+      other.lock.withLock { other.core.table.find(key)?.pointee.registration }
+    }.first
+  }
+
+  /// The record of a key, here or where it is looked up besides; used by a thread that reads.
+  func record(_ key: ServiceKey) -> UnsafeMutablePointer<Record>? {
+    if let own = core.table.find(key) { return own }
+    if let parent { return parent.record(key) }
+    return hasOthers ? searched.dropFirst().lazy.compactMap { $0.core.table.find(key) }.first : nil
+  }
+
+  private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
+
+  /// Where the registration was written that had a key before the one that has it now.
+  func placeOfReplaced(_ key: ServiceKey) -> Place? {
+    lock.withLock { formerPlaces[key] }
+  }
+
+  /// The registry's own registrations with their keys, at this moment.
+  package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
+    lock.withLock { core.table.records.map { ($0.pointee.key, $0.pointee.registration) } }
+  }
+
+  /// The registrations that are found from here: another one's unless one before it has the same key.
+  package var visibleRegistrations: [(key: ServiceKey, registration: Registration)] {
+    var seen: Set<ServiceKey> = []
+    return searched.flatMap { owner in owner.ownRegistrations.filter { seen.insert($0.key).inserted } }
+  }
+
+  /// The registrations of those of which this is the parent, at this moment; for messages.
+  private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
+    lock.withLock {
+      // A child takes itself out of the list, under the lock, before it goes.
+      sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.flatMap { child in
+        Unmanaged<Registry>.fromOpaque(child.unsafelyUnwrapped.pointee.registry)._withUnsafeGuaranteedRef {
+          $0.ownRegistrations + $0.registrationsOfChildren
+        }
+      }
+    }
+  }
+
+  /// The registrations that are not the one of a key, but have something to do with it.
+  package func nearMisses(of key: ServiceKey) -> [NearMiss] {
+    visibleRegistrations.compactMap { NearMiss($0.key, $0.registration, expected: key) }
+      + registrationsOfChildren.compactMap { NearMiss(inChild: $0.key, $0.registration, expected: key) }
+  }
+}
+
+// MARK: Watching
+
+extension Registry {
+  /// The seat of the running thread in a dry run, if it may be in one.
+  var watchingSeat: DryRunSeat? { composure_core_is_watched(core) ? DryRunSeat.current : nil }
+
+  /// Tells those who count questions of one.
+  package func noteQuestion(_ key: ServiceKey) {
+    guard composure_core_is_watched(core), DryRunSeat.current == nil else { return }
+    for registry in searched {
+      for tally in registry.lock.withLock({ registry.tallies }) { tally.count(key) }
+    }
+  }
+
+  /// Tells a dry run of a question that cannot be answered.
+  package func noteMiss(of key: ServiceKey) {
+    if let seat = watchingSeat { seat.run.miss(key, from: seat) }
+  }
+
+  /// Tells a dry run of a question that the one who asks can do without.
+  package func noteAbsent(_ key: ServiceKey) {
+    if let seat = watchingSeat { seat.run.noteAbsent(key, from: seat) }
+  }
+
+  /// Tells a dry run of something that may be asked for later.
+  package func noteLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool) {
+    if let seat = watchingSeat { seat.run.noteLater(key, registration, isKept: isKept, in: self, from: seat) }
+  }
+
+  /// Gives what an assembly requires.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is required.
+  ///   - key: What is asked for.
+  ///   - resolve: Asks for it.
+  /// - Precondition: It is registered.
+  package func require<Service>(at place: Place, _ key: ServiceKey, _ resolve: () -> Service?) -> Service {
+    let seat = watchingSeat
+    seat?.setHole(place)
+    if let service = resolve() { return service }
+    // A dry run reports what is missing, and goes on elsewhere if it can.
+    if let seat { seat.run.lack(from: seat) }
+    Trap.stop(EngineFailure.required(key, at: place, nearMisses(of: key)))
+  }
+
+  /// Counts questions, from now on.
+  package func begin(_ tally: QuestionTally) {
+    lock.withLock { tallies.append(tally) }
+    composure_core_watch_began(core)
+  }
+
+  package func end(_ tally: QuestionTally) {
+    lock.withLock { tallies.removeAll { $0 === tally } }
+    composure_core_watch_ended(core)
+  }
+}
+
+/// Counts questions by their keys.
+package final class QuestionTally: Sendable {
+  private let known = Guarded<[ServiceKey: Int]>([:])
+
+  package init() {}
+
+  package var counts: [ServiceKey: Int] { known.withLock { $0 } }
+
+  func count(_ key: ServiceKey) {
+    known.withLock { $0[key, default: 0] += 1 }
+  }
+}
+
+private func free(_ table: RecordTable) {
+  for record in table.records { free(record) }
+  table.deallocate()
+}
+
+private func free(_ record: UnsafeMutablePointer<Record>) {
+  record.deinitialize(count: 1)
+  record.deallocate()
+}

@@ -1,0 +1,159 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+/// The way of a resolution that takes no lock, casts nothing and allocates nothing but the service.
+///
+/// It is compiled into the clients, for the types that they ask for. Whatever is not settled yet, or is not as simple,
+/// goes the long way of ``Registry``.
+extension UnsafeMutablePointer<composure_core> {
+  /// Gives an instance of a service.
+  ///
+  /// - Parameters:
+  ///   - service: The type of the service.
+  ///   - name: The name of the registration.
+  ///   - argumentsType: What tells the types of the arguments: the address of a type, or 0 without arguments.
+  ///   - arguments: The arguments as a tuple.
+  ///   - otherwise: How to go on if that is not quick.
+  @inlinable @inline(__always)
+  package func resolve<Service, Way: LongWay>(
+    _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, otherwise way: Way
+  ) throws -> Service? {
+    guard let name else { return try resolve(service, nil, argumentsType, arguments, way) { record($0, $1) } }
+    return try resolve(service, name, argumentsType, arguments, way) { record($0, $1, name: name) }
+  }
+
+  @inlinable @inline(__always)
+  package func resolve<Service, Way: LongWay>(
+    _ service: Service.Type, _ name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, _ way: Way,
+    find: (UnsafeRawPointer, UInt) -> UnsafeMutablePointer<Record>?
+  ) throws -> Service? {
+    let thread = composure_current_thread()
+    let isOutermost = thread.pointee.frame == nil
+    if isOutermost { composure_reading_began(thread) }
+    let identity = unsafeBitCast(Service.self as Any.Type, to: UnsafeRawPointer.self)
+    if let record = find(identity, argumentsType), !composure_core_has_detours(self) {
+      guard record.pointee.isOwn else { return try resolveOther(service, name, record, arguments, thread, way) }
+      let entry = record.pointee.entry
+      if composure_entry_instance(entry) != nil {
+        if !isOutermost { composure_reading_began(thread) }
+        if let instance = composure_entry_instance(entry) {
+          let instance = instance.assumingMemoryBound(to: Service.self).pointee
+          composure_reading_ended(thread)
+          return instance
+        }
+        if !isOutermost { composure_reading_ended(thread) }
+      }
+      let state = composure_entry_state(entry)
+      if state == EntryState.isTransient { return try make(service, record, arguments, thread) { _ in } }
+      let isOfGraph =
+        state & EntryState.isOfGraph != 0 && (isOutermost || thread.pointee.graph_core == pointee.graph)
+      if isOfGraph, !isOutermost, let object = Resolution.kept(of: entry, thread) {
+        return object.assumingMemoryBound(to: Service.self).pointee
+      }
+      if isOfGraph || state & EntryState.isTransient != 0 {
+        return try make(service, record, arguments, thread) { memory in
+          try Resolution.complete(memory, size: MemoryLayout<Service>.size, of: entry, state, by: self)
+        }
+      }
+      return try resolveOther(service, name, record, arguments, thread, way)
+    }
+    if isOutermost { composure_reading_ended(thread) }
+    return try way.resolve(service, name, arguments, self)
+  }
+
+  /// The record of a service without a name, here or in a parent.
+  @inlinable @inline(__always)
+  package func record(_ service: UnsafeRawPointer, _ arguments: UInt) -> UnsafeMutablePointer<Record>? {
+    let hash = Record.hash(service, arguments)
+    var core = self
+    while true {
+      if let record = core.table.find(service, arguments, hash) { return record }
+      guard let parent = composure_core_parent(core) else { return nil }
+      core = parent
+    }
+  }
+
+  /// The record of a service with a name, here or in a parent.
+  @inlinable @inline(__always)
+  package func record(
+    _ service: UnsafeRawPointer, _ arguments: UInt, name: String
+  ) -> UnsafeMutablePointer<Record>? {
+    let hash = Record.hash(service, arguments, name: name)
+    var core = self
+    while true {
+      if let record = core.table.find(service, arguments, hash, name: name) { return record }
+      guard let parent = composure_core_parent(core) else { return nil }
+      core = parent
+    }
+  }
+
+  /// Makes an instance in a frame of its own.
+  @inlinable @inline(__always)
+  package func make<Service, Arguments>(
+    _ service: Service.Type, _ record: UnsafeMutablePointer<Record>, _ arguments: Arguments,
+    _ thread: UnsafeMutablePointer<composure_thread>, complete: (UnsafeMutableRawPointer) throws -> Void
+  ) throws -> Service? {
+    // An optional of a type that has room for `nil` looks like the type itself, so a factory can make it at once: what is
+    // returned needs not be moved then. The compiler knows which types those are.
+    MemoryLayout<Service>.size == MemoryLayout<Service?>.size
+      ? try make(as: Service?.self, record, arguments, thread, complete: complete)
+      : try make(as: Service.self, record, arguments, thread, complete: complete)
+  }
+
+  @inlinable @inline(__always)
+  package func make<Instance, Arguments>(
+    as type: Instance.Type, _ record: UnsafeMutablePointer<Record>, _ arguments: Arguments,
+    _ thread: UnsafeMutablePointer<composure_thread>, complete: (UnsafeMutableRawPointer) throws -> Void
+  ) throws -> Instance {
+    let outer = thread.pointee.frame
+    var frame = composure_frame(
+      previous: outer, core: self, record: UnsafeMutableRawPointer(record), depth: 1, owns_graphs: 0)
+    if let outer { frame.depth = outer.pointee.depth &+ 1 }
+    return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame in
+      Resolution.begin(frame, thread)
+      // The record is this thread's until the frame ends; the outermost one has been found by reading.
+      if outer == nil { composure_reading_ended(thread) }
+      if frame.pointee.depth > Resolution.maximumDepth { Resolution.checkDepth(frame) }
+      let entry = record.pointee.entry
+      do {
+        // The container holds what it lends.
+        var instance: Instance = try _withUnprotectedUnsafePointer(to: arguments) { arguments in
+          try entry.factory(of: type).pointee.call(pointee.reference, arguments)
+        }
+        try _withUnprotectedUnsafeMutablePointer(to: &instance) { try complete(UnsafeMutableRawPointer($0)) }
+        Resolution.leave(frame, thread)
+        return instance
+      } catch {
+        Resolution.leave(frame, thread)
+        throw error
+      }
+    }
+  }
+
+  /// Gives an instance of a record that is not quick: the one that is kept, or in the other way.
+  @inlinable @inline(never)
+  package func resolveOther<Service, Way: LongWay>(
+    _ service: Service.Type, _ name: String?, _ record: UnsafeMutablePointer<Record>, _ arguments: Way.Arguments,
+    _ thread: UnsafeMutablePointer<composure_thread>, _ way: Way
+  ) throws -> Service? {
+    // NB: The first step matters: nothing can be cast to an optional service.
+    if let kept = Resolution.keptInstance(of: record, by: self, thread), let instance = kept as? Service {
+      return instance
+    }
+    return try way.resolve(service, name, arguments, self)
+  }
+}
+
+/// How an adapter goes on with what is not quick.
+@usableFromInline
+package protocol LongWay<Arguments> {
+  /// The arguments of the factory as a tuple.
+  associatedtype Arguments
+
+  /// Gives an instance of a service, or `nil` without a registration.
+  func resolve<Service>(
+    _ service: Service.Type, _ name: String?, _ arguments: Arguments, _ core: UnsafeMutablePointer<composure_core>
+  ) throws -> Service?
+}

@@ -1,0 +1,101 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+
+extension Survey {
+  /// Runs the factories that can be run, and notes what they ask for.
+  ///
+  /// - Parameters:
+  ///   - mode: What is run.
+  ///   - samples: Arguments for the factories that take some.
+  ///   - actor: The caller's actor.
+  ///   - entryPoints: Asks for what the application asks for; run first.
+  package func run(
+    _ mode: VerificationMode, samples: [SampleArguments], on actor: (any Actor)?, entryPoints: (() -> Void)?
+  ) {
+    let limit: Double?
+    switch mode {
+    case .withoutClosures:
+      for node in nodes { node.outcome = node.isDeclared ? .declared : .notRun(.noClosures) }
+      return
+    case .dryRunOnCallingThread: limit = nil
+    case .dryRun(let seconds): limit = seconds
+    }
+    refuseToRunWhatIsMissing()
+    let run = DryRun(self)
+    // Where dispatch takes the main thread away, the main actor is on another one.
+    let isOnMainActor = actor === MainActor.shared || composure_is_main_thread()
+    let owner = DryRunOwner(run, limit: limit, isOnMainActor: isOnMainActor)
+    composure_core_watch_began(registry.core)
+    composure_traps_began()
+    rehearsal.perform {
+      if let entryPoints { ask(entryPoints, owner) }
+      for node in nodes { check(node, samples, owner) }
+      owner.end()
+      for node in nodes {
+        if case .notRun(.notYet) = node.outcome { node.outcome = .notRun(.arguments) }
+      }
+    }
+    composure_traps_ended()
+    noteUnseen()
+    composure_core_watch_ended(registry.core)
+    withExtendedLifetime(run.takeInstances()) {}
+  }
+
+  private func ask(_ body: @escaping () -> Void, _ owner: DryRunOwner) {
+    hasEntryPoints = true
+    // What is written on the main actor belongs there.
+    let wasRun = owner.perform { seat in seat.isOwnedByMainActor ? seat.onOwnersThread(body) : body() }
+    if !wasRun || owner.hasLostThread { entriesWereSeen = false }
+  }
+
+  private func check(_ node: SurveyNode, _ samples: [SampleArguments], _ owner: DryRunOwner) {
+    guard case .notRun(.notYet) = node.outcome else { return }
+    if node.isDeclared {
+      node.outcome = .declared
+      return
+    }
+    let sample = samples.first { node.keys.contains($0.key) }
+    // Another factory may give it arguments later.
+    guard sample != nil || !node.takesArguments else { return }
+    let registry = registry
+    let wasRun = owner.perform { seat in
+      seat.run.check(node, from: seat) { registration in
+        if let sample { return try sample.make(registration, registry.reference) }
+        return try registration.makePlainInstance(registry.reference)
+      }
+    }
+    if !wasRun { node.outcome = .notRun(.tooManyStopped) }
+  }
+
+  /// Looks in the source for questions that no factory has asked, where it is on the machine.
+  private func noteUnseen() {
+    var files = SourceFiles(registry.dialect)
+    for node in nodes {
+      guard case .made = node.outcome, let source = files.factory(of: node.registration) else { continue }
+      node.unseen = source.closures.flatMap(\.questions).filter { type, _ in
+        !node.needs.contains { SwiftName.isSame(type, $0.key.serviceType) }
+      }
+    }
+  }
+
+  /// An initializer that takes what is not registered can only trap.
+  private func refuseToRunWhatIsMissing() {
+    for node in nodes where node.registration.declaration.parameters != nil {
+      let isMissing = node.needs.contains { need in
+        if case .later = need.way { return need.node == nil }
+        return need.node == nil && !need.isOptional
+      }
+      if isMissing { node.outcome = .notRun(.missing) }
+    }
+  }
+}
+
+extension SurveyNode {
+  /// Whether all that it asks for is known without running it.
+  package var isDeclared: Bool {
+    registration.declaration.parameters != nil && registration.completionCount == 0
+  }
+}

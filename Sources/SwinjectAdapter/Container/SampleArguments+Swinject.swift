@@ -1,0 +1,35 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ContainerEngine
+
+extension SampleArguments {
+  /// Makes arguments for a registration.
+  ///
+  /// - Parameters:
+  ///   - serviceType: The type that was registered.
+  ///   - name: The name that it was registered with.
+  ///   - arguments: The arguments. Their static types have to be those of the factory.
+  public init<Service, each Argument>(
+    for serviceType: Service.Type, name: String? = nil, _ arguments: repeat each Argument
+  ) {
+    self.init(for: ServiceKey(serviceType, (any Resolver, repeat each Argument).self, name: name)) {
+      registration, reference in
+      Self.call(registration, with: (ResolverReference.resolver(reference), repeat each arguments))
+    }
+  }
+
+  /// Makes arguments for a registration of an extension of this library.
+  package init<Service, Arguments>(
+    for serviceType: Service.Type, name: String?, option: any ServiceKeyOption,
+    arguments: @escaping (any Resolver) -> Arguments
+  ) {
+    self.init(for: ServiceKey(serviceType, Arguments.self, name: name, option: option)) { registration, reference in
+      Self.call(registration, with: arguments(ResolverReference.resolver(reference)))
+    }
+  }
+
+  private static func call<Arguments>(_ registration: Registration, with arguments: Arguments) -> Any {
+    registration.shape(as: ((Arguments) -> Any).self)(arguments)
+  }
+}
