@@ -4,6 +4,10 @@
 
 import PackageDescription
 
+// What only UIKit's storyboards are injected on needs no reader of documents.
+let documents = Target.Dependency.target(
+  name: "Storyboards", condition: .when(platforms: [.linux, .macOS, .watchOS, .windows, .android]))
+
 let package = Package(
   name: "composure",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
@@ -11,6 +15,7 @@ let package = Package(
     .library(name: "Composure", targets: ["Composure"]),
     .library(name: "SwinjectAdapter", targets: ["SwinjectAdapter"]),
     .library(name: "Storyboards", targets: ["Storyboards"]),
+    .library(name: "ResolverAdapter", targets: ["ResolverAdapter"]),
     .library(name: "SwinjectStoryboardAdapter", targets: ["SwinjectStoryboardAdapter"]),
     .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
   ],
@@ -22,15 +27,17 @@ let package = Package(
     .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
     .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
     .target(name: "Storyboards"),
+    .target(
+      name: "ResolverAdapter",
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine", documents]),
     .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
     // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
     .target(name: "SwinjectStoryboardBoot"),
-    // What only UIKit's storyboards are injected on needs no reader of documents.
     .target(
       name: "SwinjectStoryboardAdapter",
       dependencies: [
         "SwinjectAdapter", "SwinjectStoryboardBoot",
-        .target(name: "Storyboards", condition: .when(platforms: [.linux, .macOS, .watchOS, .windows, .android])),
+        documents,
       ]),
 
     // The worked examples, in targets as modular applications have them. None is a product.

@@ -20,6 +20,10 @@ static void *composure_empty[2] = {0, 0};
 
 void *composure_empty_table(void) { return composure_empty; }
 
+static composure_core no_core = {.table = composure_empty, .root = &no_core, .graph = &no_core};
+
+composure_core *composure_root_core_here = &no_core;
+
 void composure_lock_init(composure_lock *lock) {
   pthread_mutex_init(&lock->mutex, 0);
   pthread_cond_init(&lock->condition, 0);

@@ -5,6 +5,7 @@
 import PackageDescription
 
 let adapter = Target.Dependency.product(name: "SwinjectAdapter", package: "composure")
+let resolver = Target.Dependency.product(name: "ResolverAdapter", package: "composure")
 let storyboards = Target.Dependency.product(name: "Storyboards", package: "composure")
 let composure = Target.Dependency.product(name: "Composure", package: "composure")
 
@@ -23,9 +24,10 @@ let package = Package(
       name: "AcrossModules", dependencies: [composure, "Features", "Services", "Measuring"],
       swiftSettings: [.define("ACROSS_MODULES")]),
     .target(name: "Containers", dependencies: [adapter, "AcrossModules", "Services", "Measuring"]),
+    .target(name: "Resolvers", dependencies: [resolver, "AcrossModules", "Services", "Measuring"]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: [composure, adapter, storyboards, "Measuring", "OneModule", "AcrossModules", "Containers"]),
+      dependencies: [composure, adapter, storyboards, "Measuring", "OneModule", "AcrossModules", "Containers", "Resolvers"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -225,6 +225,18 @@ static inline void composure_core_set_parent(composure_core *_Nonnull core, comp
   __atomic_store_n(&core->parent, parent, __ATOMIC_RELEASE);
 }
 
+/// The core of the resolver that a process asks by default; one with an empty table until there is one. Those who read it note
+/// that they do, as with a table.
+extern composure_core *_Nonnull composure_root_core_here;
+
+static inline composure_core *_Nonnull composure_root_core(void) {
+  return __atomic_load_n(&composure_root_core_here, __ATOMIC_SEQ_CST);
+}
+
+static inline void composure_set_root_core(composure_core *_Nonnull core) {
+  __atomic_exchange_n(&composure_root_core_here, core, __ATOMIC_SEQ_CST);
+}
+
 /// Whether resolutions have to take the long way.
 static inline _Bool composure_core_has_detours(const composure_core *_Nonnull core) {
   return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) != 0;

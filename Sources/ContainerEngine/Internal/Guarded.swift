@@ -7,6 +7,8 @@ internal import Composure
 package final class SharedLock: Sendable {
   private let lock = Lock.allocate()
 
+  package init() {}
+
   deinit {
     lock.deallocate()
   }

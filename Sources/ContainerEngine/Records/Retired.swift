@@ -7,10 +7,10 @@ internal import ComposurePrimitives
 ///
 /// They are freed when each thread that was resolving at some moment afterwards has stopped since, however busy the threads
 /// are. Until then a factory that is replaced while it runs lives on.
-final class Retired: @unchecked Sendable {
+package final class Retired: @unchecked Sendable {
   // SAFETY: everything is touched under the lock only.
 
-  static let shared = Retired()
+  package static let shared = Retired()
 
   private let lock = SharedLock()
   private var fresh: [() -> Void] = []
@@ -21,7 +21,7 @@ final class Retired: @unchecked Sendable {
   /// Frees something now, if nobody is resolving, or else later.
   ///
   /// - Parameter free: Called once, with no lock held.
-  func add(_ free: @escaping () -> Void) {
+  package func add(_ free: @escaping () -> Void) {
     lock.withLock {
       fresh.append(free)
       composure_retired()

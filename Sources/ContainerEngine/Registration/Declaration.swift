@@ -11,6 +11,8 @@ package struct Declaration: Sendable {
   package var isOfMainActor = false
   /// The member of a composition root that the factory asks for, as text, if it is one.
   package var export: String?
+  /// Whether the factory takes arguments that are no part of the key.
+  package var needsSample = false
   /// Whether the scope is one that was chosen, and not the container's default.
   package var hasChosenScope = false
 }

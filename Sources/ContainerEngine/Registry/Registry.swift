@@ -20,6 +20,8 @@ package final class Registry: @unchecked Sendable {
   private let parent: Registry?
   private var recordCount = 0
   private var others: [Registry] = []
+  /// What keeps them alive.
+  private var held: [AnyObject] = []
   /// Who counts the questions.
   private var tallies: [QuestionTally] = []
   /// Where registrations were written whose place others have taken.
@@ -68,10 +70,11 @@ package final class Registry: @unchecked Sendable {
 
   /// Adds a further registry in which services are looked up, after this one and those that were added before.
   ///
-  /// It is not a parent: registrations of this one hide nothing of it.
-  package func addOther(_ other: Registry) {
+  /// - Parameter owner: Whose registry it is; held from now on.
+  package func addOther(_ other: Registry, holding owner: AnyObject) {
     lock.withLock {
       others.append(other)
+      held.append(owner)
       let leadsBack = sequence(first: other.core) { composure_core_parent($0) }.contains(core)
       // The first one is found on the quick way.
       if others.count == 1, parent == nil, !leadsBack { composure_core_set_parent(core, other.core) }
@@ -107,7 +110,7 @@ extension Registry {
     registration.addRecord()
     let (replaced, outgrown) = lock.withLock {
       let (former, outgrown) = place(record, key)
-      if let former, former.pointee.registration !== registration {
+      if let former, former.pointee.registration.place != registration.place {
         formerPlaces[key] = former.pointee.registration.place
       }
       return (former, outgrown)

@@ -6,8 +6,8 @@ public import ComposurePrimitives
 /// The way of a resolution that takes no lock, casts nothing and allocates nothing but the service.
 ///
 /// It is compiled into the clients, for the types that they ask for. Whatever is not settled yet, or is not as simple,
-/// goes the long way of ``Registry``.
-extension UnsafeMutablePointer<composure_core> {
+/// goes the long way of the adapter.
+extension Resolution {
   /// Gives an instance of a service.
   ///
   /// - Parameters:
@@ -15,23 +15,41 @@ extension UnsafeMutablePointer<composure_core> {
   ///   - name: The name of the registration.
   ///   - argumentsType: What tells the types of the arguments: the address of a type, or 0 without arguments.
   ///   - arguments: The arguments as a tuple.
-  ///   - otherwise: How to go on if that is not quick.
+  ///   - way: How to go on if that is not quick.
+  ///   - core: Gives the core of the container to ask, once the thread has noted that it reads what others may give up.
+  @inlinable @inline(__always)
+  package static func resolve<Service, Way: LongWay>(
+    _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, otherwise way: Way,
+    in core: () -> UnsafeMutablePointer<composure_core>
+  ) throws -> Service? {
+    let thread = composure_current_thread()
+    let isOutermost = thread.pointee.frame == nil
+    if isOutermost { composure_reading_began(thread) }
+    let core = core()
+    guard let name else {
+      return try core.resolve(service, nil, argumentsType, arguments, way, thread, isOutermost) { core.record($0, $1) }
+    }
+    return try core.resolve(service, name, argumentsType, arguments, way, thread, isOutermost) {
+      core.record($0, $1, name: name)
+    }
+  }
+}
+
+extension UnsafeMutablePointer<composure_core> {
+  /// Gives an instance of a service of a container that the caller holds; see `Resolution.resolve`.
   @inlinable @inline(__always)
   package func resolve<Service, Way: LongWay>(
     _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, otherwise way: Way
   ) throws -> Service? {
-    guard let name else { return try resolve(service, nil, argumentsType, arguments, way) { record($0, $1) } }
-    return try resolve(service, name, argumentsType, arguments, way) { record($0, $1, name: name) }
+    try Resolution.resolve(service, name: name, argumentsType, arguments, otherwise: way) { self }
   }
 
   @inlinable @inline(__always)
   package func resolve<Service, Way: LongWay>(
     _ service: Service.Type, _ name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, _ way: Way,
+    _ thread: UnsafeMutablePointer<composure_thread>, _ isOutermost: Bool,
     find: (UnsafeRawPointer, UInt) -> UnsafeMutablePointer<Record>?
   ) throws -> Service? {
-    let thread = composure_current_thread()
-    let isOutermost = thread.pointee.frame == nil
-    if isOutermost { composure_reading_began(thread) }
     let identity = unsafeBitCast(Service.self as Any.Type, to: UnsafeRawPointer.self)
     if let record = find(identity, argumentsType), !composure_core_has_detours(self) {
       guard record.pointee.isOwn else { return try resolveOther(service, name, record, arguments, thread, way) }

@@ -100,7 +100,7 @@ package final class SurveyNode {
   }
 
   /// Whether the factory takes arguments.
-  package var takesArguments: Bool { key.argumentsType != Void.self }
+  package var takesArguments: Bool { key.argumentsType != Void.self || registration.declaration.needsSample }
 
   /// The services that it needs, each once.
   package var neededServices: [String] {

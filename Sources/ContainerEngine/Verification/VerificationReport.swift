@@ -5,7 +5,7 @@ public import Composure
 
 /// What is wrong with the registrations that a container sees, found before they are used.
 ///
-/// An error, so that ``Container/verify(_:samples:except:file:line:column:isolation:entryPoints:)`` can throw it. A value: `Sendable`.
+/// An error, so that ``InspectableContainer/verify(_:samples:except:file:line:column:isolation:entryPoints:)`` can throw it. A value: `Sendable`.
 public struct VerificationReport: Error, Sendable {
   /// What kind of problem it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -131,7 +131,8 @@ enum VerificationText {
     case .notRun(.arguments):
       reasons.append(
         (
-          "it takes arguments, \(ArgumentList(node.key.argumentsType))",
+          node.registration.declaration.needsSample
+            ? "it takes arguments" : "it takes arguments, \(ArgumentList(node.key.argumentsType))",
           "give '\(sampleArguments(for: node.key))'"
         ))
     case .notRun(.mainActor):

@@ -23,6 +23,16 @@ open class HeadlessController {
   /// The name under which `SwinjectStoryboard` looks up the registration: a user-defined runtime attribute.
   open var swinjectRegistrationName: String?
 
+  /// Resolver's mark: set to either value, it tells a ``ResolvingAttributeObserver``.
+  open var resolving = false {
+    didSet { (self as? any ResolvingAttributeObserver)?.didSetResolving(resolving) }
+  }
+
+  /// Dip's mark: set to a tag or `nil`, it tells a ``DipTagObserver``.
+  open var dipTag: String? {
+    didSet { (self as? any DipTagObserver)?.didSetDipTag(dipTag) }
+  }
+
   /// Whether `SwinjectStoryboard` has injected the controller, which it does once.
   public var wasInjected = false
 
@@ -46,12 +56,15 @@ open class HeadlessController {
   /// - Parameters:
   ///   - value: The value from the document.
   ///   - keyPath: The key path from the document.
-  /// - Precondition: The key path is `swinjectRegistrationName` or `title`, and the value is a string or `nil`. Any other
-  ///   one ends the process, as key-value coding does.
+  /// - Precondition: The key path is `swinjectRegistrationName`, `dipTag` or `title`, and the value is a string or `nil`; or it is
+  ///   `resolving`, and the value is a Boolean. Any other one ends the process, as key-value coding does.
   open func setValue(_ value: RuntimeAttributeValue, forKeyPath keyPath: String) {
     switch (keyPath, value) {
     case ("swinjectRegistrationName", .string(let name)): swinjectRegistrationName = name
     case ("swinjectRegistrationName", .nil): swinjectRegistrationName = nil
+    case ("dipTag", .string(let tag)): dipTag = tag
+    case ("dipTag", .nil): dipTag = nil
+    case ("resolving", .boolean(let isResolving)): resolving = isResolving
     case ("title", .string(let text)): title = text
     case ("title", .nil): title = nil
     default:

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ComposurePrimitives
-internal import ContainerEngine
+public import ContainerEngine
 
 /// A runtime container with the interface of Swinject 2.10, for code that moves to typed assemblies one service at a time.
 ///
@@ -81,6 +81,11 @@ public final class Container: @unchecked Sendable {
     let isHere = registry.ownRegistrations.contains { $0.key.serviceType == serviceType && $0.key.name == name }
     return isHere || parent?.hasAnyRegistration(of: serviceType, name: name) == true
   }
+}
+
+extension Container: InspectableContainer {
+  /// What reports are made of.
+  public var inspection: Inspection { Inspection(registry) }
 }
 
 extension Container {

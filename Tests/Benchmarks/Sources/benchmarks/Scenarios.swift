@@ -7,10 +7,13 @@ import Containers
 import Foundation
 import Measuring
 import OneModule
+import Resolvers
 
 extension Scenario {
   /// All that is measured.
-  static let all = OneModule.scenarios() + AcrossModules.scenarios() + scopes + asynchronous + Containers.scenarios()
+  static let all =
+    OneModule.scenarios() + AcrossModules.scenarios() + scopes + asynchronous + Containers.scenarios()
+    + Resolvers.scenarios()
 
   /// What a lifetime costs that begins and ends with a request.
   private static let scopes = [

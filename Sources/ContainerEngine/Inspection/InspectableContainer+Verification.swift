@@ -1,12 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerEngine
-
-extension Container {
+extension InspectableContainer {
   /// Looks through the registrations that the container sees, its own and its parents', for what cannot work.
   ///
-  /// What an `autoregister`ed initializer takes is known. A closure is run once to see what it asks for; a transient one for
+  /// What an initializer takes is known, where the adapter registers those. A closure is run once to see what it asks for; a transient one for
   /// each who asks, up to sixteen times. The dry run is one object graph, in which scopes share what they make, and of which
   /// neither the container nor the scopes of assemblies keep anything. What a closure does besides, it does: files are written, notifications are sent. Where it takes
   /// one of two ways, only that way is seen.
@@ -37,7 +35,7 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> VerificationReport {
-    let survey = Survey(of: registry)
+    let survey = Survey(of: inspection.registry)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
     return VerificationReport(survey, askedAt: Place(file, line, column))
   }

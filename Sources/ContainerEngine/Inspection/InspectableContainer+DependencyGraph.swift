@@ -2,9 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 public import Composure
-public import ContainerEngine
 
-extension Container {
+extension InspectableContainer {
   /// Who asks for whom among the registrations that the container sees.
   ///
   /// Each registration is a node, whose `member` is the service with its name and arguments. Members of assemblies that
@@ -21,7 +20,7 @@ extension Container {
     _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> DependencyGraph {
-    let survey = Survey(of: registry)
+    let survey = Survey(of: inspection.registry)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
     return survey.graph
   }

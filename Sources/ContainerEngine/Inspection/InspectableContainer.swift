@@ -1,0 +1,21 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A runtime container whose registrations can be looked through: all containers of the adapters are.
+///
+/// It is not for other types to conform to.
+public protocol InspectableContainer: AnyObject, Sendable {
+  /// What reports are made of.
+  var inspection: Inspection { get }
+}
+
+/// The registrations of a container, for its reports.
+///
+/// A value: `Sendable`.
+public struct Inspection: Sendable {
+  package let registry: Registry
+
+  package init(_ registry: Registry) {
+    self.registry = registry
+  }
+}

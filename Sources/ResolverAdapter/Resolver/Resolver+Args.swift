@@ -1,0 +1,62 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+extension Resolver {
+  /// The arguments of a call of `resolve`, as a factory reads them.
+  ///
+  /// `resolve(args:)` takes one value, or a dictionary of several by their keys. Not `Sendable`: it holds whatever was given.
+  public struct Args {
+    private let values: [String: Any?]
+
+    /// Takes one argument, a dictionary with text keys, or other arguments.
+    public init(_ args: Any?) {
+      if let args = args as? Args {
+        values = args.values
+      } else if let keyed = args as? [String: Any?] {
+        values = keyed
+      } else {
+        values = ["": args]
+      }
+    }
+
+    /// The only argument.
+    ///
+    /// - Precondition: There is one argument, which is of the type; otherwise the process ends.
+    public func callAsFunction<T>() -> T { get() }
+
+    /// The argument with a key.
+    ///
+    /// - Precondition: There is one, which is of the type; otherwise the process ends.
+    public func callAsFunction<T>(_ key: String) -> T { get(key) }
+
+    /// The only argument, or `nil` if it was not given or is of another type.
+    public func optional<T>() -> T? { values.first?.value as? T }
+
+    /// The argument with a key, or `nil` if it was not given or is of another type.
+    public func optional<T>(_ key: String) -> T? { values[key] as? T }
+
+    /// The only argument.
+    ///
+    /// - Precondition: There is one argument, which is of the type; otherwise the process ends.
+    public func get<T>() -> T {
+      guard values.count < 2 else { Trap.stop(ResolverFailure.severalArguments(Array(values.keys))) }
+      return Self.require(values.first?.value, key: nil)
+    }
+
+    /// The argument with a key.
+    ///
+    /// - Precondition: There is one, which is of the type; otherwise the process ends.
+    public func get<T>(_ key: String) -> T {
+      Self.require(values[key] ?? nil, key: key)
+    }
+
+    private static func require<T>(_ value: Any?, key: String?) -> T {
+      guard let argument = value as? T else {
+        Trap.stop(ResolverFailure.wrongArgument(value, as: T.self, key: key))
+      }
+      return argument
+    }
+  }
+}

@@ -1,0 +1,38 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+extension Resolver {
+  /// Registers a service with ``main`` that is made on the main actor.
+  @discardableResult
+  public static func register<Service>(
+    _ type: Service.Type = Service.self, name: Resolver.Name? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    mainActorFactory: @escaping @MainActor (_ resolver: Resolver) -> Service?
+  ) -> ResolverOptions<Service> {
+    main.register(type, name: name, file: file, line: line, column: column, mainActorFactory: mainActorFactory)
+  }
+
+  /// Registers a service that is made on the main actor: a view model, a view controller.
+  ///
+  /// - Parameters:
+  ///   - type: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - mainActorFactory: Makes an instance, of the resolver that is asked.
+  /// - Returns: The options.
+  /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
+  @discardableResult
+  public func register<Service>(
+    _ type: Service.Type = Service.self, name: Resolver.Name? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    mainActorFactory: @escaping @MainActor (_ resolver: Resolver) -> Service?
+  ) -> ResolverOptions<Service> {
+    register(type, name: name, file: file, line: line, column: column) { (resolver: Resolver) in
+      OnMainActor.run(with: resolver) { mainActorFactory($0) }
+    }.belongingToMainActor()
+  }
+}

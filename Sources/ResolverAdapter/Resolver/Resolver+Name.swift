@@ -1,0 +1,33 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension Resolver {
+  /// The name of a registration.
+  ///
+  /// ```swift
+  /// extension Resolver.Name {
+  ///   static let mock = Self("mock")
+  /// }
+  /// ```
+  ///
+  /// A value: `Sendable`.
+  public struct Name: ExpressibleByStringLiteral, Hashable, Sendable {
+    /// The name as text.
+    public let rawValue: String
+
+    /// Makes a name of a text.
+    public init(_ rawValue: String) {
+      self.rawValue = rawValue
+    }
+
+    /// Makes a name of a literal.
+    public init(stringLiteral: String) {
+      rawValue = stringLiteral
+    }
+
+    /// Makes a name of a text that may be absent.
+    public static func name(fromString string: String?) -> Name? {
+      string.map { Name($0) }
+    }
+  }
+}

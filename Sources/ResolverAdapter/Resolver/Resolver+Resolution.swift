@@ -1,0 +1,170 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+public import ComposurePrimitives
+public import ContainerEngine
+
+extension Resolver {
+  /// Gives an instance of a service, from ``root``.
+  ///
+  /// See ``resolve(_:name:args:file:line:column:)-method``.
+  @inlinable @inline(__always)
+  public static func resolve<Service>(
+    _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    let found = args == nil ? findAtRoot(type, name) : findAtRoot(type, name, args, isOptional: false)
+    switch consume found {
+    case .some(let service): return service
+    case .none: root.notResolved(type, name, Place(file, line, column))
+    }
+  }
+
+  /// Gives an instance of a service that has to be registered.
+  ///
+  /// - Parameters:
+  ///   - type: The type that was registered.
+  ///   - name: The name that it was registered with.
+  ///   - args: An argument, or a dictionary of several, for a factory that takes some.
+  ///   - file: Leave these to their defaults, or pass your caller's on: messages name the place.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  /// - Returns: An instance, as the scope of the registration has it.
+  /// - Precondition: The service is registered here or in a child, and its factory gives an instance; otherwise the process ends
+  ///   with a message that says what is registered instead.
+  @inlinable @inline(__always)
+  public func resolve<Service>(
+    _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Service {
+    let found = args == nil ? find(type, name) : find(type, name, args, isOptional: false)
+    switch consume found {
+    case .some(let service): return service
+    case .none: notResolved(type, name, Place(file, line, column))
+    }
+  }
+
+  /// Gives an instance of a service from ``root``, or `nil` if it is not registered or its factory gives none.
+  @inlinable
+  public static func optional<Service>(
+    _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil
+  ) -> Service? {
+    findAtRoot(type, name, args, isOptional: true)
+  }
+
+  /// Gives an instance of a service, or `nil` if it is not registered or its factory gives none.
+  ///
+  /// - Parameters:
+  ///   - type: The type that was registered.
+  ///   - name: The name that it was registered with.
+  ///   - args: An argument, or a dictionary of several, for a factory that takes some.
+  @inlinable
+  public func optional<Service>(
+    _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil
+  ) -> Service? {
+    find(type, name, args, isOptional: true)
+  }
+
+  // MARK: Finding
+
+  @inlinable @inline(__always)
+  func find<Service>(_ type: Service.Type, _ name: Name?) -> Service? {
+    guard let name else { return find(type) }
+    return find(type, name, nil, isOptional: false)
+  }
+
+  @inlinable @inline(never)
+  func find<Service>(_ type: Service.Type) -> Service? {
+    find(type, nil, nil, isOptional: false)
+  }
+
+  @inlinable @inline(__always)
+  func find<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
+    defer { _fixLifetime(self) }
+    return try? core.resolve(type, name: name?.rawValue, 0, args, otherwise: ResolverWay(isOptional: isOptional))
+  }
+
+  @inlinable @inline(__always)
+  static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?) -> Service? {
+    guard let name else { return findAtRoot(type) }
+    return findAtRoot(type, name, nil, isOptional: false)
+  }
+
+  @inlinable @inline(never)
+  static func findAtRoot<Service>(_ type: Service.Type) -> Service? {
+    findAtRoot(type, nil, nil, isOptional: false)
+  }
+
+  /// Asks the root, which other threads may replace meanwhile.
+  @inlinable @inline(__always)
+  static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
+    let way = RootWay(isOptional: isOptional)
+    return try? Resolution.resolve(type, name: name?.rawValue, 0, args, otherwise: way) { composure_root_core() }
+  }
+
+  @usableFromInline
+  func resolveSlowly<Service>(
+    _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
+  ) throws -> Service? {
+    ServiceRegistering.shared.perform()
+    let key = ServiceKey(serviceType: type, name: name)
+    registry.noteQuestion(key)
+    let outcome = try withUnsafePointer(to: args) { memory in
+      try registry.resolveSlowly(type, key, memory) {
+        try core.resolve(type, name: name, 0, args, otherwise: ResolverWay(isOptional: isOptional))
+      }
+    }
+    if case .service(let service) = outcome { return service }
+    isOptional ? registry.noteAbsent(key) : registry.noteMiss(of: key)
+    return nil
+  }
+
+  @usableFromInline
+  func notResolved(_ type: Any.Type, _ name: Name?, _ place: Place) -> Never {
+    let key = ServiceKey(type, name)
+    // What the factory asks for in vain ends the process already: it has given nothing.
+    let madeNothing = registry.registration(key) != nil
+    let misses = madeNothing ? [] : registry.nearMisses(of: key)
+    Trap.stop(ResolverFailure.notResolved(key, at: place, misses, madeNothing: madeNothing))
+  }
+}
+
+/// The long way of a resolver that is held by the caller.
+@usableFromInline
+struct ResolverWay: LongWay {
+  @usableFromInline let isOptional: Bool
+
+  @inlinable
+  init(isOptional: Bool) {
+    self.isOptional = isOptional
+  }
+
+  @inlinable @inline(never)
+  func resolve<Service>(
+    _ service: Service.Type, _ name: String?, _ arguments: Any?, _ core: UnsafeMutablePointer<composure_core>
+  ) throws -> Service? {
+    try Resolver.with(core.pointee.reference) {
+      try $0.resolveSlowly(service, name, arguments, isOptional: isOptional)
+    }
+  }
+}
+
+/// The long way from the root: it may be another one by then, since services are registered first.
+@usableFromInline
+struct RootWay: LongWay {
+  @usableFromInline let isOptional: Bool
+
+  @inlinable
+  init(isOptional: Bool) {
+    self.isOptional = isOptional
+  }
+
+  @usableFromInline
+  func resolve<Service>(
+    _ service: Service.Type, _ name: String?, _ arguments: Any?, _ core: UnsafeMutablePointer<composure_core>
+  ) throws -> Service? {
+    ServiceRegistering.shared.perform()
+    return try Resolver.root.resolveSlowly(service, name, arguments, isOptional: isOptional)
+  }
+}
