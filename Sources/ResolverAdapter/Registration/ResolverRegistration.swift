@@ -104,7 +104,8 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     let scope = current.withLock { $0 }
     let updated = Registration(
       Service.self, Void.self, factory: Self.factory(modified), former.lifetime, in: registry, former.place)
-    updated.declare { $0 = former.declaration }
+    let declaration = former.declaration
+    updated.declare { $0 = declaration }
     engine.withLock { $0 = updated }
     scope.keepTrack(of: updated)
     if isListed { registry.add(updated, under: serviceKey) }
@@ -137,10 +138,8 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       return further
     }
     let forward = ResolverRegistration<Further>(resolver, ServiceKey(type, name), factory, place)
-    forward.declare { $0.needsSample = declaration.needsSample }
+    if engine.withLock({ $0 }).declaration.needsSample { forward.declare { $0.needsSample = true } }
   }
-
-  private var declaration: Declaration { engine.withLock { $0 }.declaration }
 }
 
 extension ServiceKey {

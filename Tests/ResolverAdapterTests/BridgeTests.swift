@@ -1,0 +1,84 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import ResolverAdapter
+import Testing
+
+private protocol GreetingsAssembly: Assembly {
+  var hello: Hello { get }
+  func makeHello(_ text: String) -> Hello
+}
+extension GreetingsAssembly {
+  var hello: Hello { shared { Hello("typed") } }
+  func makeHello(_ text: String) -> Hello { Hello(text) }
+}
+
+extension `resolver adapter` {
+  /// Services that have moved to assemblies, and those that have not.
+  @Suite struct `resolver bridge` {
+    private struct Greetings: GreetingsAssembly {
+      let scope = Scope()
+    }
+
+    private struct App: LegacyAssembly {
+      let scope = Scope()
+      unowned let resolver: Resolver
+      var session: Session { require(Session.self, name: "main") }
+      var hello: Hello { require(Hello.self, args: "hole") }
+    }
+
+    @Test func `a resolver gives what a root makes, and the root owns it`() {
+      let resolver = Resolver()
+      let greetings = Greetings()
+      resolver.register(Hello.self, from: greetings, \.hello).implements((any Greeting).self).scope(.application)
+      resolver.register((any Greeting).self, name: "general", from: greetings) { $0.hello }
+      resolver.register(Hello.self, name: "made", from: greetings) { $0.makeHello($1()) }
+      #expect(resolver.resolve(Hello.self) === greetings.hello)
+      #expect(resolver.resolve((any Greeting).self) === greetings.hello)
+      #expect(resolver.resolve((any Greeting).self, name: "general") === greetings.hello)
+      #expect(resolver.resolve(Hello.self, name: "made", args: "x").text == "x")
+      ResolverScope.application.reset()
+      #expect(resolver.resolve(Hello.self) === greetings.hello)
+    }
+
+    @Test func `an assembly gets what the resolver still makes`() {
+      let resolver = Resolver()
+      let app = App(resolver: resolver)
+      resolver.register(name: "main") { Session() }.scope(.application)
+      resolver.register(Hello.self) { _, args in Hello(args()) }
+      #expect(app.session === resolver.resolve(Session.self, name: "main"))
+      #expect(app.hello.text == "hole")
+    }
+
+    @Test func `what nobody registers is a trap that says who required it`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        let resolver = Resolver()
+        resolver.register(file: "Sessions.swift", line: 3, column: 1) { Session() }
+        _ = resolver.require(Session.self, name: "main", file: "App.swift", line: 9, column: 1)
+      }
+      #expect(
+        errorText(result).contains(
+          """
+          Fatal error: Could not resolve 'Session' (name: "main").
+
+            Requested at  App.swift:9
+            Registered    Session   Sessions.swift:3: its name is none, not "main"
+
+          To fix: register it, or make it in the assembly that requires it.
+          """))
+    }
+
+    @Test func `main actor services`() async {
+      @MainActor final class Screen {
+        nonisolated let session: Session
+        init(_ session: Session) { self.session = session }
+      }
+      let resolver = Resolver()
+      resolver.register { Session() }.scope(.application)
+      resolver.register(mainActorFactory: { r in Screen(r.resolve()) })
+      let session = await MainActor.run { resolver.resolve(Screen.self).session }
+      #expect(session === resolver.resolve(Session.self))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import ResolverAdapter
+import Testing
+
+extension `resolver adapter` {
+  /// What each scope keeps, and for whom.
+  @Suite struct `resolver scopes` {
+    private let resolver = Resolver()
+
+    private func pair(_ scope: ResolverScope) -> (Session, Session) {
+      resolver.register { Session() }.scope(scope)
+      return (resolver.resolve(), resolver.resolve())
+    }
+
+    @Test func `unique keeps nothing`() {
+      let (one, other) = pair(.unique)
+      #expect(one !== other)
+    }
+
+    @Test(arguments: [ResolverScope.application, .cached, .container, ResolverScopeCache(), ResolverScopeContainer()])
+    func `application, cached, container and scopes of one's own keep the first instance`(scope: ResolverScope) {
+      let (one, other) = pair(scope)
+      #expect(one === other)
+    }
+
+    @Test func `values are kept by them too`() {
+      var count = 0
+      resolver.register { () -> Point in
+        count += 1
+        return Point(x: count)
+      }.scope(.application)
+      #expect(resolver.resolve(Point.self) == resolver.resolve(Point.self))
+    }
+
+    @Test func `a graph shares objects while the outermost resolution lasts, and no values`() {
+      var points = 0
+      resolver.register { Session() }
+      resolver.register { () -> Point in
+        points += 1
+        return Point(x: points)
+      }
+      resolver.register { r in
+        (r.resolve(Session.self), r.resolve(Session.self), r.resolve(Point.self), r.resolve(Point.self))
+      }
+      let (one, other, first, second) = resolver.resolve((Session, Session, Point, Point).self)
+      #expect(one === other)
+      #expect(first != second)
+      #expect(resolver.resolve(Session.self) !== one)
+    }
+
+    @Test func `a graph goes through several resolvers`() {
+      let other = Resolver()
+      resolver.register { Session() }
+      other.register { [resolver] in (resolver.resolve(Session.self), resolver.resolve(Session.self)) }
+      let (one, two) = other.resolve((Session, Session).self)
+      #expect(one === two)
+    }
+
+    @Test func `shared keeps an object as long as somebody holds it`() {
+      resolver.register { Session() }.scope(.shared)
+      var held: Session? = resolver.resolve(Session.self)
+      let identity = ObjectIdentifier(held!)
+      #expect(ObjectIdentifier(resolver.resolve(Session.self)) == identity)
+      weak let gone = held
+      held = nil
+      #expect(gone == nil)
+    }
+
+    @Test func `a value is not shared`() {
+      var count = 0
+      resolver.register { () -> Point in
+        count += 1
+        return Point(x: count)
+      }.scope(.shared)
+      #expect(resolver.resolve(Point.self) != resolver.resolve(Point.self))
+    }
+
+    @Test func `a scope of one's own is reset, and others are not`() {
+      let own = ResolverScopeCache()
+      resolver.register { Session() }.scope(own)
+      resolver.register { Hello() }.scope(ResolverScopeCache())
+      let (session, hello) = (resolver.resolve(Session.self), resolver.resolve(Hello.self))
+      own.reset()
+      #expect(resolver.resolve(Session.self) !== session)
+      #expect(resolver.resolve(Hello.self) === hello)
+    }
+
+    @Test func `a scope that is reset drops at once what it keeps, in every resolver`() {
+      let own = ResolverScopeCache()
+      let other = Resolver()
+      resolver.register { Session() }.scope(own)
+      other.register { Session() }.scope(own)
+      weak let one: Session? = resolver.resolve(Session.self)
+      weak let two: Session? = other.resolve(Session.self)
+      #expect(one != nil && two != nil)
+      own.reset()
+      #expect(one == nil && two == nil)
+    }
+
+    @Test func `what a scope keeps belongs to the resolver that registered it`() {
+      let other = Resolver()
+      for resolver in [resolver, other] { resolver.register { Session() }.scope(.application) }
+      #expect(resolver.resolve(Session.self) !== other.resolve(Session.self))
+      weak var kept: Session?
+      do {
+        let passing = Resolver()
+        passing.register { Session() }.scope(.application)
+        kept = passing.resolve(Session.self)
+        #expect(kept != nil)
+      }
+      #expect(kept == nil)
+    }
+
+    @Test func `the container scope keeps an instance for each resolver that is asked`() {
+      let parent = Resolver(child: resolver)
+      resolver.register { Session() }.scope(.container)
+      let (here, there) = (resolver.resolve(Session.self), parent.resolve(Session.self))
+      #expect(here !== there)
+      #expect(parent.resolve(Session.self) === there)
+      parent.cache.reset()
+      #expect(parent.resolve(Session.self) !== there)
+      #expect(resolver.resolve(Session.self) === here)
+    }
+
+    @Test func `names have instances of their own`() {
+      resolver.register(name: "a") { Session() }.scope(.cached)
+      resolver.register(name: "b") { Session() }.scope(.cached)
+      #expect(resolver.resolve(Session.self, name: "a") === resolver.resolve(Session.self, name: "a"))
+      #expect(resolver.resolve(Session.self, name: "a") !== resolver.resolve(Session.self, name: "b"))
+    }
+
+    @Test func `arguments do not count once an instance is kept`() {
+      resolver.register(Hello.self) { _, args in Hello(args()) }.scope(.cached)
+      #expect(resolver.resolve(Hello.self, args: "one").text == "one")
+      #expect(resolver.resolve(Hello.self, args: "two").text == "one")
+    }
+
+    @Test func `scopes give instances of any registration`() {
+      let registration = resolver.register { Session() }.registration
+      let scopes: [ResolverScope] = [ResolverScopeCache(), ResolverScopeShare(), ResolverScopeContainer()]
+      for scope in scopes {
+        let one = scope.resolve(registration: registration, resolver: resolver, args: nil)
+        let other = scope.resolve(registration: registration, resolver: resolver, args: nil)
+        #expect(one != nil && one === other)
+      }
+      let unique = ResolverScope()
+      #expect(
+        unique.resolve(registration: registration, resolver: resolver, args: nil)
+          !== unique.resolve(registration: registration, resolver: resolver, args: nil))
+      #expect(ResolverScopeGraph().resolve(registration: registration, resolver: resolver, args: nil) != nil)
+      let cache = ResolverScopeCache()
+      let kept = cache.resolve(registration: registration, resolver: resolver, args: nil)
+      cache.reset()
+      #expect(cache.resolve(registration: registration, resolver: resolver, args: nil) !== kept)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ResolverAdapter
+import Storyboards
+import Testing
+
+private final class ViewModel {
+  let name: String
+  init(_ name: String) { self.name = name }
+}
+
+/// The controller of Resolver's documentation.
+private final class ResolvedViewController: HeadlessViewController {
+  var viewModel: ViewModel!
+  var wasReadyWhenAwaking = false
+  var resolutions = 0
+
+  override func awakeFromNib() { wasReadyWhenAwaking = viewModel != nil }
+}
+extension ResolvedViewController: StoryboardResolving {
+  func resolveViewController(_ resolver: Resolver) {
+    viewModel = resolver.optional()
+    resolutions += 1
+  }
+}
+
+private final class SelfResolvingViewController: HeadlessViewController, StoryboardResolving {
+  let resolver = { () -> Resolver in
+    let resolver = Resolver()
+    resolver.register { ViewModel("own") }
+    return resolver
+  }()
+  var viewModel: ViewModel?
+
+  func resolveViewController() { viewModel = resolver.resolve(ViewModel.self) }
+}
+
+private final class PlainViewController: HeadlessViewController {}
+private final class EmptyViewController: HeadlessViewController, StoryboardResolving {}
+
+extension `resolver adapter` {
+  /// Controllers that come out of documents with the attribute `resolving`.
+  @Suite struct `resolving attribute` {
+    private func storyboard(_ type: HeadlessController.Type, _ attribute: String) throws -> HeadlessStoryboard {
+      let document = try StoryboardDocument(
+        data: Data(
+          """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+          <scene sceneID="s"><objects><viewController id="c" storyboardIdentifier="C" customClass="\(type)" \
+          sceneMemberID="viewController"><userDefinedRuntimeAttributes>
+          <userDefinedRuntimeAttribute \(attribute)/>
+          </userDefinedRuntimeAttributes></viewController></objects></scene>
+          </scenes></document>
+          """.utf8), file: "Screens.storyboard")
+      let storyboard = HeadlessStoryboard(document: document, name: "Screens", bundle: nil)
+      storyboard.classes = [type]
+      return storyboard
+    }
+
+    private func root() {
+      let resolver = Resolver()
+      resolver.register { ViewModel("root") }
+      Resolver.root = resolver
+    }
+
+    @Test(arguments: ["YES", "NO"])
+    func `a controller gets its view model, whichever value the attribute has`(value: String) throws {
+      root()
+      let storyboard = try storyboard(
+        ResolvedViewController.self, #"type="boolean" keyPath="resolving" value="\#(value)""#)
+      let controller = try #require(
+        storyboard.instantiateViewController(withIdentifier: "C") as? ResolvedViewController)
+      #expect(controller.viewModel?.name == "root")
+      #expect(controller.wasReadyWhenAwaking)
+      #expect(controller.resolutions == 1)
+    }
+
+    @Test func `a controller may have a resolver of its own`() throws {
+      let storyboard = try storyboard(
+        SelfResolvingViewController.self, #"type="boolean" keyPath="resolving" value="YES""#)
+      let controller = storyboard.instantiateViewController(withIdentifier: "C") as? SelfResolvingViewController
+      #expect(controller?.viewModel?.name == "own")
+    }
+
+    @Test func `a controller that does not conform is left alone, and one without the attribute too`() throws {
+      root()
+      let plain = try storyboard(PlainViewController.self, #"type="boolean" keyPath="resolving" value="YES""#)
+      #expect(plain.instantiateViewController(withIdentifier: "C").resolving)
+      let silent = try storyboard(ResolvedViewController.self, #"type="string" keyPath="title" value="Hi""#)
+      let controller = silent.instantiateViewController(withIdentifier: "C") as? ResolvedViewController
+      #expect(controller?.viewModel == nil && controller?.resolutions == 0)
+    }
+
+    @Test func `in code`() {
+      root()
+      let controller = ResolvedViewController()
+      controller.resolving = true
+      #expect(controller.viewModel?.name == "root")
+    }
+
+    @Test func `a controller without a method that injects it is a trap`() async {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        EmptyViewController().resolving = true
+      }
+      #expect(
+        errorText(result).contains(
+          """
+          Fatal error: 'EmptyViewController' is marked with 'resolving', and conforms to StoryboardResolving without a method that \
+          injects it.
+
+          To fix: implement 'resolveViewController()', or 'resolveViewController(_ resolver: Resolver)'.
+          """))
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import ResolverAdapter
+import Testing
+
+extension `resolver adapter` {
+  /// What reports say of a resolver.
+  @Suite struct `resolver reports` {
+    private let resolver = Resolver()
+
+    @Test func `a sound resolver has no problems`() throws {
+      resolver.register { Session() }.scope(.application)
+      resolver.register { Hello() as any Greeting }
+      resolver.register { r in Model(r.resolve(), r.resolve()) }
+      #expect(resolver.verificationReport().problems == [])
+      try resolver.verify()
+    }
+
+    @Test func `missing`() {
+      resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(r.resolve(), r.resolve()) }
+      resolver.register(file: "App.swift", line: 3, column: 1) { Session() }
+      resolver.register(name: "big", file: "App.swift", line: 4, column: 1) { Hello() as any Greeting }
+      let report = resolver.verificationReport()
+      #expect(report.errors.map(\.kind) == [.missing])
+      #expect(
+        report.errors.first?.description == """
+          error: 'Greeting' is missing.
+
+            Needed by   Model → Greeting
+            Registered  Model   App.swift:2
+            But         Greeting (name: "big")   App.swift:4: its name is "big", not none
+
+          To fix: register it, or ask for it with 'optional()' where it may be absent.
+          """)
+      #expect(throws: VerificationReport.self) { try resolver.verify() }
+    }
+
+    @Test func `what may be absent is not missing`() {
+      resolver.register { r in r.optional(Session.self).map { Model($0, Hello()) } ?? Model(Session(), Hello()) }
+      #expect(resolver.verificationReport().problems == [])
+    }
+
+    @Test func `ambiguous`() {
+      resolver.register(file: "App.swift", line: 2, column: 1) { Session() }
+      resolver.register(file: "App.swift", line: 3, column: 1) { Session() }
+      #expect(
+        resolver.verificationReport().problems.map(\.description) == [
+          """
+          error: 'Session' is registered twice, and the first registration is lost.
+
+            Counts      App.swift:3
+            Lost        App.swift:2
+
+          To fix: remove one of them, give them names, or register the one that is meant to count in a child resolver.
+          """
+        ])
+    }
+
+    @Test func `cyclic`() {
+      resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(Session(), r.resolve()) }
+      resolver.register(file: "App.swift", line: 3, column: 1) { r in r.resolve(Model.self).greeting }
+      #expect(
+        resolver.verificationReport().errors.map(\.description) == [
+          """
+          error: Circular dependency: Model → Greeting → Model
+
+            Registered  Model   App.swift:2
+            Registered  Greeting   App.swift:3
+
+          To fix: let one of them take the other later, as a '@LazyInjected' or '@WeakLazyInjected' property.
+          """
+        ])
+    }
+
+    @Test func `captive`() {
+      resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(r.resolve(), Hello()) }.scope(.application)
+      resolver.register(file: "App.swift", line: 3, column: 1) { Session() }.scope(.unique)
+      #expect(
+        resolver.verificationReport().errors.map(\.description) == [
+          """
+          error: 'Session', in the scope 'unique', is held for ever by 'Model', which the container keeps.
+
+            Held by     Model → Session
+            Registered  Model   App.swift:2
+            Registered  Session   App.swift:3
+
+          To fix: ask for it when it is needed, as a '@LazyInjected var' of type 'Session', or let both live equally long.
+          """
+        ])
+    }
+
+    @Test func `what takes arguments is checked with samples`() {
+      resolver.register(Hello.self, file: "App.swift", line: 2, column: 1) { r, args in
+        _ = r.resolve(Session.self)
+        return Hello(args())
+      }
+      #expect(
+        resolver.verificationReport().problems.map(\.description) == [
+          """
+          warning: 'Hello' was not checked as a whole: it takes arguments.
+
+            Registered  Hello   App.swift:2
+            Seen        nothing that it needs
+
+          To fix: give 'SampleArguments(for: Hello.self, ...)'.
+          """
+        ])
+      let report = resolver.verificationReport(samples: [SampleArguments(for: Hello.self, args: "x")])
+      #expect(report.errors.map(\.path) == [["Hello", "Session"]])
+    }
+
+    @Test func `what gives nothing is told`() {
+      resolver.register(file: "App.swift", line: 2, column: 1) { () -> Session? in nil }
+      #expect(
+        resolver.verificationReport().problems.map(\.description) == [
+          """
+          warning: 'Session' was not checked as a whole: its factory threw 'its factory gave nil'.
+
+            Registered  Session   App.swift:2
+            Seen        nothing that it needs
+
+          To fix: see what it needs to be made.
+          """
+        ])
+    }
+
+    @Test func `children are looked through, and a dry run keeps nothing`() {
+      let parent = Resolver(child: resolver)
+      var runs = 0
+      resolver.register { () -> Session in
+        runs += 1
+        return Session()
+      }.scope(.application)
+      parent.register { r in Model(r.resolve(), Hello()) }
+      #expect(parent.verificationReport().registrationCount == 2)
+      #expect(runs == 1)
+      _ = resolver.resolve(Session.self)
+      #expect(runs == 2)
+    }
+
+    @Test func `holes and exports`() {
+      struct App: LegacyAssembly {
+        let scope = Scope()
+        let resolver: Resolver
+        var session: Session { require(Session.self, file: "App.swift", line: 7, column: 1) }
+        var model: Model { shared { Model(session, Hello()) } }
+      }
+      resolver.register { Session() }
+      resolver.register(Model.self, from: App(resolver: resolver), \.model)
+      let report = resolver.verificationReport()
+      #expect(report.problems == [])
+      #expect(report.holes.map { "\($0.service) \($0.place.description)" } == ["Session App.swift:7"])
+      #expect(report.exports == ["Model from App"])
+    }
+
+    @Test func `the graph`() {
+      resolver.register { Session() }.scope(.application)
+      resolver.register { r in Model(r.resolve(), Hello()) }
+      let graph = resolver.dependencyGraph()
+      #expect(graph.edges.map { "\($0.from.member) → \($0.to.member)" } == ["Model → Session"])
+    }
+  }
+}
