@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SwinjectAdapter", targets: ["SwinjectAdapter"]),
     .library(name: "Storyboards", targets: ["Storyboards"]),
     .library(name: "ResolverAdapter", targets: ["ResolverAdapter"]),
+    .library(name: "DipAdapter", targets: ["DipAdapter"]),
     .library(name: "SwinjectStoryboardAdapter", targets: ["SwinjectStoryboardAdapter"]),
     .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
   ],
@@ -27,6 +28,9 @@ let package = Package(
     .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
     .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
     .target(name: "Storyboards"),
+    .target(
+      name: "DipAdapter",
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine", documents]),
     .target(
       name: "ResolverAdapter",
       dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine", documents]),

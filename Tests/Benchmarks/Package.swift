@@ -6,6 +6,7 @@ import PackageDescription
 
 let adapter = Target.Dependency.product(name: "SwinjectAdapter", package: "composure")
 let resolver = Target.Dependency.product(name: "ResolverAdapter", package: "composure")
+let dip = Target.Dependency.product(name: "DipAdapter", package: "composure")
 let storyboards = Target.Dependency.product(name: "Storyboards", package: "composure")
 let composure = Target.Dependency.product(name: "Composure", package: "composure")
 
@@ -24,10 +25,13 @@ let package = Package(
       name: "AcrossModules", dependencies: [composure, "Features", "Services", "Measuring"],
       swiftSettings: [.define("ACROSS_MODULES")]),
     .target(name: "Containers", dependencies: [adapter, "AcrossModules", "Services", "Measuring"]),
+    .target(name: "Dips", dependencies: [dip, "AcrossModules", "Services", "Measuring"]),
     .target(name: "Resolvers", dependencies: [resolver, "AcrossModules", "Services", "Measuring"]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: [composure, adapter, storyboards, "Measuring", "OneModule", "AcrossModules", "Containers", "Resolvers"]),
+      dependencies: [
+        composure, adapter, storyboards, "Measuring", "OneModule", "AcrossModules", "Containers", "Dips", "Resolvers",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

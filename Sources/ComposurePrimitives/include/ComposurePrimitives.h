@@ -121,6 +121,8 @@ typedef struct composure_thread {
   uintptr_t resolving;
   /// The seat that the thread has in a dry run of a container's factories.
   void *_Nullable seat;
+  /// What an adapter notes of the innermost resolution.
+  void *_Nullable note;
   struct composure_thread *_Nullable next;
   uintptr_t is_taken;
 } composure_thread;
@@ -289,6 +291,8 @@ typedef struct composure_entry {
   intptr_t state;
   /// The class of the object that a graph kept last, where the service is a protocol that values may conform to.
   void *_Nullable known_class;
+  /// A class whose instances need not be completed.
+  void *_Nullable complete_class;
   void *_Nullable registration;
 } composure_entry;
 
@@ -314,6 +318,14 @@ static inline void *_Nullable composure_entry_known_class(const composure_entry 
 
 static inline void composure_entry_set_known_class(composure_entry *_Nonnull entry, void *_Nonnull type) {
   __atomic_store_n(&entry->known_class, type, __ATOMIC_RELAXED);
+}
+
+static inline void *_Nullable composure_entry_complete_class(const composure_entry *_Nonnull entry) {
+  return __atomic_load_n(&entry->complete_class, __ATOMIC_RELAXED);
+}
+
+static inline void composure_entry_set_complete_class(composure_entry *_Nonnull entry, void *_Nullable type) {
+  __atomic_store_n(&entry->complete_class, type, __ATOMIC_RELAXED);
 }
 
 /// The empty table: a mask of 0 and one empty slot, which nobody writes to.

@@ -101,14 +101,20 @@ package struct RecordTable {
   }
 
   /// A larger table with the same records.
-  package func grown() -> RecordTable {
-    let larger = RecordTable(capacity: max(8, capacity * 2))
+  func grown() -> RecordTable { filled(RecordTable(capacity: max(8, capacity * 2)), with: records) }
+
+  /// A table of the same size with all records but one.
+  func without(_ removed: UnsafeMutablePointer<Record>) -> RecordTable {
+    filled(RecordTable(capacity: capacity), with: records.filter { $0 != removed })
+  }
+
+  private func filled(_ table: RecordTable, with records: [UnsafeMutablePointer<Record>]) -> RecordTable {
     for record in records {
-      var index = Self.index(record.pointee.hash) & larger.mask
-      while larger.word(index).pointee != nil { index = (index + 1) & larger.mask }
-      larger.word(index).pointee = UnsafeMutableRawPointer(record)
+      var index = Self.index(record.pointee.hash) & table.mask
+      while table.word(index).pointee != nil { index = (index + 1) & table.mask }
+      table.word(index).pointee = UnsafeMutableRawPointer(record)
     }
-    return larger
+    return table
   }
 
   /// The records, in the order of the table.

@@ -15,4 +15,6 @@ package struct Declaration: Sendable {
   package var needsSample = false
   /// Whether the scope is one that was chosen, and not the container's default.
   package var hasChosenScope = false
+
+  package init() {}
 }

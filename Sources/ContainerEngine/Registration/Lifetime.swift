@@ -23,10 +23,13 @@ package struct Lifetime: @unchecked Sendable {
   package let scope: AnyObject?
   /// The name of the scope, for messages.
   package let name: String
+  /// Whether a graph shares values as well as objects.
+  let sharesValues: Bool
   private let storageFactory: (() -> any CustomStorage)?
 
-  package init(_ kind: Kind, _ name: String, scope: AnyObject? = nil) {
+  package init(_ kind: Kind, _ name: String, scope: AnyObject? = nil, sharesValues: Bool = false) {
     self.kind = kind
+    self.sharesValues = sharesValues
     self.name = name
     self.scope = scope
     storageFactory = nil
@@ -35,6 +38,7 @@ package struct Lifetime: @unchecked Sendable {
   /// A lifetime of the kind ``Kind/custom``.
   package init(_ name: String, scope: AnyObject?, storage: @escaping () -> any CustomStorage) {
     kind = .custom
+    sharesValues = false
     self.name = name
     self.scope = scope
     storageFactory = storage

@@ -79,6 +79,19 @@ extension Registration {
     return isKnown || learnWhetherObject(memory, size: size)
   }
 
+  /// Whether what is in memory is an object of a class whose instances need not be completed.
+  @inline(__always)
+  func isComplete(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
+    guard let type = composure_entry_complete_class(entry), isObject(memory, size: size, state) else { return false }
+    let object = Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self))
+    return object._withUnsafeGuaranteedRef { unsafeBitCast(Swift.type(of: $0), to: UnsafeMutableRawPointer.self) } == type
+  }
+
+  /// Notes that instances of a class need not be completed, or that all of them do.
+  package func setCompleteClass(_ type: AnyClass?) {
+    composure_entry_set_complete_class(entry, type.map { unsafeBitCast($0, to: UnsafeMutableRawPointer.self) })
+  }
+
   private func learnWhetherObject(_ memory: UnsafeRawPointer, size: Int) -> Bool {
     guard let object = Self.object(read(UnsafeMutableRawPointer(mutating: memory))),
       memory.load(as: UnsafeRawPointer.self) == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())

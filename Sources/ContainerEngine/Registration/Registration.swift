@@ -57,6 +57,8 @@ package final class Registration: @unchecked Sendable {
   private let makeShape: ((Registration) -> Any)?
   /// Calls an untyped factory that takes no arguments.
   private let makePlain: ((UnsafeMutableRawPointer) -> Any)?
+  /// Whether a graph shares values that it makes.
+  let sharesValues: Bool
   private let lock: SharedLock
   private var chosen: Lifetime
   private var known = Declaration()
@@ -108,6 +110,7 @@ package final class Registration: @unchecked Sendable {
     makePlain = plain
     self.lock = lock
     chosen = lifetime
+    sharesValues = lifetime.sharesValues
     entry = .allocate()
     entry.pointee.registration = Unmanaged.passUnretained(self).toOpaque()
   }

@@ -109,6 +109,23 @@ extension Registry {
   /// The same while the container resolves.
   package var graphInUse: ObjectGraph { Resolution.graphInUse(of: self) }
 
+  /// Calls a closure when the graph that the container builds in the running thread has ended: what is noted last comes first.
+  package func atEndOfGraph(_ body: @escaping () -> Void) {
+    Resolution.atEnd(ofGraphOf: self, body)
+  }
+
+  /// What is being resolved in the running thread, innermost first, with the container that was asked.
+  package static var keys: [(registry: Registry, key: ServiceKey)] {
+    Resolution.frames.compactMap { frame in
+      frame.pointee.record.map { record in
+        (Registry.of(frame.pointee.core), record.assumingMemoryBound(to: Record.self).pointee.key)
+      }
+    }
+  }
+
+  /// How deep the running thread is in resolutions.
+  package static var depth: Int { Resolution.frames.count }
+
   /// The services that are being resolved in the running thread, outermost first.
   package static var path: [String] { Resolution.services }
 }

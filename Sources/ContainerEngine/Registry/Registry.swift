@@ -102,9 +102,10 @@ package final class Registry: @unchecked Sendable {
 extension Registry {
   /// Adds a registration under a key, or replaces the one that is there, whose instance goes with it.
   ///
+  /// - Parameter isDerived: Whether that only tells what another registration says already.
   /// - Returns: The registration that was there.
   @discardableResult
-  package func add(_ registration: Registration, under key: ServiceKey) -> Registration? {
+  package func add(_ registration: Registration, under key: ServiceKey, isDerived: Bool = false) -> Registration? {
     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
     record.initialize(to: Record(key, registration))
     registration.addRecord()
@@ -115,7 +116,7 @@ extension Registry {
       }
       return (former, outgrown)
     }
-    if let seat = watchingSeat { seat.run.noteChange("register(\(key.fullDescription))", from: seat) }
+    if !isDerived, let seat = watchingSeat { seat.run.noteChange("register(\(key.fullDescription))", from: seat) }
     if let outgrown { Retired.shared.add { outgrown.deallocate() } }
     guard let replaced else { return nil }
     let former = replaced.pointee.registration
@@ -154,6 +155,27 @@ extension Registry {
     if let seat = watchingSeat { seat.run.noteChange("removeAll()", from: seat) }
     for record in removed.records { giveUp(record) }
     Retired.shared.add { removed.deallocate() }
+  }
+
+  /// Removes the registration of a key, with the instance that it keeps.
+  ///
+  /// - Returns: Whether there was one.
+  /// - Complexity: O(*n*) in the number of registrations.
+  @discardableResult
+  package func remove(_ key: ServiceKey) -> Bool {
+    let (removed, outgrown) = lock.withLock { () -> (UnsafeMutablePointer<Record>?, RecordTable?) in
+      guard let removed = core.table.find(key) else { return (nil, nil) }
+      let former = core.table
+      composure_core_set_table(core, former.without(removed).memory)
+      recordCount -= 1
+      formerPlaces[key] = nil
+      return (removed, former)
+    }
+    guard let removed, let outgrown else { return false }
+    if let seat = watchingSeat { seat.run.noteChange("remove(\(key.fullDescription))", from: seat) }
+    Retired.shared.add { outgrown.deallocate() }
+    giveUp(removed)
+    return true
   }
 
   /// Ends a record that has been taken out of the table. The instance goes at once, unless another record has it too.

@@ -63,9 +63,10 @@ package final class ObjectGraph: @unchecked Sendable {
     exclusively { known[ObjectIdentifier(registration)].flatMap { $0.instance ?? $0.weakly.object } }
   }
 
-  /// Keeps an object; a value is not shared by a graph.
+  /// Keeps an object; a value is shared by a graph only if its registration wants that.
   package func keep(_ instance: Any, of registration: Registration) {
-    guard let object = Registration.object(instance) else { return }
+    let object = Registration.object(instance)
+    guard object != nil || registration.sharesValues else { return }
     exclusively {
       known[ObjectIdentifier(registration)] = Known(
         registration: registration, instance: instance, weakly: WeakReference(object: object))

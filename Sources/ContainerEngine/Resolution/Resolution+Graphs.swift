@@ -7,9 +7,12 @@ public import ComposurePrimitives
 extension Resolution {
   /// A graph of a container that is not in the thread's arena, until a frame ends.
   struct Part {
-    let core: UnsafeMutablePointer<composure_core>
+    /// Who owns the graph; `nil` where there is none, but something to do.
+    let core: UnsafeMutablePointer<composure_core>?
     let graph: ObjectGraph
     let owner: UnsafeMutablePointer<composure_frame>
+    /// Called when the frame has ended.
+    var end: (() -> Void)?
   }
 
   final class Parts {
@@ -57,7 +60,7 @@ extension Resolution {
       if state & EntryState.isOfGraph != 0, !keep(memory, size: size, of: registration, state: state, by: core) {
         return
       }
-      guard state & EntryState.isCompleted != 0 else { return }
+      guard state & EntryState.isCompleted != 0, !registration.isComplete(memory, size: size, state) else { return }
       try registration.complete(registration.read(memory), with: core.pointee.reference)
     }
   }
@@ -81,7 +84,9 @@ extension Resolution {
       registration.replace(memory, by: former)
       return false
     }
-    if registration.isObject(memory, size: size, state) {
+    if !registration.isObject(memory, size: size, state) {
+      if registration.sharesValues { return keepNamed(memory, of: registration, by: core) }
+    } else {
       if arena.pointee.count == 0 { outermost(thread).pointee.owns_graphs = 1 }
       arena.pointee.keep(memory, size: size, of: registration.entry, at: slot)
     }
@@ -111,6 +116,14 @@ extension Resolution {
     let graph = ObjectGraph()
     begin(graph, of: core, until: owner)
     return graph
+  }
+
+  /// Calls a closure when the graph that a container builds in the running thread has ended: what is noted last comes first.
+  static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
+    let core = registry.core.pointee.graph
+    guard let owner = frames.last(where: { $0.pointee.core.buildsGraph(of: core) }) else { return body() }
+    composure_current_thread().addPart(Part(core: nil, graph: ObjectGraph(), owner: owner, end: body))
+    owner.pointee.owns_graphs = 1
   }
 
   /// The same of a container that is resolving.

@@ -130,8 +130,9 @@ package enum Resolution {
       composure_core_has_custom_scopes(frame.pointee.core) ? registriesEnding(with: frame.pointee.core, outer) : []
     thread.pointee.frame = outer
     if outer == nil { endOutermost(thread) }
-    for part in ended { part.graph.end() }
+    for part in ended where part.core != nil { part.graph.end() }
     for registry in registries { registry.graphHasEnded() }
+    for part in ended.reversed() { part.end?() }
   }
 
   @inline(__always)

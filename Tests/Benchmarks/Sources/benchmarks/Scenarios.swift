@@ -4,6 +4,7 @@
 import AcrossModules
 import Composure
 import Containers
+import Dips
 import Foundation
 import Measuring
 import OneModule
@@ -13,7 +14,7 @@ extension Scenario {
   /// All that is measured.
   static let all =
     OneModule.scenarios() + AcrossModules.scenarios() + scopes + asynchronous + Containers.scenarios()
-    + Resolvers.scenarios()
+    + Resolvers.scenarios() + Dips.scenarios()
 
   /// What a lifetime costs that begins and ends with a request.
   private static let scopes = [

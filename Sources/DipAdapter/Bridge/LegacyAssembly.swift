@@ -1,0 +1,45 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import Composure
+
+/// An assembly some of whose requirements a container still fills: the holes of a migration.
+///
+/// ```swift
+/// struct AppAssembly: PeopleAssembly, LegacyAssembly {
+///   let scope = Scope()
+///   unowned let container: DependencyContainer
+///   var animal: any Animal { require(Animal.self) }  // a hole: nobody has moved the animals yet
+/// }
+/// ```
+///
+/// The container owns what it gives, and decides how long that lives. When the last hole has gone, so does the conformance, and
+/// with it the import.
+public protocol LegacyAssembly: Assembly {
+  /// The container that fills the holes.
+  ///
+  /// `unowned`, where the container has registrations `from:` this root.
+  var container: DependencyContainer { get }
+}
+
+extension LegacyAssembly {
+  /// Gives an instance of a type that the container still makes.
+  ///
+  /// - Precondition: The type can be resolved; otherwise the process ends.
+  public func require<T>(
+    _ type: T.Type, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> T {
+    container.require(type, tag: tag, file: file, line: line, column: column)
+  }
+
+  /// Gives an instance of a type that the container still makes of arguments of these static types.
+  ///
+  /// - Precondition: The type can be resolved with such arguments; otherwise the process ends.
+  public func require<T, each A>(
+    _ type: T.Type, tag: DependencyTagConvertible? = nil, arguments: repeat each A,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> T {
+    container.require(type, tag: tag, arguments: repeat each arguments, file: file, line: line, column: column)
+  }
+}

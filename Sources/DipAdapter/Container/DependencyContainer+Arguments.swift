@@ -1,0 +1,324 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ContainerEngine
+
+// Dip's calls, one for each number of arguments up to six, since its users write their types; and one for any number.
+
+extension DependencyContainer {
+  /// Registers a type with the factory that makes it.
+  ///
+  /// ```swift
+  /// container.register(.singleton) { LoggerImp() as Logger }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - scope: How long instances are kept.
+  ///   - type: The type that is resolved.
+  ///   - tag: Tells definitions of one type apart.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - factory: Makes an instance.
+  /// - Returns: The definition, to set properties and to add further types.
+  /// - Precondition: The container has not been bootstrapped.
+  @discardableResult
+  @inlinable
+  public func register<T>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping (()) throws -> T
+  ) -> Definition<T, ()> {
+    define(scope, tag, 0, Place(file, line, column), { Factory { _, _ in try factory(()) } }, nil)
+  }
+
+  /// Registers a type with the factory that makes it of one argument, which may be resolved by their types.
+  ///
+  /// See ``register(_:type:tag:file:line:column:factory:)``.
+  @discardableResult
+  @inlinable
+  public func register<T, A>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping ((A)) throws -> T
+  ) -> Definition<T, A> {
+    define(
+      scope, tag, 1, Place(file, line, column),
+      {
+        Factory { _, memory in
+          try factory(memory.assumingMemoryBound(to: A.self).pointee)
+        }
+      }, { container, tag in try factory(container.resolve(tag: tag)) })
+  }
+
+  /// Registers a type with the factory that makes it of two arguments, which may be resolved by their types.
+  ///
+  /// See ``register(_:type:tag:file:line:column:factory:)``.
+  @discardableResult
+  @inlinable
+  public func register<T, A, B>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping ((A, B)) throws -> T
+  ) -> Definition<T, (A, B)> {
+    define(
+      scope, tag, 2, Place(file, line, column),
+      {
+        Factory { _, memory in
+          try factory(memory.assumingMemoryBound(to: (A, B).self).pointee)
+        }
+      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag))) })
+  }
+
+  /// Registers a type with the factory that makes it of three arguments, which may be resolved by their types.
+  ///
+  /// See ``register(_:type:tag:file:line:column:factory:)``.
+  @discardableResult
+  @inlinable
+  public func register<T, A, B, C>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping ((A, B, C)) throws -> T
+  ) -> Definition<T, (A, B, C)> {
+    define(
+      scope, tag, 3, Place(file, line, column),
+      {
+        Factory { _, memory in
+          try factory(memory.assumingMemoryBound(to: (A, B, C).self).pointee)
+        }
+      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+  }
+
+  /// Registers a type with the factory that makes it of four arguments, which may be resolved by their types.
+  ///
+  /// See ``register(_:type:tag:file:line:column:factory:)``.
+  @discardableResult
+  @inlinable
+  public func register<T, A, B, C, D>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping ((A, B, C, D)) throws -> T
+  ) -> Definition<T, (A, B, C, D)> {
+    define(
+      scope, tag, 4, Place(file, line, column),
+      {
+        Factory { _, memory in
+          try factory(memory.assumingMemoryBound(to: (A, B, C, D).self).pointee)
+        }
+      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+  }
+
+  /// Registers a type with the factory that makes it of five arguments, which may be resolved by their types.
+  ///
+  /// See ``register(_:type:tag:file:line:column:factory:)``.
+  @discardableResult
+  @inlinable
+  public func register<T, A, B, C, D, E>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping ((A, B, C, D, E)) throws -> T
+  ) -> Definition<T, (A, B, C, D, E)> {
+    define(
+      scope, tag, 5, Place(file, line, column),
+      {
+        Factory { _, memory in
+          try factory(memory.assumingMemoryBound(to: (A, B, C, D, E).self).pointee)
+        }
+      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+  }
+
+  /// Registers a type with the factory that makes it of six arguments, which may be resolved by their types.
+  ///
+  /// See ``register(_:type:tag:file:line:column:factory:)``.
+  @discardableResult
+  @inlinable
+  public func register<T, A, B, C, D, E, F>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping ((A, B, C, D, E, F)) throws -> T
+  ) -> Definition<T, (A, B, C, D, E, F)> {
+    define(
+      scope, tag, 6, Place(file, line, column),
+      {
+        Factory { _, memory in
+          try factory(memory.assumingMemoryBound(to: (A, B, C, D, E, F).self).pointee)
+        }
+      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+  }
+
+  /// Registers a type with the function that makes it of any number of arguments, which may be resolved by their types.
+  ///
+  /// See ``register(_:type:tag:file:line:column:factory:)``.
+  @discardableResult
+  @_disfavoredOverload
+  public func register<T, A, B, each C>(
+    _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    factory: @escaping (A, B, repeat each C) throws -> T
+  ) -> Definition<T, (A, B, repeat each C)> {
+    var count = 2
+    for _ in repeat (each C).self { count += 1 }
+    return define(
+      scope, tag, count, Place(file, line, column),
+      {
+        Factory { _, memory in
+          var reader = ArgumentTuple.Reader(memory)
+          return try factory(reader.next(A.self), reader.next(B.self), repeat reader.next((each C).self))
+        }
+      },
+      { container, tag in
+        try factory(
+          container.resolve(tag: tag), container.resolve(tag: tag), repeat container.resolve((each C).self, typed: tag))
+      })
+  }
+
+  /// A parameter of any type.
+  private func resolve<T>(_ type: T.Type, typed tag: Tag?) throws -> T { try resolve(tag: tag) }
+}
+
+extension DependencyContainer {
+  /// Gives an instance of a type that is made of an argument of this static type.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// NB: Disfavored, since a closure behind the call is a builder.
+  @inlinable
+  @_disfavoredOverload
+  public func resolve<T, A>(
+    tag: DependencyTagConvertible? = nil, arguments arg1: A
+  ) throws -> T {
+    try find(T.self, tag, arg1)
+  }
+
+  /// Gives an instance of a type that is known when the program runs, made of an argument of this static type.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @_disfavoredOverload
+  public func resolve<A>(
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A
+  ) throws -> Any {
+    try resolve(type, tag, of: arg1)
+  }
+
+  /// Gives an instance of a type that is made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @inlinable
+  public func resolve<T, A, B>(
+    tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B
+  ) throws -> T {
+    try find(T.self, tag, (arg1, arg2))
+  }
+
+  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  public func resolve<A, B>(
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B
+  ) throws -> Any {
+    try resolve(type, tag, of: (arg1, arg2))
+  }
+
+  /// Gives an instance of a type that is made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @inlinable
+  public func resolve<T, A, B, C>(
+    tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C
+  ) throws -> T {
+    try find(T.self, tag, (arg1, arg2, arg3))
+  }
+
+  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  public func resolve<A, B, C>(
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C
+  ) throws -> Any {
+    try resolve(type, tag, of: (arg1, arg2, arg3))
+  }
+
+  /// Gives an instance of a type that is made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @inlinable
+  public func resolve<T, A, B, C, D>(
+    tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D
+  ) throws -> T {
+    try find(T.self, tag, (arg1, arg2, arg3, arg4))
+  }
+
+  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  public func resolve<A, B, C, D>(
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D
+  ) throws -> Any {
+    try resolve(type, tag, of: (arg1, arg2, arg3, arg4))
+  }
+
+  /// Gives an instance of a type that is made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @inlinable
+  public func resolve<T, A, B, C, D, E>(
+    tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E
+  ) throws -> T {
+    try find(T.self, tag, (arg1, arg2, arg3, arg4, arg5))
+  }
+
+  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  public func resolve<A, B, C, D, E>(
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E
+  ) throws -> Any {
+    try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5))
+  }
+
+  /// Gives an instance of a type that is made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @inlinable
+  public func resolve<T, A, B, C, D, E, F>(
+    tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E, _ arg6: F
+  ) throws -> T {
+    try find(T.self, tag, (arg1, arg2, arg3, arg4, arg5, arg6))
+  }
+
+  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  public func resolve<A, B, C, D, E, F>(
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E, _ arg6: F
+  ) throws -> Any {
+    try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5, arg6))
+  }
+
+  /// Gives an instance of a type that is made of any number of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @_disfavoredOverload
+  public func resolve<T, each A>(
+    tag: DependencyTagConvertible? = nil, arguments: repeat each A
+  ) throws -> T {
+    try find(T.self, tag, (repeat each arguments))
+  }
+
+  /// Gives an instance of a type that is known when the program runs, made of any number of arguments of these static types.
+  ///
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  @_disfavoredOverload
+  public func resolve<each A>(
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments: repeat each A
+  ) throws -> Any {
+    try resolve(type, tag, of: (repeat each arguments))
+  }
+
+  private func resolve<U>(_ type: Any.Type, _ tag: DependencyTagConvertible?, of arguments: U) throws -> Any {
+    try withUnsafePointer(to: arguments) { memory in
+      try resolve(DefinitionKey(type: type, typeOfArguments: U.self, tag: tag?.dependencyTag)) {
+        try $0.makeInstance(self.registry.reference, memory)
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ContainerEngine
+
+extension DependencyContainer {
+  /// Resolves every definition once, to see that it can be.
+  ///
+  /// What the factories throw of their own is all right. To see more, and without keeping anything, ask for a
+  /// `verificationReport()`.
+  ///
+  /// - Parameter arguments: Arguments for factories that take some, each a tuple of the types of one.
+  /// - Throws: The first ``DipError``.
+  public func validate(_ arguments: Any...) throws {
+    let keys = definitions.withLock { $0.keys }
+    for key in keys { try validate(key, arguments) }
+  }
+
+  private func validate(_ key: DefinitionKey, _ arguments: [Any]) throws {
+    do {
+      for given in arguments where Swift.type(of: given) == key.typeOfArguments {
+        _ = try resolve(key, of: given)
+        return
+      }
+      _ = try resolve(key.type, tag: key.tag)
+    } catch let error as DipError {
+      throw error
+    } catch {
+      // The factory has been called with all that it needs.
+    }
+  }
+
+  private func resolve(_ key: DefinitionKey, of arguments: Any) throws -> Any {
+    func resolve<U>(_ arguments: U) throws -> Any {
+      try withUnsafePointer(to: arguments) { memory in
+        try self.resolve(key) { try $0.makeInstance(self.registry.reference, memory) }
+      }
+    }
+    return try _openExistential(arguments, do: resolve)
+  }
+}
+
+extension SampleArguments {
+  /// Makes arguments for a definition whose factory takes some.
+  ///
+  /// - Parameters:
+  ///   - type: The type that was registered.
+  ///   - tag: The tag that it was registered with.
+  ///   - arguments: The arguments. Their static types have to be those of the factory.
+  public init<T, each A>(for type: T.Type, tag: DependencyTagConvertible? = nil, _ arguments: repeat each A) {
+    let key = DefinitionKey(type: type, typeOfArguments: (repeat each A).self, tag: tag?.dependencyTag)
+    self.init(for: key.serviceKey) { registration, reference in
+      try withUnsafePointer(to: (repeat each arguments)) { try registration.makeInstance(reference, $0) }
+    }
+  }
+}

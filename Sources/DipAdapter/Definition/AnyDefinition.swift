@@ -1,0 +1,121 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+/// What a container knows of a definition without its types.
+///
+/// A definition has a registration of its own for each tag that is asked for, since what is kept belongs to the tag. The further
+/// types that it is registered for share it.
+class AnyDefinition: @unchecked Sendable {
+  // SAFETY: what changes is guarded; the subclass has no more than that.
+
+  let type: Any.Type
+  let argumentsType: Any.Type
+  let scope: ComponentScope
+  let numberOfArguments: Int
+  let place: Place
+  let known: Guarded<Known>
+  private(set) weak var container: DependencyContainer?
+
+  struct Known {
+    var registrations: [DependencyContainer.Tag?: Registration] = [:]
+    /// What sets properties, by the type that is asked for; `nil` for all.
+    var blocks: [(type: Any.Type?, run: (DependencyContainer, Any) throws -> Void)] = []
+    var autoInjects: Bool?
+    var registeredTag: DependencyContainer.Tag?
+    var declaration = Declaration()
+  }
+
+  init(
+    _ type: Any.Type, _ argumentsType: Any.Type, _ scope: ComponentScope, numberOfArguments: Int, _ place: Place,
+    in container: DependencyContainer
+  ) {
+    self.type = type
+    self.argumentsType = argumentsType
+    self.scope = scope
+    self.numberOfArguments = numberOfArguments
+    self.place = place
+    self.container = container
+    known = Guarded(Known())
+  }
+
+  /// The tag that it was registered with first.
+  var registeredTag: DependencyContainer.Tag? { known.withLock { $0.registeredTag } }
+
+  /// The definition that has the factory.
+  var base: AnyDefinition { self }
+
+  /// Whether its parameters can be resolved by their types.
+  var isWireable: Bool { false }
+
+  /// Makes an instance of parameters that are resolved by their types.
+  func wire(_ container: DependencyContainer, _ tag: DependencyContainer.Tag?) throws -> Any {
+    throw DipError.definitionNotFound(key: DefinitionKey(type: type, typeOfArguments: Void.self, tag: tag))
+  }
+
+  /// Makes the engine's registration.
+  func makeRegistration(in registry: Registry) -> Registration {
+    preconditionFailure("a definition has a factory")
+  }
+
+  /// The registration for a tag, made if it is asked for first.
+  func registration(for tag: DependencyContainer.Tag?, in container: DependencyContainer) -> Registration {
+    if let registration = known.withLock({ $0.registrations[tag] }) { return registration }
+    let made = makeRegistration(in: container.registry)
+    let declaration = known.withLock { $0.declaration }
+    made.declare { $0 = declaration }
+    made.addCompletion { [unowned self] reference, instance in
+      try DependencyContainer.with(reference) { try self.complete(instance, of: made, $0) }
+    }
+    return known.withLock { known in
+      let registration = known.registrations[tag] ?? made
+      known.registrations[tag] = registration
+      return registration
+    }
+  }
+
+  func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
+    let registrations = known.withLock { known in
+      known.blocks.append((type, block))
+      return known.registrations.values
+    }
+    for registration in registrations { registration.setCompleteClass(nil) }
+  }
+
+  /// Notes what is known of the factory.
+  func declare(_ change: (inout Declaration) -> Void) {
+    let registrations = known.withLock { known in
+      change(&known.declaration)
+      return known.registrations.values
+    }
+    for registration in registrations { registration.declare(change) }
+  }
+
+  func setAutoInjects(_ autoInjects: Bool) {
+    let registrations = known.withLock { known in
+      known.autoInjects = autoInjects
+      return known.registrations.values
+    }
+    for registration in registrations { registration.setCompleteClass(nil) }
+  }
+
+  /// Does what is to be done with a new instance: it is told, its properties are injected and set.
+  func complete(_ instance: Any, of registration: Registration, _ container: DependencyContainer) throws {
+    let (blocks, chosen) = known.withLock { ($0.blocks, $0.autoInjects) }
+    if let resolvable = instance as? any Resolvable {
+      container.registry.atEndOfGraph { resolvable.didResolveDependencies() }
+      resolvable.resolveDependencies(container)
+    } else if blocks.isEmpty, let type = Swift.type(of: instance) as? AnyClass,
+      !(chosen ?? container.autoInjectProperties) || !Injection.hasBoxes(instance)
+    {
+      // A type has the same properties in all of its instances, and conforms or not.
+      registration.setCompleteClass(type)
+      return
+    }
+    if chosen ?? container.autoInjectProperties { try Injection.perform(in: instance, container) }
+    let asked = Registry.keys.first?.key.serviceType
+    for block in blocks where block.type == nil { try block.run(container, instance) }
+    for block in blocks where block.type != nil && block.type == asked { try block.run(container, instance) }
+  }
+}

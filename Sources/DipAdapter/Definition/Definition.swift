@@ -1,0 +1,148 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+/// A factory with its scope, as `register` gives it: to set properties, and to add further types.
+///
+/// `Sendable`: it can be used from any thread.
+public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
+  // SAFETY: `erased` says itself how it is changed.
+
+  /// The factory, of a tuple of arguments.
+  public typealias F = (U) throws -> T
+
+  let erased: TypedDefinition<T, U>
+
+  init(_ erased: TypedDefinition<T, U>) {
+    self.erased = erased
+  }
+
+  /// Adds a closure that sets what each new instance needs, once it is kept: this is where services that need each other are
+  /// connected.
+  ///
+  /// - Parameter block: Gets the container that was asked, and the instance. Called in the order of addition, with no lock held.
+  @discardableResult
+  public func resolvingProperties(_ block: @escaping (DependencyContainer, T) throws -> Void) -> Definition {
+    erased.add(for: nil) { container, instance in
+      if let instance = instance as? T { try block(container, instance) }
+    }
+    return self
+  }
+
+  /// Resolves a property of each new instance.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - type: The type that is resolved for it.
+  ///   - tag: The tag that is resolved.
+  @discardableResult
+  public func resolvingProperty<Root, V>(
+    _ keyPath: ReferenceWritableKeyPath<Root, V>, as type: Any.Type = V.self, tag: DependencyTagConvertible? = nil
+  ) -> Definition {
+    resolvingProperty(keyPath) { container in
+      let resolved = try container.resolve(type, tag: tag)
+      guard let value = resolved as? V else {
+        throw DipError.invalidType(
+          resolved: resolved,
+          key: DefinitionKey(type: V.self, typeOfArguments: Void.self, tag: tag?.dependencyTag))
+      }
+      return value
+    }
+  }
+
+  /// Sets a property of each new instance.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - factory: Gives the value.
+  @discardableResult
+  public func resolvingProperty<Root, V>(
+    _ keyPath: ReferenceWritableKeyPath<Root, V>,
+    factory: @escaping (DependencyContainer) throws -> V = { try $0.resolve() }
+  ) -> Definition {
+    erased.add(for: nil) { container, instance in
+      if let root = instance as? Root { root[keyPath: keyPath] = try factory(container) }
+    }
+    return self
+  }
+
+  /// Chooses whether ``Injected`` properties of instances are set, in place of the container's choice.
+  @discardableResult
+  public func autoInjectingProperties(_ shouldAutoInject: Bool = true) -> Definition {
+    erased.setAutoInjects(shouldAutoInject)
+    return self
+  }
+
+  /// Makes the definition answer to a further type, without effect once its container has gone.
+  ///
+  /// - Parameters:
+  ///   - type: The further type. An instance that does not conform to it is an error.
+  ///   - tag: The tag with which the further type is resolved.
+  @discardableResult
+  public func implements<Further>(_ type: Further.Type, tag: DependencyTagConvertible? = nil) -> Definition {
+    erased.container?.forward(erased, type, tag?.dependencyTag)
+    return self
+  }
+
+  /// Makes the definition answer to a further type, with a closure that sets properties when that type is asked for.
+  @discardableResult
+  public func implements<Further>(
+    _ type: Further.Type, tag: DependencyTagConvertible? = nil,
+    resolvingProperties: @escaping (DependencyContainer, Further) throws -> Void
+  ) -> Definition {
+    erased.add(for: type) { container, instance in
+      if let instance = instance as? Further { try resolvingProperties(container, instance) }
+    }
+    return implements(type, tag: tag)
+  }
+
+  /// Makes the definition answer to further types.
+  @discardableResult
+  public func implements<A, B, each C>(_ a: A.Type, _ b: B.Type, _ c: repeat (each C).Type) -> Definition {
+    implements(a)
+    implements(b)
+    for type in repeat each c { implements(type) }
+    return self
+  }
+}
+
+extension Definition: CustomStringConvertible {
+  /// `Service, of (Int, String), in the scope 'shared'`
+  public var description: String { erased.description }
+}
+
+/// A definition with its types.
+class TypedDefinition<T, U>: AnyDefinition, @unchecked Sendable {
+  // SAFETY: everything here is constant.
+
+  private let makeFactory: () -> Factory<T>
+  private let wireFactory: ((DependencyContainer, DependencyContainer.Tag?) throws -> T)?
+
+  init(
+    _ scope: ComponentScope, numberOfArguments: Int, _ place: Place, in container: DependencyContainer,
+    factory: @escaping () -> Factory<T>, wire: ((DependencyContainer, DependencyContainer.Tag?) throws -> T)?
+  ) {
+    makeFactory = factory
+    wireFactory = wire
+    super.init(T.self, U.self, scope, numberOfArguments: numberOfArguments, place, in: container)
+  }
+
+  override var isWireable: Bool { wireFactory != nil && numberOfArguments > 0 }
+
+  override func wire(_ container: DependencyContainer, _ tag: DependencyContainer.Tag?) throws -> Any {
+    guard let wireFactory else { return try super.wire(container, tag) }
+    return try wireFactory(container, tag)
+  }
+
+  override func makeRegistration(in registry: Registry) -> Registration {
+    Registration(T.self, U.self, factory: makeFactory(), scope.lifetime, in: registry, place)
+  }
+}
+
+extension AnyDefinition: DefinitionType, CustomStringConvertible {
+  var description: String {
+    let arguments = argumentsType == Void.self ? "" : ", of \(ArgumentList(argumentsType))"
+    return "\(type)\(arguments), in the scope '\(scope)', \(place.description)"
+  }
+}

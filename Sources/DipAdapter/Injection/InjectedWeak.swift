@@ -1,0 +1,107 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A property that a container sets in the instances that it makes, and that does not hold what it is given: for services that need
+/// each other. A value is not kept at all.
+///
+/// ```swift
+/// final class Screen {
+///   @InjectedWeak var service: Service?
+///   @InjectedWeak(required: false) var owner: Owner?
+/// }
+/// ```
+///
+/// Copies of the wrapper share what it is given.
+@propertyWrapper
+public struct InjectedWeak<T> {
+  private let box: InjectedValue<T>
+
+  private init(_ box: InjectedValue<T>) {
+    self.box = box
+  }
+
+  /// Makes a property with a value until it is injected.
+  public init(wrappedValue: T?) {
+    box = InjectedValue(wrappedValue, isWeak: true)
+  }
+
+  /// Makes a property that is resolved with the tag of its owner.
+  ///
+  /// - Parameters:
+  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - didInject: Called with the value.
+  public init(required: Bool = true, didInject: @escaping (T) -> Void = { _ in }) {
+    box = InjectedValue(nil, isWeak: true, required: required, didInject: didInject)
+  }
+
+  /// Makes a property that is resolved with a tag of its own, or without one.
+  ///
+  /// - Parameters:
+  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - tag: The tag.
+  ///   - didInject: Called with the value.
+  public init(required: Bool = true, tag: DependencyTagConvertible?, didInject: @escaping (T) -> Void = { _ in }) {
+    box = InjectedValue(
+      nil, isWeak: true, required: required, tag: tag, overrideTag: true, didInject: didInject)
+  }
+
+  /// Makes a property that is resolved with a tag of its own, or with that of its owner.
+  ///
+  /// - Parameters:
+  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - tag: The tag.
+  ///   - overrideTag: Whether the tag counts, and not that of the owner.
+  ///   - didInject: Called with the value.
+  public init(
+    required: Bool = true, tag: DependencyTagConvertible?, overrideTag: Bool,
+    didInject: @escaping (T) -> Void = { _ in }
+  ) {
+    box = InjectedValue(
+      nil, isWeak: true, required: required, tag: tag, overrideTag: overrideTag, didInject: didInject)
+  }
+
+  /// Makes a property with a value until it is injected.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - tag: The tag.
+  ///   - overrideTag: Whether the tag counts, and not that of the owner.
+  ///   - didInject: Called with the value.
+  public init(
+    value: T?, required: Bool = true, tag: DependencyTagConvertible? = nil, overrideTag: Bool = false,
+    didInject: @escaping (T) -> Void = { _ in }
+  ) {
+    box = InjectedValue(
+      value, isWeak: true, required: required, tag: tag, overrideTag: overrideTag, didInject: didInject)
+  }
+
+  /// What was injected; `nil` until then, and once it has gone.
+  public var wrappedValue: T? {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+
+  /// The same.
+  public var value: T? { box.value }
+
+  /// The wrapper itself.
+  public var projectedValue: InjectedWeak<T> { self }
+
+  /// A wrapper with another value, that is injected in the same way.
+  public func setValue(_ value: T?) -> InjectedWeak<T> { InjectedWeak(box.with(value)) }
+}
+
+extension InjectedWeak: AutoInjectedPropertyBox {
+  /// `T`
+  public static var wrappedType: Any.Type { T.self }
+
+  /// Resolves the value.
+  ///
+  /// - Throws: ``DipError/autoInjectionFailed(label:type:underlyingError:)`` if it is required and cannot be resolved.
+  public func resolve(_ container: DependencyContainer) throws {
+    try box.resolve(container)
+  }
+}
+
+extension InjectedWeak: Sendable where T: Sendable {}

@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+/// The texts of the adapter's traps and of its log.
+enum DipFailure {
+  /// A change of a container that has been bootstrapped.
+  static func isBootstrapped(_ key: DefinitionKey) -> String {
+    """
+    The container has been bootstrapped, and its definitions cannot be changed any more: \(key.serviceKey.quotedDescription).
+
+    To fix: register everything before 'bootstrap()', or begin anew with 'reset()'.
+    """
+  }
+
+  /// A definition of another container.
+  static func otherContainer(_ definition: AnyDefinition) -> String {
+    """
+    The definition is not one of this container: \(definition).
+
+    To fix: register the type with the container that gave the definition.
+    """
+  }
+
+  /// A controller that only a storyboard can make.
+  static func needsStoryboard(_ type: Any.Type) -> String {
+    """
+    '\(type)' is registered with 'register(storyboardType:)', and only a storyboard makes it.
+
+    To fix: mark its scene with 'dipTag', or register a factory.
+    """
+  }
+
+  /// What could not be resolved, and what is registered instead.
+  static func miss(_ error: any Error, _ misses: [NearMiss]) -> String {
+    "Dip: \(error)" + EngineFailure.near(misses)
+  }
+}

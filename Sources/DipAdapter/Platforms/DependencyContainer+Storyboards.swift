@@ -1,0 +1,32 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+extension DependencyContainer {
+  /// The containers that are asked for what storyboards make, in order. To be set from any thread.
+  static public var uiContainers: [DependencyContainer] {
+    get { chosenContainers.withLock { $0 } }
+    set { chosenContainers.withLock { $0 = newValue } }
+  }
+
+  private static let chosenContainers = Guarded<[DependencyContainer]>([])
+
+  /// Does with an instance what is done with one that a factory of its type has made: it is kept, told, and its properties are
+  /// injected and set.
+  ///
+  /// - Parameters:
+  ///   - instance: An instance of a type that is registered.
+  ///   - tag: The tag of the definition. Without such a definition, the one without a tag answers.
+  /// - Throws: ``DipError`` if there is no such definition, and what setting properties throws.
+  public func resolveDependencies<T>(of instance: T, tag: Tag? = nil) throws {
+    let _: T = try resolve(tag: tag) { (_: () throws -> T) in instance }
+  }
+
+  /// Asks the containers, one after the other, until one does not throw. Their errors are dropped, as in Dip.
+  static func instantiate(_ ask: (DependencyContainer) throws -> Void) {
+    for container in uiContainers {
+      do { return try ask(container) } catch { continue }
+    }
+  }
+}

@@ -1,0 +1,1 @@
+../Containers/Keys.swift
