@@ -96,6 +96,7 @@ let package = Package(
     .testTarget(
       name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
     .testTarget(name: "ResolverAdapterTests", dependencies: ["Composure", "ResolverAdapter", "Storyboards"]),
+    .testTarget(name: "DipAdapterTests", dependencies: ["Composure", "DipAdapter", "Storyboards"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
     .testTarget(name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),

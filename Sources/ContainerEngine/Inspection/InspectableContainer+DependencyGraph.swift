@@ -20,7 +20,7 @@ extension InspectableContainer {
     _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> DependencyGraph {
-    let survey = Survey(of: inspection.registry)
+    let survey = Survey(of: inspection)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
     return survey.graph
   }

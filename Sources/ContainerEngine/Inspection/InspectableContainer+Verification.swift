@@ -35,7 +35,7 @@ extension InspectableContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> VerificationReport {
-    let survey = Survey(of: inspection.registry)
+    let survey = Survey(of: inspection)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
     return VerificationReport(survey, askedAt: Place(file, line, column))
   }

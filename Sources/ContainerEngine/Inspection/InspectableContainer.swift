@@ -14,8 +14,11 @@ public protocol InspectableContainer: AnyObject, Sendable {
 /// A value: `Sendable`.
 public struct Inspection: Sendable {
   package let registry: Registry
+  /// The container, which what is kept of the inspection keeps alive.
+  let owner: any Sendable & AnyObject
 
-  package init(_ registry: Registry) {
+  package init(_ registry: Registry, of owner: any Sendable & AnyObject) {
     self.registry = registry
+    self.owner = owner
   }
 }

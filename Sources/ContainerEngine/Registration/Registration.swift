@@ -53,6 +53,8 @@ package final class Registration: @unchecked Sendable {
   /// Whether the factory is called as what it is; otherwise an extension has given it as a function of `Any`.
   package let isTyped: Bool
   let entry: UnsafeMutablePointer<composure_entry>
+  /// The registration of the same factory that reports speak of, if this only keeps instances of its own.
+  private(set) var original: Registration?
   /// The factory in the shape in which an extension calls it.
   private let makeShape: ((Registration) -> Any)?
   /// Calls an untyped factory that takes no arguments.
@@ -119,6 +121,11 @@ package final class Registration: @unchecked Sendable {
     if let instance = composure_entry_instance(entry) { destroy(instance) }
     if isTyped { destroyFactory() }
     UnsafeMutableRawPointer(entry).deallocate()
+  }
+
+  /// Notes that this keeps instances of its own for another registration of the same factory. To be called before it is used.
+  package func derive(from original: Registration) {
+    self.original = original
   }
 
   /// The factory in the shape in which an extension calls it.

@@ -86,7 +86,7 @@ final class DryRunOwner {
     } else {
       // If it comes back, it has to find that it has lost its seat.
       composure_core_watch_began(run.survey.registry.core)
-      _ = Unmanaged.passRetained(run.survey.registry)
+      _ = Unmanaged.passRetained(run.survey.owner)
     }
     self.seat = nil
   }

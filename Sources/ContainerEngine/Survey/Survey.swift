@@ -14,6 +14,7 @@ package final class Survey {
   }
 
   package let registry: Registry
+  let owner: AnyObject
   /// In the order of their places in the source.
   package private(set) var nodes: [SurveyNode] = []
   /// What is asked for from outside of all factories: by the closure that says what an application uses.
@@ -27,8 +28,9 @@ package final class Survey {
   private var known: [ObjectIdentifier: SurveyNode] = [:]
 
   /// Lists the registrations, and what their initializers declare. Runs nothing.
-  package init(of registry: Registry) {
-    self.registry = registry
+  package init(of inspection: Inspection) {
+    registry = inspection.registry
+    owner = inspection.owner
     var seen: Set<ServiceKey> = []
     for owner in registry.searched {
       let visible = owner.ownRegistrations.filter { seen.insert($0.key).inserted }
@@ -41,6 +43,7 @@ package final class Survey {
 
   /// The node of a registration, made if it has come after the survey began or is hidden by another one.
   package func node(of registration: Registration, _ key: ServiceKey, in asked: Registry) -> SurveyNode {
+    let registration = registration.original ?? registration
     if let node = known[ObjectIdentifier(registration)] { return node }
     let owner = asked.searched.first { owner in
       owner.ownRegistrations.contains { $0.registration === registration }
@@ -65,8 +68,8 @@ package final class Survey {
   private static func grouped(
     _ registrations: [(key: ServiceKey, registration: Registration)]
   ) -> [(Registration, [ServiceKey])] {
-    Dictionary(grouping: registrations) { ObjectIdentifier($0.registration) }.values.map { group in
-      let registration = group[0].registration
+    Dictionary(grouping: registrations) { ObjectIdentifier($0.registration.original ?? $0.registration) }.values.map { group in
+      let registration = group[0].registration.original ?? group[0].registration
       let keys = group.map(\.key).sorted {
         let isFirst = $0.serviceType == registration.serviceType
         let isSecond = $1.serviceType == registration.serviceType

@@ -70,7 +70,9 @@ extension DependencyContainer {
       defer { table.add(definition, key) }
       return table[key]
     }
-    if definition.type == key.type { definition.known.withLock { $0.registeredTag = $0.registeredTag ?? key.tag } }
+    definition.known.withLock { known in
+      if known.registrations.isEmpty { known.registeredTag = key.tag }
+    }
     if let former, former !== definition { forget(former, key) }
     // What has answered for the tag until now is no registration of its own.
     if former == nil { registry.remove(key.serviceKey) }

@@ -85,7 +85,7 @@ extension DependencyContainer: CustomStringConvertible {}
 
 extension DependencyContainer: InspectableContainer {
   /// What reports are made of.
-  public var inspection: Inspection { Inspection(registry) }
+  public var inspection: Inspection { Inspection(registry, of: self) }
 }
 
 /// A weak reference to a container.

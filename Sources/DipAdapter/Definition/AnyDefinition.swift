@@ -16,13 +16,11 @@ class AnyDefinition: @unchecked Sendable {
   let numberOfArguments: Int
   let place: Place
   let known: Guarded<Known>
+  private let completion = Completion()
   private(set) weak var container: DependencyContainer?
 
   struct Known {
     var registrations: [DependencyContainer.Tag?: Registration] = [:]
-    /// What sets properties, by the type that is asked for; `nil` for all.
-    var blocks: [(type: Any.Type?, run: (DependencyContainer, Any) throws -> Void)] = []
-    var autoInjects: Bool?
     var registeredTag: DependencyContainer.Tag?
     var declaration = Declaration()
   }
@@ -38,6 +36,8 @@ class AnyDefinition: @unchecked Sendable {
     self.place = place
     self.container = container
     known = Guarded(Known())
+    // Nothing tells a scope that was chosen from the default.
+    if scope != .shared { known.withLock { $0.declaration.hasChosenScope = true } }
   }
 
   /// The tag that it was registered with first.
@@ -65,22 +65,23 @@ class AnyDefinition: @unchecked Sendable {
     let made = makeRegistration(in: container.registry)
     let declaration = known.withLock { $0.declaration }
     made.declare { $0 = declaration }
-    made.addCompletion { [unowned self] reference, instance in
-      try DependencyContainer.with(reference) { try self.complete(instance, of: made, $0) }
+    // It runs on while the definition is removed.
+    made.addCompletion { [completion, unowned made] reference, instance in
+      try DependencyContainer.with(reference) { try completion.run(with: instance, of: made, $0) }
     }
     return known.withLock { known in
+      let original = known.registrations[known.registeredTag]
+      if known.registrations[tag] == nil, let original { made.derive(from: original) }
       let registration = known.registrations[tag] ?? made
       known.registrations[tag] = registration
       return registration
     }
   }
 
+  /// Adds a closure that sets properties, for all or for those who ask for a type.
   func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
-    let registrations = known.withLock { known in
-      known.blocks.append((type, block))
-      return known.registrations.values
-    }
-    for registration in registrations { registration.setCompleteClass(nil) }
+    completion.add(block, for: type)
+    for registration in known.withLock({ $0.registrations.values }) { registration.setCompleteClass(nil) }
   }
 
   /// Notes what is known of the factory.
@@ -93,29 +94,7 @@ class AnyDefinition: @unchecked Sendable {
   }
 
   func setAutoInjects(_ autoInjects: Bool) {
-    let registrations = known.withLock { known in
-      known.autoInjects = autoInjects
-      return known.registrations.values
-    }
-    for registration in registrations { registration.setCompleteClass(nil) }
-  }
-
-  /// Does what is to be done with a new instance: it is told, its properties are injected and set.
-  func complete(_ instance: Any, of registration: Registration, _ container: DependencyContainer) throws {
-    let (blocks, chosen) = known.withLock { ($0.blocks, $0.autoInjects) }
-    if let resolvable = instance as? any Resolvable {
-      container.registry.atEndOfGraph { resolvable.didResolveDependencies() }
-      resolvable.resolveDependencies(container)
-    } else if blocks.isEmpty, let type = Swift.type(of: instance) as? AnyClass,
-      !(chosen ?? container.autoInjectProperties) || !Injection.hasBoxes(instance)
-    {
-      // A type has the same properties in all of its instances, and conforms or not.
-      registration.setCompleteClass(type)
-      return
-    }
-    if chosen ?? container.autoInjectProperties { try Injection.perform(in: instance, container) }
-    let asked = Registry.keys.first?.key.serviceType
-    for block in blocks where block.type == nil { try block.run(container, instance) }
-    for block in blocks where block.type != nil && block.type == asked { try block.run(container, instance) }
+    completion.setAutoInjects(autoInjects)
+    for registration in known.withLock({ $0.registrations.values }) { registration.setCompleteClass(nil) }
   }
 }

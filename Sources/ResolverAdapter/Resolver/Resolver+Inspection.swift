@@ -7,7 +7,7 @@ extension Resolver: InspectableContainer {
   /// What reports are made of.
   public var inspection: Inspection {
     ServiceRegistering.shared.perform()
-    return Inspection(registry)
+    return Inspection(registry, of: self)
   }
 }
 

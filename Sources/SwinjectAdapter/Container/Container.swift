@@ -85,7 +85,7 @@ public final class Container: @unchecked Sendable {
 
 extension Container: InspectableContainer {
   /// What reports are made of.
-  public var inspection: Inspection { Inspection(registry) }
+  public var inspection: Inspection { Inspection(registry, of: self) }
 }
 
 extension Container {

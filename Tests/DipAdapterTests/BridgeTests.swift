@@ -1,0 +1,164 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import DipAdapter
+import Testing
+
+private protocol NumbersAssembly: Assembly {
+  var service: ServiceImp { get }
+  func makeNumber(_ a: Int, _ b: Int) -> Number
+}
+extension NumbersAssembly {
+  var service: ServiceImp { shared { ServiceImp("typed") } }
+  func makeNumber(_ a: Int, _ b: Int) -> Number { Number(value: a + b) }
+}
+
+/// Services that have moved to assemblies, and those that have not; and what reports say of a container.
+@Suite struct `dip bridge` {
+  private struct Numbers: NumbersAssembly {
+    let scope = Scope()
+  }
+
+  private struct App: LegacyAssembly {
+    let scope = Scope()
+    unowned let container: DependencyContainer
+    var service: ServiceImp { require(ServiceImp.self, tag: "main", file: "App.swift", line: 5, column: 1) }
+    func makeNumber(_ a: Int) -> Number { require(Number.self, arguments: a) }
+  }
+
+  private let container = DependencyContainer()
+
+  @Test func `a container gives what a root makes, and the root owns it`() throws {
+    let numbers = Numbers()
+    container.register(ServiceImp.self, from: numbers, \.service).implements((any Service).self)
+    container.register(Number.self, from: numbers) { $0.makeNumber($1, $2) }
+    #expect(try container.resolve() as ServiceImp === numbers.service)
+    #expect(try container.resolve() as any Service === numbers.service)
+    #expect(try container.resolve(arguments: 3, 4) == Number(value: 7))
+  }
+
+  @Test func `an assembly gets what the container still makes`() throws {
+    let app = App(container: container)
+    container.register(.singleton, tag: "main") { ServiceImp() }
+    container.register { (a: Int) in Number(value: a) }
+    #expect(app.service === (try container.resolve(tag: "main") as ServiceImp))
+    #expect(app.makeNumber(4) == Number(value: 4))
+  }
+
+  @Test func `what nobody registers is a trap that says who required it`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer()
+      container.register(tag: "other", file: "Services.swift", line: 3, column: 1) { ServiceImp() }
+      _ = App(container: container).service
+    }
+    #expect(
+      errorText(result).contains(
+        """
+        Fatal error: Could not resolve 'ServiceImp' (tag: "main").
+
+          Requested at  App.swift:5
+          Registered    ServiceImp (tag: "other")   Services.swift:3: its tag is "other", not "main"
+
+        To fix: register it, or make it in the assembly that requires it.
+        """))
+  }
+
+  @Test func `main actor services`() async throws {
+    @MainActor final class Screen {
+      nonisolated let service: ServiceImp
+      init(_ service: ServiceImp) { self.service = service }
+    }
+    container.register(.singleton) { ServiceImp() }
+    container.register(mainActorFactory: { container in Screen(try container.resolve()) })
+    let container = container
+    let service = try await MainActor.run { try (container.resolve() as Screen).service }
+    #expect(service === (try container.resolve() as ServiceImp))
+  }
+
+  // MARK: Reports
+
+  @Test func `a sound container has no problems`() throws {
+    container.register(.singleton) { ServiceImp() as any Service }
+    container.register { ClientImp(service: $0 as any Service) as any Client }
+    container.register { [unowned container] in Number(value: (try container.resolve() as any Client).service == nil ? 0 : 1) }
+    #expect(container.verificationReport().problems == [])
+    try container.verify()
+  }
+
+  @Test func `arguments`() {
+    container.register { [unowned container] (a: Int) in ClientImp(service: a == 3 ? try container.resolve() : nil) }
+    let report = container.verificationReport(samples: [SampleArguments(for: ClientImp.self, 3)])
+    #expect(report.errors.map(\.path) == [["ClientImp (arguments: (Int))", "Service"]])
+  }
+
+  @Test func `missing`() {
+    container.register(file: "App.swift", line: 2, column: 1) { [unowned container] in
+      ClientImp(service: try container.resolve(tag: "t") as any Service)
+    }
+    container.register(file: "App.swift", line: 3, column: 1) { OtherService() }
+    #expect(
+      container.verificationReport().errors.map(\.description) == [
+        """
+        error: 'Service' (tag: "t") is missing.
+
+          Needed by   ClientImp → Service (tag: "t")
+          Registered  ClientImp   App.swift:2
+
+        To fix: register it, or resolve it with 'try?' where it may be absent, or inject it with 'required: false', as 'Service?'.
+        """
+      ])
+  }
+
+  @Test func `cyclic, captive and ambiguous`() {
+    container.register(.singleton, file: "App.swift", line: 2, column: 1) { [unowned container] in
+      ClientImp(service: try container.resolve() as ServiceImp)
+    }
+    container.register(.unique, file: "App.swift", line: 3, column: 1) { ServiceImp("lost") }
+    container.register(.unique, file: "App.swift", line: 4, column: 1) { ServiceImp() }
+    container.register(file: "App.swift", line: 5, column: 1) { [unowned container] in
+      (try container.resolve() as Number).value
+    }
+    container.register(file: "App.swift", line: 6, column: 1) { [unowned container] in
+      Number(value: try container.resolve())
+    }
+    let errors = container.verificationReport().errors
+    #expect(errors.map(\.kind) == [.ambiguous, .cyclic, .captive])
+    #expect(errors.map(\.path) == [["ServiceImp"], ["Int", "Number", "Int"], ["ClientImp", "ServiceImp"]])
+  }
+
+  @Test func `a tag that falls back changes nothing in a dry run`() {
+    container.register { ServiceImp() }
+    container.register { [unowned container] in ClientImp(service: try container.resolve(tag: "t") as ServiceImp) }
+    #expect(container.verificationReport().problems == [])
+  }
+
+  @Test func `what throws is told`() {
+    container.register(file: "App.swift", line: 2, column: 1) { () throws -> ServiceImp in throw Failure() }
+    #expect(
+      container.verificationReport().problems.map(\.description) == [
+        """
+        warning: 'ServiceImp' was not checked as a whole: its factory threw 'Failure()'.
+
+          Registered  ServiceImp   App.swift:2
+          Seen        nothing that it needs
+
+        To fix: see what it needs to be made.
+        """
+      ])
+  }
+
+  @Test func `holes and exports, and the graph`() {
+    let numbers = Numbers()
+    let container = container
+    container.register(ServiceImp.self, tag: "main", from: numbers, \.service)
+    container.register { [unowned container] in ClientImp(service: App(container: container).service) }
+    let report = container.verificationReport()
+    #expect(report.problems == [])
+    #expect(report.holes.map { "\($0.service) \($0.place.description)" } == [#"ServiceImp (tag: "main") App.swift:5"#])
+    #expect(report.exports == [#"ServiceImp (tag: "main") from Numbers"#])
+    #expect(
+      container.dependencyGraph().edges.map { "\($0.from.member) → \($0.to.member)" }.contains(
+        #"ClientImp → ServiceImp (tag: "main")"#))
+  }
+}
