@@ -90,7 +90,10 @@ let package = Package(
 
     .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
     .testTarget(
-      name: "CompileTimeTests", dependencies: ["Composure", "SwinjectAdapter", "ProgramRunner", "rental-container"],
+      name: "CompileTimeTests",
+      dependencies: [
+        "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "ProgramRunner", "rental-container",
+      ],
       exclude: ["Fixtures", "Samples"]),
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "SeededRandom"]),
     .testTarget(

@@ -30,10 +30,11 @@ enum AppleCheck {
     #endif
   }()
 
-  static func compile(_ triple: String, client: String) async throws -> Command.Result {
+  static func compile(_ triple: String, clients: [String]) async throws -> Command.Result {
     try await Command.run(
       tests.appendingPathComponent("AppleCheck/compile").path,
-      [triple, folder(triple).path, tests.appendingPathComponent("AppleCheck/\(client)").path])
+      [triple, folder(triple).path]
+        + clients.map { tests.appendingPathComponent("AppleCheck/\($0).swift").path })
   }
 
   /// The Objective-C metadata of the storyboard adapter, or of the client.

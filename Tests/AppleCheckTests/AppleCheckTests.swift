@@ -21,7 +21,8 @@ import Testing
     @Test(arguments: systems)
     func `the library and a client compile without warnings`(_ system: (name: String, triple: String)) async throws {
       let recipe = system.name == "macOS" ? "AppKit" : "UIKit"
-      let result = try await AppleCheck.compile(system.triple, client: "Recipes/\(recipe).swift")
+      let result = try await AppleCheck.compile(
+        system.triple, clients: ["Recipes/\(recipe)", "Recipes/Resolver\(recipe)", "Recipes/Dip\(recipe)"])
       #expect(result.status == 0, "\(result.output)")
 
       // A file whose condition is false compiles to nothing: what the runtime has to find must be there.
@@ -42,8 +43,16 @@ import Testing
       for method in methods {
         #expect(classes.contains(#"name L_selector_data\(\#(method)\) "#), "\(method)")
       }
-      let client = try await AppleCheck.objectiveC(system.triple, of: "Client")
+      let client = try await AppleCheck.objectiveC(system.triple, of: "\(recipe)Client")
       #expect(client.contains(#"name L_selector_data\(setup\) setup\s+types \S+ v16@0:8"#))
+      let dip = try await AppleCheck.objectiveC(system.triple, of: "DipAdapter")
+      #expect(dip.contains(#"setDipTag:\) setDipTag:\s+types \S+ v24@0:8@16"#))
+      #expect(dip.contains(#"dipTag\) dipTag\s+types \S+ @16@0:8"#))
+      if system.name != "macOS" {
+        let resolver = try await AppleCheck.objectiveC(system.triple, of: "ResolverAdapter")
+        #expect(resolver.contains(#"setResolving:\) setResolving:\s+types \S+ v20@0:8B16"#))
+      }
+      #expect(try await AppleCheck.symbols(system.triple, of: "ResolverAdapter").contains("InjectedObject"))
       #expect(
         try await AppleCheck.symbols(system.triple, of: "SwinjectStoryboardBoot.c").contains("swinject_storyboard_boot")
       )
@@ -58,7 +67,7 @@ import Testing
       ("Type", "cannot find 'HeadlessViewController' in scope"),
     ])
     func `what must not compile does not`(_ canary: String, _ text: String) async throws {
-      let result = try await AppleCheck.compile("arm64-apple-ios13.0", client: "Canaries/\(canary).swift")
+      let result = try await AppleCheck.compile("arm64-apple-ios13.0", clients: ["Canaries/\(canary)"])
       #expect(result.status == 1)
       #expect(result.output.contains("error: \(text)"), "\(result.output)")
     }
@@ -72,6 +81,8 @@ import Testing
       let result = try await StandIns.test(framework)
       #expect(result.status == 0, "\(result.output)")
       #expect(result.output.contains("swinject storyboard on \(framework)"))
+      #expect(result.output.contains("dip tags on \(framework)"))
+      #expect(result.output.contains("resolving on UIKit") == (framework == "UIKit"))
     }
   }
 }

@@ -81,7 +81,9 @@ extension NumbersAssembly {
   @Test func `a sound container has no problems`() throws {
     container.register(.singleton) { ServiceImp() as any Service }
     container.register { ClientImp(service: $0 as any Service) as any Client }
-    container.register { [unowned container] in Number(value: (try container.resolve() as any Client).service == nil ? 0 : 1) }
+    container.register { [unowned container] in
+      Number(value: (try container.resolve() as any Client).service == nil ? 0 : 1)
+    }
     #expect(container.verificationReport().problems == [])
     try container.verify()
   }

@@ -157,7 +157,9 @@ import Testing
     #expect(made.name == "made")
     let other = ServiceImp("other")
     #expect(try container.resolve { (_: () throws -> ServiceImp) in other } === other)
-    let named: ServiceImp = try container.resolve(builder: { (factory: (String) throws -> ServiceImp) in try factory("x") })
+    let named: ServiceImp = try container.resolve(builder: { (factory: (String) throws -> ServiceImp) in
+      try factory("x")
+    })
     #expect(named.name == "x")
     let any = try container.resolve(ServiceImp.self, builder: { (factory: (String) throws -> Any) in try factory("y") })
     #expect((any as? ServiceImp)?.name == "y")

@@ -57,7 +57,8 @@ private final class Told: Resolvable {
     func name(_ client: ClientImp) -> String? { (client.service as? ServiceImp)?.name }
     container.register { ClientImp(service: nil) }.resolvingProperty(\ClientImp.service)
     #expect(name(try container.resolve()) == "s")
-    container.register { ClientImp(service: nil) }.resolvingProperty(\ClientImp.service, as: (any Service).self, tag: "t")
+    container.register { ClientImp(service: nil) }.resolvingProperty(
+      \ClientImp.service, as: (any Service).self, tag: "t")
     #expect(name(try container.resolve()) == "t")
     container.register { ClientImp(service: nil) }.resolvingProperty(\ClientImp.service) { _ in ServiceImp("own") }
     #expect(name(try container.resolve()) == "own")

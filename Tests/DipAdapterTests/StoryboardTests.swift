@@ -155,6 +155,33 @@ private final class PlainViewController: HeadlessViewController {}
         """))
   }
 
+  @Test func `documents are audited against a container`() throws {
+    let container = DependencyContainer()
+    _ = container.register(storyboardType: DipViewController.self, tag: "vc")
+    _ = container.register(storyboardType: NilTagViewController.self)
+    container.register { ServiceImp() }
+    #expect(
+      container.storyboardRegistrations.map(\.description) == [
+        #"DipViewController (dipTag "vc")"#, "NilTagViewController (dipTag without a tag)",
+      ])
+    let scene = { (id: String, type: String, tag: String) in
+      "<scene sceneID=\"s\(id)\"><objects><viewController id=\"\(id)\" customClass=\"\(type)\" "
+        + "customModule=\"DipAdapterTests\"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type=\"string\" "
+        + "keyPath=\"dipTag\" value=\"\(tag)\"/></userDefinedRuntimeAttributes></viewController></objects></scene>"
+    }
+    let document = try StoryboardDocument(
+      data: Data(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+        \(scene("a", "DipViewController", "other"))
+        \(scene("b", "NilTagViewController", "falls back"))
+        </scenes></document>
+        """.utf8), file: "Screens.storyboard")
+    let findings = container.storyboardFindings(in: StoryboardAudit(documents: [document]))
+    #expect(findings.map(\.problem.code) == [.missingRegistration, .unusedRegistration])
+    #expect(findings.first?.problem.message.contains(#"dipTag "other""#) == true)
+  }
+
   /// The documents of Dip's own repository, if they are beside this one.
   private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

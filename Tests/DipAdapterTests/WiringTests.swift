@@ -114,7 +114,8 @@ import Testing
 
   @Test func `an optional shares with what it wraps`() throws {
     container.register { ServiceImp("s") }
-    container.register { [container] in (try container.resolve() as ServiceImp?, try container.resolve() as ServiceImp) }
+    container.register { [container] in (try container.resolve() as ServiceImp?, try container.resolve() as ServiceImp)
+    }
     let (one, other): (ServiceImp?, ServiceImp) = try container.resolve()
     #expect(one === other)
   }

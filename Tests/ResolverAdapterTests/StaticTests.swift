@@ -5,6 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension Resolver: ResolverRegistering {
+  /// What is registered when something is resolved first.
   public static func registerAllServices() {
     registrations += 1
     register { Session() }.scope(.application)

@@ -37,6 +37,10 @@ private final class SelfResolvingViewController: HeadlessViewController, Storybo
   func resolveViewController() { viewModel = resolver.resolve(ViewModel.self) }
 }
 
+final class AuditedResolvingViewController: HeadlessViewController, StoryboardResolving {
+  func resolveViewController() {}
+}
+final class AuditedPlainViewController: HeadlessViewController {}
 private final class PlainViewController: HeadlessViewController {}
 private final class EmptyViewController: HeadlessViewController, StoryboardResolving {}
 
@@ -91,6 +95,29 @@ extension `resolver adapter` {
       let silent = try storyboard(ResolvedViewController.self, #"type="string" keyPath="title" value="Hi""#)
       let controller = silent.instantiateViewController(withIdentifier: "C") as? ResolvedViewController
       #expect(controller?.viewModel == nil && controller?.resolutions == 0)
+    }
+
+    @Test func `documents are audited`() throws {
+      let scene = { (id: String, type: String) in
+        "<scene sceneID=\"s\(id)\"><objects><viewController id=\"\(id)\" customClass=\"\(type)\" "
+          + "customModule=\"ResolverAdapterTests\"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute "
+          + "type=\"boolean\" keyPath=\"resolving\" value=\"YES\"/></userDefinedRuntimeAttributes></viewController>"
+          + "</objects></scene>"
+      }
+      let document = try StoryboardDocument(
+        data: Data(
+          """
+          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
+          \(scene("a", "AuditedResolvingViewController"))
+          \(scene("b", "AuditedPlainViewController"))
+          </scenes></document>
+          """.utf8), file: "Screens.storyboard")
+      let audit = StoryboardAudit(documents: [document])
+      let registrations = audit.resolvingRegistrations()
+      #expect(registrations.map(\.description) == ["AuditedResolvingViewController (resolving)"])
+      let findings = audit.findings(against: registrations)
+      #expect(findings.map(\.problem.code) == [.missingRegistration])
+      #expect(findings.first?.problem.message.contains("AuditedPlainViewController") == true)
     }
 
     @Test func `in code`() {

@@ -23,9 +23,22 @@ let package = Package(
     .target(
       name: "SwinjectStoryboardAdapter",
       dependencies: ["SwinjectAdapter", "Storyboards", "SwinjectStoryboardBoot", .init(stringLiteral: framework)]),
+    .target(
+      name: "ResolverAdapter",
+      dependencies: [
+        "Composure", "ComposurePrimitives", "ContainerEngine", "Storyboards", .init(stringLiteral: framework),
+      ]),
+    .target(
+      name: "DipAdapter",
+      dependencies: [
+        "Composure", "ComposurePrimitives", "ContainerEngine", "Storyboards", .init(stringLiteral: framework),
+      ]),
     .testTarget(
       name: "\(framework)Tests",
-      dependencies: ["SwinjectStoryboardAdapter", "StandInDocuments", .init(stringLiteral: framework)],
+      dependencies: [
+        "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "StandInDocuments",
+        .init(stringLiteral: framework),
+      ],
       // Swift Testing would look for a module of its own beside one of this name.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ],

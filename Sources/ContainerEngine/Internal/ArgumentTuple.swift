@@ -11,7 +11,9 @@
 package enum ArgumentTuple {
   /// A function of the tuple as a whole, made of one that reads its memory; as `Any`, since where the tuple is known to
   /// hold a pack, a function of it is called in another way.
-  package static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any) -> Any {
+  package static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any)
+    -> Any
+  {
     function(of: type, body)
   }
 

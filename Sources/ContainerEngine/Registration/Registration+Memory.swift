@@ -84,7 +84,8 @@ extension Registration {
   func isComplete(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
     guard let type = composure_entry_complete_class(entry), isObject(memory, size: size, state) else { return false }
     let object = Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self))
-    return object._withUnsafeGuaranteedRef { unsafeBitCast(Swift.type(of: $0), to: UnsafeMutableRawPointer.self) } == type
+    return object._withUnsafeGuaranteedRef { unsafeBitCast(Swift.type(of: $0), to: UnsafeMutableRawPointer.self) }
+      == type
   }
 
   /// Notes that instances of a class need not be completed, or that all of them do.

@@ -68,7 +68,8 @@ package final class Survey {
   private static func grouped(
     _ registrations: [(key: ServiceKey, registration: Registration)]
   ) -> [(Registration, [ServiceKey])] {
-    Dictionary(grouping: registrations) { ObjectIdentifier($0.registration.original ?? $0.registration) }.values.map { group in
+    Dictionary(grouping: registrations) { ObjectIdentifier($0.registration.original ?? $0.registration) }.values.map {
+      group in
       let registration = group[0].registration.original ?? group[0].registration
       let keys = group.map(\.key).sorted {
         let isFirst = $0.serviceType == registration.serviceType

@@ -23,7 +23,9 @@ public struct DefinitionKey: Hashable, CustomStringConvertible, @unchecked Senda
   }
 
   init(_ key: ServiceKey) {
-    self.init(type: key.serviceType, typeOfArguments: key.argumentsType, tag: key.name.map { DependencyContainer.Tag(name: $0) })
+    self.init(
+      type: key.serviceType, typeOfArguments: key.argumentsType, tag: key.name.map { DependencyContainer.Tag(name: $0) }
+    )
   }
 
   func tagged(with tag: DependencyContainer.Tag?) -> DefinitionKey {

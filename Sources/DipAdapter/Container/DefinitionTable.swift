@@ -22,7 +22,8 @@ struct DefinitionTable {
   }
 
   /// What can be wired of a type, with exactly a tag; the most parameters first.
-  func wireable(_ type: Any.Type, _ tag: DependencyContainer.Tag?) -> [(key: DefinitionKey, definition: AnyDefinition)] {
+  func wireable(_ type: Any.Type, _ tag: DependencyContainer.Tag?) -> [(key: DefinitionKey, definition: AnyDefinition)]
+  {
     order.compactMap { key in
       guard key.type == type, key.tag == tag, let definition = known[key], definition.isWireable else { return nil }
       return (key, definition)

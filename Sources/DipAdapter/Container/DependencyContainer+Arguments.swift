@@ -86,7 +86,10 @@ extension DependencyContainer {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C).self).pointee)
         }
-      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+      },
+      { container, tag in
+        try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag)))
+      })
   }
 
   /// Registers a type with the factory that makes it of four arguments, which may be resolved by their types.
@@ -105,7 +108,14 @@ extension DependencyContainer {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C, D).self).pointee)
         }
-      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+      },
+      { container, tag in
+        try factory(
+          (
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+            container.resolve(tag: tag)
+          ))
+      })
   }
 
   /// Registers a type with the factory that makes it of five arguments, which may be resolved by their types.
@@ -124,7 +134,14 @@ extension DependencyContainer {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C, D, E).self).pointee)
         }
-      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+      },
+      { container, tag in
+        try factory(
+          (
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+            container.resolve(tag: tag), container.resolve(tag: tag)
+          ))
+      })
   }
 
   /// Registers a type with the factory that makes it of six arguments, which may be resolved by their types.
@@ -143,7 +160,14 @@ extension DependencyContainer {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C, D, E, F).self).pointee)
         }
-      }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag))) })
+      },
+      { container, tag in
+        try factory(
+          (
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag)
+          ))
+      })
   }
 
   /// Registers a type with the function that makes it of any number of arguments, which may be resolved by their types.
@@ -270,7 +294,8 @@ extension DependencyContainer {
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A, B, C, D, E>(
-    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D,
+    _ arg5: E
   ) throws -> Any {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5))
   }
@@ -289,7 +314,8 @@ extension DependencyContainer {
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A, B, C, D, E, F>(
-    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E, _ arg6: F
+    _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D,
+    _ arg5: E, _ arg6: F
   ) throws -> Any {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5, arg6))
   }

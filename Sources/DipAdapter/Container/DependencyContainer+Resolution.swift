@@ -104,7 +104,9 @@ extension DependencyContainer {
 
   private func factory<T, U>(of registration: Registration, _ key: DefinitionKey) -> (U) throws -> T {
     { arguments in
-      try withUnsafePointer(to: arguments) { try self.cast(registration.makeInstance(self.registry.reference, $0), key) }
+      try withUnsafePointer(to: arguments) {
+        try self.cast(registration.makeInstance(self.registry.reference, $0), key)
+      }
     }
   }
 }

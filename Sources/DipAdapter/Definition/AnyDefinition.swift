@@ -23,6 +23,8 @@ class AnyDefinition: @unchecked Sendable {
     var registrations: [DependencyContainer.Tag?: Registration] = [:]
     var registeredTag: DependencyContainer.Tag?
     var declaration = Declaration()
+    /// Whether storyboards make the instances.
+    var isOfStoryboard = false
   }
 
   init(

@@ -28,7 +28,8 @@ final class Completion: Sendable {
     if let resolvable = instance as? any Resolvable {
       container.registry.atEndOfGraph { resolvable.didResolveDependencies() }
       resolvable.resolveDependencies(container)
-    } else if blocks.isEmpty, let type = type(of: instance) as? AnyClass, !autoInjects || !Injection.hasBoxes(instance) {
+    } else if blocks.isEmpty, let type = type(of: instance) as? AnyClass, !autoInjects || !Injection.hasBoxes(instance)
+    {
       // A class has the same properties in all of its instances, and conforms or not.
       registration.setCompleteClass(type)
       // Something may have been added in the meantime.

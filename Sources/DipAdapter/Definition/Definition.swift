@@ -23,6 +23,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   ///
   /// - Parameter block: Gets the container that was asked, and the instance. Called in the order of addition, with no lock held.
   @discardableResult
+  @_disfavoredOverload
   public func resolvingProperties(_ block: @escaping (DependencyContainer, T) throws -> Void) -> Definition {
     erased.add(for: nil) { container, instance in
       if let instance = instance as? T { try block(container, instance) }

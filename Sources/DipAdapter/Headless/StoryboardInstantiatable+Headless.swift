@@ -57,9 +57,10 @@ extension DependencyContainer {
     storyboardType type: T.Type, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Definition<T, ()> where T: StoryboardInstantiatable {
-    register(.unique, type: type, tag: tag, file: file, line: line, column: column) { _ in
-      Trap.stop(DipFailure.needsStoryboard(T.self))
-    }
+    Self.ofStoryboard(
+      register(.unique, type: type, tag: tag, file: file, line: line, column: column) { _ in
+        Trap.stop(DipFailure.needsStoryboard(T.self))
+      })
   }
 }
 #endif

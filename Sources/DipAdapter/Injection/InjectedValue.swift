@@ -38,7 +38,9 @@ final class InjectedValue<T>: @unchecked Sendable {
       let former = kept.withLock { kept in
         defer {
           kept =
-            isWeak ? Kept(reference: WeakReference(object: newValue.flatMap { Registration.object($0) })) : Kept(value: newValue)
+            isWeak
+            ? Kept(reference: WeakReference(object: newValue.flatMap { Registration.object($0) }))
+            : Kept(value: newValue)
         }
         return kept
       }
@@ -48,7 +50,8 @@ final class InjectedValue<T>: @unchecked Sendable {
 
   /// A box with another value that is injected in the same way.
   func with(_ value: T?) -> InjectedValue {
-    InjectedValue(value, isWeak: isWeak, required: isRequired, tag: tag, overrideTag: overridesTag, didInject: didInject)
+    InjectedValue(
+      value, isWeak: isWeak, required: isRequired, tag: tag, overrideTag: overridesTag, didInject: didInject)
   }
 
   func resolve(_ container: DependencyContainer) throws {

@@ -6,9 +6,12 @@ internal import ContainerEngine
 extension Dialect {
   /// The words of Dip's users.
   static let dip = Dialect(
-    recursion: "Dip: a circular dependency never ends. Let one of the services take the other in 'resolvingProperties'.",
+    recursion:
+      "Dip: a circular dependency never ends. Let one of the services take the other in 'resolvingProperties'.",
     consequenceOfMiss: "is thrown an error",
-    optionalQuestion: { "resolve it with 'try?' where it may be absent, or inject it with 'required: false', as '\($0)?'" },
+    optionalQuestion: {
+      "resolve it with 'try?' where it may be absent, or inject it with 'required: false', as '\($0)?'"
+    },
     laterQuestion: { "resolve a '\($0)' when it is needed" },
     cycleAdvice: "let one of them take the other later, in 'resolvingProperties' or as an '@Injected' property",
     completionAdvice: "connect both of them in 'resolvingProperties'",

@@ -23,6 +23,12 @@ extension DependencyContainer {
     let _: T = try resolve(tag: tag) { (_: () throws -> T) in instance }
   }
 
+  /// Notes that storyboards make the instances of a definition.
+  static func ofStoryboard<T, U>(_ definition: Definition<T, U>) -> Definition<T, U> {
+    definition.erased.known.withLock { $0.isOfStoryboard = true }
+    return definition
+  }
+
   /// Asks the containers, one after the other, until one does not throw. Their errors are dropped, as in Dip.
   static func instantiate(_ ask: (DependencyContainer) throws -> Void) {
     for container in uiContainers {

@@ -5,6 +5,22 @@
 import Foundation
 internal import ContainerEngine
 
+#if !canImport(ObjectiveC)
+internal import Composure
+#endif
+
+#if canImport(UIKit) && !os(watchOS)
+public import UIKit
+
+/// What controllers and views are.
+public typealias PlatformResponder = UIResponder
+#elseif canImport(AppKit) && !os(watchOS)
+public import AppKit
+
+/// What controllers and views are.
+public typealias PlatformResponder = NSResponder
+#endif
+
 #if os(watchOS)
 /// What instances of storyboards have to be.
 public protocol StoryboardInstantiatableType {}
@@ -46,16 +62,46 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - type: The class.
   ///   - tag: The `dipTag` in the document; `nil` also answers for tags that nothing else is registered with.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
   /// - Returns: The definition, to set properties.
   /// - Precondition: The container has not been bootstrapped.
   public func register<T: NSObject>(
-    storyboardType type: T.Type, tag: DependencyTagConvertible? = nil
+    storyboardType type: T.Type, tag: DependencyTagConvertible? = nil,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Definition<T, ()> where T: StoryboardInstantiatable {
-    register(.unique, type: type, tag: tag) { _ in T() }
+    Self.ofStoryboard(
+      register(.unique, type: type, tag: tag, file: file, line: line, column: column) { _ in
+        #if canImport(ObjectiveC)
+        T()
+        #else
+        Trap.stop(DipFailure.needsStoryboard(T.self))
+        #endif
+      })
   }
 }
 
 #if !os(watchOS)
+extension Definition where T: PlatformResponder {
+  /// Adds a closure that sets what each new controller or view needs, which belongs to the main actor as they do.
+  ///
+  /// - Parameter block: Gets the container that was asked, and the instance.
+  /// - Precondition: Instances are made on the main actor, as storyboards do; elsewhere the process ends.
+  @discardableResult
+  public func resolvingProperties(
+    _ block: @escaping @MainActor (DependencyContainer, T) throws -> Void
+  ) -> Definition {
+    erased.add(for: nil) { container, instance in
+      guard let instance = instance as? T else { return }
+      try OnMainActor.run(with: (container, instance)) { container, instance in
+        Result { try block(container, instance) }
+      }.get()
+    }
+    return self
+  }
+}
+
 private let tags = TagStore()
 
 extension NSObject {
@@ -66,12 +112,15 @@ extension NSObject {
   #endif
   public private(set) var dipTag: String? {
     get { tags[self] }
-    set {
-      tags[self] = newValue
-      guard let instantiatable = self as? any StoryboardInstantiatable else { return }
-      let tag = newValue.map { DependencyContainer.Tag.String($0) }
-      DependencyContainer.instantiate { try instantiatable.didInstantiateFromStoryboard($0, tag: tag) }
-    }
+    set { setTag(newValue) }
+  }
+
+  /// What the setter does: as with Dip, only a document sets the tag.
+  func setTag(_ tag: String?) {
+    tags[self] = tag
+    guard let instantiatable = self as? any StoryboardInstantiatable else { return }
+    let tag = tag.map { DependencyContainer.Tag.String($0) }
+    DependencyContainer.instantiate { try instantiatable.didInstantiateFromStoryboard($0, tag: tag) }
   }
 }
 

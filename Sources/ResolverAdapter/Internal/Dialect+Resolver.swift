@@ -13,7 +13,8 @@ extension Dialect {
     cycleAdvice: "let one of them take the other later, as a '@LazyInjected' or '@WeakLazyInjected' property",
     completionAdvice: "let one of them take the other later, as a '@LazyInjected' or '@WeakLazyInjected' property",
     declarationAdvice: "verify with a dry run",
-    ambiguityAdvice: "remove one of them, give them names, or register the one that is meant to count in a child resolver",
+    ambiguityAdvice:
+      "remove one of them, give them names, or register the one that is meant to count in a child resolver",
     source: SourceWords(
       factoryLabels: ["factory", "mainActorFactory"], initializerCall: "", completion: "resolveProperties"))
 }

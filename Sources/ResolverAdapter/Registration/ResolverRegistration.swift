@@ -53,7 +53,8 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     let scope = Resolver.defaultScope
     engine = Guarded(
       Registration(
-        Service.self, Void.self, factory: Self.factory(factory), scope.lifetime(serviceKey.cacheKey), in: resolver.registry,
+        Service.self, Void.self, factory: Self.factory(factory), scope.lifetime(serviceKey.cacheKey),
+        in: resolver.registry,
         Place(#filePath, #line, #column)))
     current = Guarded(scope)
     isListed = false
@@ -75,7 +76,9 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   public func resolve(resolver: Resolver, args: Any?) -> Service? {
     let registration = engine.withLock { $0 }
     let instance = try? withUnsafePointer(to: args) { memory in
-      try resolver.registry.resolve(registration, serviceKey) { try $0.makeInstance(resolver.registry.reference, memory) }
+      try resolver.registry.resolve(registration, serviceKey) {
+        try $0.makeInstance(resolver.registry.reference, memory)
+      }
     }
     return instance as? Service
   }

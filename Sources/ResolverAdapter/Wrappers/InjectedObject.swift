@@ -16,7 +16,7 @@ public import SwiftUI
 /// The resolver has to keep the object if it is to outlive the view.
 @propertyWrapper
 @MainActor
-public struct InjectedObject<Service: ObservableObject>: @preconcurrency DynamicProperty {
+public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   @ObservedObject private var service: Service
 
   /// Asks ``Resolver/root``.

@@ -30,13 +30,14 @@ public final class StandInFolder: Sendable {
   /// A scene of one controller, whose id is its storyboard identifier, too.
   public func scene(
     _ id: String, _ element: String = "viewController", class name: String? = nil, name registration: String? = nil,
-    children: [String] = []
+    attribute: (type: String, keyPath: String, value: String)? = nil, children: [String] = []
   ) -> String {
     let type = name.map { #" customClass="\#($0)" customModule="\#(module)""# } ?? ""
+    let set = attribute ?? registration.map { ("string", "swinjectRegistrationName", $0) }
     let attribute =
-      registration.map {
-        #"<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="swinjectRegistrationName" "#
-          + #"value="\#($0)"/></userDefinedRuntimeAttributes>"#
+      set.map {
+        #"<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="\#($0.type)" keyPath="\#($0.keyPath)" "#
+          + #"value="\#($0.value)"/></userDefinedRuntimeAttributes>"#
       } ?? ""
     let segues = children.map { #"<segue destination="\#($0)" kind="relationship" relationship="viewControllers"/>"# }
     return #"<scene sceneID="s\#(id)"><objects><\#(element) id="\#(id)" storyboardIdentifier="\#(id)"\#(type) "#

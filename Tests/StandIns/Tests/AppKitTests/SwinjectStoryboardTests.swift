@@ -27,13 +27,11 @@ final class PuppyWindowController: AnimalWindowController {}
   init() throws {
     folder = try StandInFolder(runtime: "MacOSX.Cocoa", module: "AppKitTests")
     NSStoryboard.make = { SwinjectStoryboard.makeReferenced($0, bundle: $1) }
-    NSResponder.runtimeAttributeSetters = [
-      "swinjectRegistrationName": { controller, value in
-        guard case .string(let name) = value else { return }
-        (controller as? NSWindowController)?.swinjectRegistrationName = name
-        (controller as? NSViewController)?.swinjectRegistrationName = name
-      }
-    ]
+    NSResponder.runtimeAttributeSetters["swinjectRegistrationName"] = { controller, value in
+      guard case .string(let name) = value else { return }
+      (controller as? NSWindowController)?.swinjectRegistrationName = name
+      (controller as? NSViewController)?.swinjectRegistrationName = name
+    }
     try folder.write(
       "Animals", initial: "window",
       folder.scene("window", "windowController", class: "AnimalWindowController", children: ["tabs"]),

@@ -39,11 +39,9 @@ final class PersonViewController: UIViewController {
     folder = try StandInFolder(runtime: "iOS.CocoaTouch", module: "UIKitTests")
     AnimalViewController.events = []
     UIStoryboard.make = { SwinjectStoryboard.makeReferenced($0, bundle: $1) }
-    UIViewController.runtimeAttributeSetters = [
-      "swinjectRegistrationName": { controller, value in
-        if case .string(let name) = value { controller.swinjectRegistrationName = name }
-      }
-    ]
+    UIViewController.runtimeAttributeSetters["swinjectRegistrationName"] = { controller, value in
+      if case .string(let name) = value { controller.swinjectRegistrationName = name }
+    }
     try folder.write(
       "Animals", initial: "nav",
       folder.scene("plain", class: "AnimalViewController"),

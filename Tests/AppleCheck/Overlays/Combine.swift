@@ -1,0 +1,9 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// The declarations are those of the system, which documents them.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// Declarations to compile against, which never run.
+
+public protocol ObservableObject: AnyObject {}

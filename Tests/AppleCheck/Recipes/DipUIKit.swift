@@ -1,0 +1,33 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import DipAdapter
+import UIKit
+
+protocol Logger: AnyObject {}
+final class LoggerImp: Logger {}
+
+final class LoggingViewController: UIViewController {
+  var logger: (any Logger)?
+}
+extension LoggingViewController: StoryboardInstantiatable {}
+
+final class OwnViewController: UIViewController, StoryboardInstantiatable {
+  nonisolated func didInstantiateFromStoryboard(_ container: DependencyContainer, tag: DependencyContainer.Tag?) throws
+  {
+    try container.resolveDependencies(of: self, tag: tag)
+  }
+}
+
+func makeContainer() -> DependencyContainer {
+  let container = DependencyContainer { container in
+    container.register(.singleton) { LoggerImp() as any Logger }
+    container.register(storyboardType: LoggingViewController.self, tag: "main")
+      .resolvingProperties { container, controller in
+        controller.logger = try container.resolve() as any Logger
+      }
+    _ = container.register(storyboardType: OwnViewController.self)
+  }
+  DependencyContainer.uiContainers = [container]
+  return container
+}

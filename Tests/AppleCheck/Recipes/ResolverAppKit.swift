@@ -1,0 +1,19 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import AppKit
+import ResolverAdapter
+import SwiftUI
+
+@MainActor final class Model: ObservableObject {
+  var name = "model"
+}
+
+struct ModelView: View {
+  @InjectedObject(name: "main") var model: Model
+  var body: String { model.name }
+}
+
+func register(with resolver: Resolver) {
+  resolver.register(name: "main", mainActorFactory: { _ in Model() })
+}
