@@ -70,37 +70,56 @@ extension ServiceKey {
 /// A hash of names that is the same for names that are equal, and quick for those of plain letters.
 @usableFromInline
 package enum NameHash {
+  /// NB: Generic, since the compiler makes one for the client then; it would not inline another module's.
   @inlinable @inline(__always)
-  package static func of(_ name: String) -> UInt64 {
-    name.utf8.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) }
-      ?? Array(name.utf8).withUnsafeBytes { of($0) }
+  package static func of<Name: StringProtocol>(_ name: Name) -> UInt64 {
+    if let hash = name.utf8.withContiguousStorageIfAvailable({ of(UnsafeRawBufferPointer($0)) }) { return hash }
+    return slowly(String(name))
+  }
+
+  @usableFromInline
+  static func slowly(_ name: String) -> UInt64 {
+    Array(name.utf8).withUnsafeBytes { of($0) }
   }
 
   /// Takes eight letters at a time, and the last ones together with some that were taken before.
   @inlinable @inline(__always)
   package static func of(_ letters: UnsafeRawBufferPointer) -> UInt64 {
     let count = letters.count
-    var hash = UInt64(truncatingIfNeeded: count)
-    var seen: UInt64 = 0
-    func take(_ word: UInt64) {
-      seen |= word
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    }
+    var state = State(hash: UInt64(truncatingIfNeeded: count), seen: 0)
     if count >= 8 {
       var offset = 0
       while offset &+ 8 < count {
-        take(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        state.take(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         offset &+= 8
       }
-      take(letters.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+      state.take(letters.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     } else if count >= 4 {
       let first = letters.loadUnaligned(as: UInt32.self)
       let last = letters.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      take(UInt64(first) &<< 32 | UInt64(last))
+      state.take(UInt64(first) &<< 32 | UInt64(last))
     } else {
-      for letter in letters { take(UInt64(letter)) }
+      for letter in letters { state.take(UInt64(letter)) }
     }
     // Other letters may be written in several ways that are equal.
-    return seen & 0x8080_8080_8080_8080 == 0 ? hash : 0
+    return state.seen & 0x8080_8080_8080_8080 == 0 ? state.hash : 0
+  }
+
+  @usableFromInline
+  package struct State {
+    @usableFromInline package var hash: UInt64
+    @usableFromInline package var seen: UInt64
+
+    @inlinable @inline(__always)
+    package init(hash: UInt64, seen: UInt64) {
+      self.hash = hash
+      self.seen = seen
+    }
+
+    @inlinable @inline(__always)
+    package mutating func take(_ word: UInt64) {
+      seen |= word
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+    }
   }
 }

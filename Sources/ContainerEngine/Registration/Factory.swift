@@ -22,8 +22,31 @@ package struct Factory<Service>: ~Copyable {
   }
 }
 
+/// A factory that cannot throw, which its callers need not look after.
+@usableFromInline
+package struct SureFactory<Service>: ~Copyable {
+  /// Gives an instance, of the container as factories get it and of the memory of the arguments' tuple.
+  @usableFromInline package let function: (UnsafeMutableRawPointer, UnsafeRawPointer) -> Service
+
+  @inlinable
+  package init(_ call: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) -> Service) {
+    function = call
+  }
+
+  @inlinable @inline(__always)
+  package borrowing func call(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) -> Service {
+    function(reference, arguments)
+  }
+}
+
 extension UnsafeMutablePointer<composure_entry> {
-  /// The factory, which follows the entry in memory.
+  /// The factory, which follows the entry in memory, if it is one that cannot throw.
+  @inlinable @inline(__always)
+  package func sureFactory<Service>(of type: Service.Type) -> UnsafeMutablePointer<SureFactory<Service>> {
+    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: SureFactory<Service>.self)
+  }
+
+  /// The factory, which follows the entry in memory, if it is one that may throw.
   @inlinable @inline(__always)
   package func factory<Service>(of type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
     UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: Factory<Service>.self)

@@ -7,15 +7,28 @@ internal import ComposurePrimitives
 extension Registration {
   /// Calls the factory.
   package func makeInstance(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Any {
-    func make<Instance>(_ type: Instance.Type) throws -> Any {
-      try entry.factory(of: type).pointee.call(reference, arguments)
-    }
+    func make<Instance>(_ type: Instance.Type) throws -> Any { try call(type, reference, arguments) }
     return try make(memoryType)
+  }
+
+  /// Calls the factory for an instance of the type in memory.
+  func call<Instance>(
+    _ type: Instance.Type, _ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer
+  ) throws -> Instance {
+    isSure
+      ? entry.sureFactory(of: type).pointee.call(reference, arguments)
+      : try entry.factory(of: type).pointee.call(reference, arguments)
   }
 
   /// Ends the factory.
   package func destroyFactory() {
-    func destroy<Instance>(_ type: Instance.Type) { entry.factory(of: type).deinitialize(count: 1) }
+    func destroy<Instance>(_ type: Instance.Type) {
+      if isSure {
+        entry.sureFactory(of: type).deinitialize(count: 1)
+      } else {
+        entry.factory(of: type).deinitialize(count: 1)
+      }
+    }
     destroy(memoryType)
   }
 

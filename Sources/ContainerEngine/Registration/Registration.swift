@@ -52,6 +52,8 @@ package final class Registration: @unchecked Sendable {
   let memoryType: Any.Type
   /// Whether the factory is called as what it is; otherwise an extension has given it as a function of `Any`.
   package let isTyped: Bool
+  /// Whether the factory is a ``SureFactory``.
+  let isSure: Bool
   let entry: UnsafeMutablePointer<composure_entry>
   /// The registration of the same factory that reports speak of, if this only keeps instances of its own.
   private(set) var original: Registration?
@@ -79,9 +81,20 @@ package final class Registration: @unchecked Sendable {
     shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: Place
   ) {
     self.init(
-      serviceType, argumentsType, memoryType: serviceType, isTyped: true, shape, plain: nil, lifetime, registry.lock,
-      place)
+      serviceType, argumentsType, memoryType: serviceType, isTyped: true, isSure: false, shape, plain: nil, lifetime,
+      registry.lock, place)
     entry.factory(of: serviceType).initialize(to: factory)
+  }
+
+  /// Makes a registration of a factory that cannot throw.
+  package convenience init<Service>(
+    _ serviceType: Service.Type, _ argumentsType: Any.Type, sureFactory: consuming SureFactory<Service>,
+    shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: Place
+  ) {
+    self.init(
+      serviceType, argumentsType, memoryType: serviceType, isTyped: true, isSure: true, shape, plain: nil, lifetime,
+      registry.lock, place)
+    entry.sureFactory(of: serviceType).initialize(to: sureFactory)
   }
 
   /// Makes a registration of a factory that an extension calls.
@@ -94,12 +107,13 @@ package final class Registration: @unchecked Sendable {
     plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime, in registry: Registry, _ place: Place
   ) {
     self.init(
-      serviceType, argumentsType, memoryType: Any.self, isTyped: false, { _ in untyped }, plain: plain, lifetime,
+      serviceType, argumentsType, memoryType: Any.self, isTyped: false, isSure: true, { _ in untyped }, plain: plain,
+      lifetime,
       registry.lock, place)
   }
 
   private init(
-    _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
+    _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool, isSure: Bool,
     _ shape: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
     _ lock: SharedLock, _ place: Place
   ) {
@@ -108,6 +122,7 @@ package final class Registration: @unchecked Sendable {
     self.argumentsType = argumentsType
     self.memoryType = memoryType
     self.isTyped = isTyped
+    self.isSure = isSure
     makeShape = shape
     makePlain = plain
     self.lock = lock
@@ -253,7 +268,7 @@ package final class Registration: @unchecked Sendable {
     }
     let made: Service
     do {
-      made = try entry.factory(of: service).pointee.call(registry.reference, arguments)
+      made = try call(service, registry.reference, arguments)
     } catch {
       abandon(run)
       throw error

@@ -11,34 +11,35 @@ extension Registry {
   /// - Parameters:
   ///   - arguments: The memory of the arguments' tuple.
   ///   - again: Resolves once more, if that has become quick.
-  /// - Returns: The instance as the service, or `nil` if nothing is registered; what is registered may give another type.
+  ///   - reason: Told why there is no instance.
+  /// - Returns: The instance, or `nil`.
   package func resolveSlowly<Service>(
-    _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer, again: () throws -> Service?
-  ) throws -> Slow<Service> {
-    guard let registration = registration(key) else { return .nothing }
-    guard registration.isTyped else { return .untyped }
+    _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer, _ reason: inout Lack,
+    again: () throws -> Service?
+  ) throws -> Service? {
+    reason = .nothing
+    guard let registration = registration(key) else { return nil }
+    guard registration.isTyped else { return nil }
     if registration.memoryType == Service.self, !composure_core_has_detours(core) {
       switch registration.settle() {
-      case .quick: return try again().map { .service($0) } ?? .nothing
-      case .kept:
-        if let instance = try keptInstance(Service.self, of: registration, key, arguments) { return .service(instance) }
+      case .quick: return try again()
+      case .kept: if let instance = try keptInstance(Service.self, of: registration, key, arguments) { return instance }
       case .other: break
       }
     }
     // The registration may have been replaced in the meantime, but not by nothing, unless all are removed.
-    guard let instance = try resolve(key, { try $0.makeInstance(reference, arguments) }) else { return .nothing }
-    return (instance as? Service).map { .service($0) } ?? .other(instance)
+    guard let instance = try resolve(key, { try $0.makeInstance(reference, arguments) }) else { return nil }
+    if let service = instance as? Service { return service }
+    reason = .other(instance)
+    return nil
   }
 
-  /// What has come of the long way.
-  package enum Slow<Service> {
-    case service(Service)
+  /// Why the long way has come to nothing.
+  package enum Lack {
+    /// Nothing is registered that the engine can call.
+    case nothing
     /// An instance that is not of the service's type.
     case other(Any)
-    /// The registration is of an extension that calls the factory itself.
-    case untyped
-    /// Nothing is registered.
-    case nothing
   }
 
   private func keptInstance<Service>(

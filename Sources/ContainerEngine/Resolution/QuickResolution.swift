@@ -21,7 +21,7 @@ extension Resolution {
   package static func resolve<Service, Way: LongWay>(
     _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, otherwise way: Way,
     in core: () -> UnsafeMutablePointer<composure_core>
-  ) throws -> Service? {
+  ) throws(Way.Failure) -> Service? {
     let thread = composure_current_thread()
     let isOutermost = thread.pointee.frame == nil
     if isOutermost { composure_reading_began(thread) }
@@ -29,8 +29,10 @@ extension Resolution {
     guard let name else {
       return try core.resolve(service, nil, argumentsType, arguments, way, thread, isOutermost) { core.record($0, $1) }
     }
+    // NB: Inside of the closure, it would be a call.
+    let nameHash = NameHash.of(name)
     return try core.resolve(service, name, argumentsType, arguments, way, thread, isOutermost) {
-      core.record($0, $1, name: name)
+      core.record($0, $1, name: name, nameHash)
     }
   }
 }
@@ -40,7 +42,7 @@ extension UnsafeMutablePointer<composure_core> {
   @inlinable @inline(__always)
   package func resolve<Service, Way: LongWay>(
     _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, otherwise way: Way
-  ) throws -> Service? {
+  ) throws(Way.Failure) -> Service? {
     try Resolution.resolve(service, name: name, argumentsType, arguments, otherwise: way) { self }
   }
 
@@ -49,7 +51,7 @@ extension UnsafeMutablePointer<composure_core> {
     _ service: Service.Type, _ name: String?, _ argumentsType: UInt, _ arguments: Way.Arguments, _ way: Way,
     _ thread: UnsafeMutablePointer<composure_thread>, _ isOutermost: Bool,
     find: (UnsafeRawPointer, UInt) -> UnsafeMutablePointer<Record>?
-  ) throws -> Service? {
+  ) throws(Way.Failure) -> Service? {
     let identity = unsafeBitCast(Service.self as Any.Type, to: UnsafeRawPointer.self)
     if let record = find(identity, argumentsType), !composure_core_has_detours(self) {
       guard record.pointee.isOwn else { return try resolveOther(service, name, record, arguments, thread, way) }
@@ -64,16 +66,14 @@ extension UnsafeMutablePointer<composure_core> {
         if !isOutermost { composure_reading_ended(thread) }
       }
       let state = composure_entry_state(entry)
-      if state == EntryState.isTransient { return try make(service, record, arguments, thread) { _ in } }
+      if state == EntryState.isTransient { return try make(service, record, arguments, thread, Way.self, 0) }
       let isOfGraph =
         state & EntryState.isOfGraph != 0 && (isOutermost || thread.pointee.graph_core == pointee.graph)
       if isOfGraph, !isOutermost, let object = Resolution.kept(of: entry, thread) {
         return object.assumingMemoryBound(to: Service.self).pointee
       }
       if isOfGraph || state & EntryState.isTransient != 0 {
-        return try make(service, record, arguments, thread) { memory in
-          try Resolution.complete(memory, size: MemoryLayout<Service>.size, of: entry, state, by: self)
-        }
+        return try make(service, record, arguments, thread, Way.self, state)
       }
       return try resolveOther(service, name, record, arguments, thread, way)
     }
@@ -96,9 +96,9 @@ extension UnsafeMutablePointer<composure_core> {
   /// The record of a service with a name, here or in a parent.
   @inlinable @inline(__always)
   package func record(
-    _ service: UnsafeRawPointer, _ arguments: UInt, name: String
+    _ service: UnsafeRawPointer, _ arguments: UInt, name: String, _ nameHash: UInt64
   ) -> UnsafeMutablePointer<Record>? {
-    let hash = Record.hash(service, arguments, name: name)
+    let hash = Record.hash(service, arguments) ^ nameHash
     var core = self
     while true {
       if let record = core.table.find(service, arguments, hash, name: name) { return record }
@@ -108,39 +108,46 @@ extension UnsafeMutablePointer<composure_core> {
   }
 
   /// Makes an instance in a frame of its own.
+  ///
+  /// - Parameter state: What is to be done with it; 0 for nothing.
   @inlinable @inline(__always)
-  package func make<Service, Arguments>(
-    _ service: Service.Type, _ record: UnsafeMutablePointer<Record>, _ arguments: Arguments,
-    _ thread: UnsafeMutablePointer<composure_thread>, complete: (UnsafeMutableRawPointer) throws -> Void
-  ) throws -> Service? {
+  package func make<Service, Way: LongWay>(
+    _ service: Service.Type, _ record: UnsafeMutablePointer<Record>, _ arguments: Way.Arguments,
+    _ thread: UnsafeMutablePointer<composure_thread>, _ way: Way.Type, _ state: Int
+  ) throws(Way.Failure) -> Service? {
     // An optional of a type that has room for `nil` looks like the type itself, so a factory can make it at once: what is
     // returned needs not be moved then. The compiler knows which types those are.
     MemoryLayout<Service>.size == MemoryLayout<Service?>.size
-      ? try make(as: Service?.self, record, arguments, thread, complete: complete)
-      : try make(as: Service.self, record, arguments, thread, complete: complete)
+      ? try make(as: Service?.self, size: MemoryLayout<Service>.size, record, arguments, thread, way, state)
+      : try make(as: Service.self, size: MemoryLayout<Service>.size, record, arguments, thread, way, state)
   }
 
   @inlinable @inline(__always)
-  package func make<Instance, Arguments>(
-    as type: Instance.Type, _ record: UnsafeMutablePointer<Record>, _ arguments: Arguments,
-    _ thread: UnsafeMutablePointer<composure_thread>, complete: (UnsafeMutableRawPointer) throws -> Void
-  ) throws -> Instance {
+  package func make<Instance, Way: LongWay>(
+    as type: Instance.Type, size: Int, _ record: UnsafeMutablePointer<Record>, _ arguments: Way.Arguments,
+    _ thread: UnsafeMutablePointer<composure_thread>, _ way: Way.Type, _ state: Int
+  ) throws(Way.Failure) -> Instance {
     let outer = thread.pointee.frame
     var frame = composure_frame(
       previous: outer, core: self, record: UnsafeMutableRawPointer(record), depth: 1, owns_graphs: 0)
     if let outer { frame.depth = outer.pointee.depth &+ 1 }
-    return try _withUnprotectedUnsafeMutablePointer(to: &frame) { frame in
+    return try _withUnprotectedUnsafeMutablePointer(to: &frame) { (frame) throws(Way.Failure) -> Instance in
       Resolution.begin(frame, thread)
       // The record is this thread's until the frame ends; the outermost one has been found by reading.
       if outer == nil { composure_reading_ended(thread) }
       if frame.pointee.depth > Resolution.maximumDepth { Resolution.checkDepth(frame) }
       let entry = record.pointee.entry
-      do {
+      do throws(Way.Failure) {
         // The container holds what it lends.
-        var instance: Instance = try _withUnprotectedUnsafePointer(to: arguments) { arguments in
-          try entry.factory(of: type).pointee.call(pointee.reference, arguments)
+        var instance = try _withUnprotectedUnsafePointer(to: arguments) {
+          (arguments) throws(Way.Failure) -> Instance in
+          try Way.call(entry, type, pointee.reference, arguments)
         }
-        try _withUnprotectedUnsafeMutablePointer(to: &instance) { try complete(UnsafeMutableRawPointer($0)) }
+        if state != 0 {
+          try _withUnprotectedUnsafeMutablePointer(to: &instance) { (instance) throws(Way.Failure) in
+            try Way.complete(UnsafeMutableRawPointer(instance), size: size, of: entry, state, by: self)
+          }
+        }
         Resolution.leave(frame, thread)
         return instance
       } catch {
@@ -155,7 +162,7 @@ extension UnsafeMutablePointer<composure_core> {
   package func resolveOther<Service, Way: LongWay>(
     _ service: Service.Type, _ name: String?, _ record: UnsafeMutablePointer<Record>, _ arguments: Way.Arguments,
     _ thread: UnsafeMutablePointer<composure_thread>, _ way: Way
-  ) throws -> Service? {
+  ) throws(Way.Failure) -> Service? {
     // NB: The first step matters: nothing can be cast to an optional service.
     if let kept = Resolution.keptInstance(of: record, by: self, thread), let instance = kept as? Service {
       return instance
@@ -164,14 +171,64 @@ extension UnsafeMutablePointer<composure_core> {
   }
 }
 
-/// How an adapter goes on with what is not quick.
+/// How an adapter goes on with what is not quick, and whether its factories may throw.
 @usableFromInline
 package protocol LongWay<Arguments> {
   /// The arguments of the factory as a tuple.
   associatedtype Arguments
+  /// What factories throw: anything, or nothing.
+  associatedtype Failure: Error
 
   /// Gives an instance of a service, or `nil` without a registration.
   func resolve<Service>(
     _ service: Service.Type, _ name: String?, _ arguments: Arguments, _ core: UnsafeMutablePointer<composure_core>
-  ) throws -> Service?
+  ) throws(Failure) -> Service?
+
+  /// Calls the factory of an entry.
+  static func call<Instance>(
+    _ entry: UnsafeMutablePointer<composure_entry>, _ type: Instance.Type, _ reference: UnsafeMutableRawPointer,
+    _ arguments: UnsafeRawPointer
+  ) throws(Failure) -> Instance
+
+  /// Keeps a new instance as its state wants, and completes it.
+  static func complete(
+    _ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, _ state: Int,
+    by core: UnsafeMutablePointer<composure_core>
+  ) throws(Failure)
+}
+
+extension LongWay where Failure == Never {
+  @inlinable @inline(__always)
+  package static func call<Instance>(
+    _ entry: UnsafeMutablePointer<composure_entry>, _ type: Instance.Type, _ reference: UnsafeMutableRawPointer,
+    _ arguments: UnsafeRawPointer
+  ) -> Instance {
+    entry.sureFactory(of: type).pointee.call(reference, arguments)
+  }
+
+  @inlinable @inline(__always)
+  package static func complete(
+    _ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, _ state: Int,
+    by core: UnsafeMutablePointer<composure_core>
+  ) {
+    Resolution.completeSurely(memory, size: size, of: entry, state, by: core)
+  }
+}
+
+extension LongWay where Failure == any Error {
+  @inlinable @inline(__always)
+  package static func call<Instance>(
+    _ entry: UnsafeMutablePointer<composure_entry>, _ type: Instance.Type, _ reference: UnsafeMutableRawPointer,
+    _ arguments: UnsafeRawPointer
+  ) throws -> Instance {
+    try entry.factory(of: type).pointee.call(reference, arguments)
+  }
+
+  @inlinable @inline(__always)
+  package static func complete(
+    _ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, _ state: Int,
+    by core: UnsafeMutablePointer<composure_core>
+  ) throws {
+    try Resolution.complete(memory, size: size, of: entry, state, by: core)
+  }
 }

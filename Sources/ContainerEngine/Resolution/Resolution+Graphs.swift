@@ -65,6 +65,19 @@ extension Resolution {
     }
   }
 
+  /// The same for a registration that cannot throw.
+  @usableFromInline
+  package static func completeSurely(
+    _ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, _ state: Int,
+    by core: UnsafeMutablePointer<composure_core>
+  ) {
+    do {
+      try complete(memory, size: size, of: entry, state, by: core)
+    } catch {
+      unexpected(error)
+    }
+  }
+
   /// Keeps an object, which is in memory as its service type, in the graph of a container.
   ///
   /// - Returns: Whether there was none; otherwise that has taken its place in the memory.

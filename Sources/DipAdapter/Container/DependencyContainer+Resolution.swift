@@ -122,11 +122,12 @@ extension DependencyContainer {
     return try logging(key) {
       try withUnsafePointer(to: arguments) { memory in
         if fallBackIfNeeded(key) {
-          switch try registry.resolveSlowly(type, key.serviceKey, memory, again: { try again(type, name, arguments) }) {
-          case .service(let instance): return instance
-          case .other(let instance): throw DipError.invalidType(resolved: instance, key: key)
-          case .untyped, .nothing: break
+          var reason = Registry.Lack.nothing
+          let instance = try registry.resolveSlowly(type, key.serviceKey, memory, &reason) {
+            try again(type, name, arguments)
           }
+          if let instance { return instance }
+          if case .other(let instance) = reason { throw DipError.invalidType(resolved: instance, key: key) }
         }
         return try cast(resolveElsewhere(key) { try $0.makeInstance(self.registry.reference, memory) }, key)
       }
@@ -260,6 +261,8 @@ extension DependencyContainer {
 /// The long way of a container.
 @usableFromInline
 struct DipWay<U>: LongWay {
+  @usableFromInline typealias Failure = any Error
+
   @inlinable
   init() {}
 

@@ -110,12 +110,13 @@ extension Resolver {
     ServiceRegistering.shared.perform()
     let key = ServiceKey(serviceType: type, name: name)
     registry.noteQuestion(key)
-    let outcome = try withUnsafePointer(to: args) { memory in
-      try registry.resolveSlowly(type, key, memory) {
+    var reason = Registry.Lack.nothing
+    let service = try withUnsafePointer(to: args) { memory in
+      try registry.resolveSlowly(type, key, memory, &reason) {
         try core.resolve(type, name: name, 0, args, otherwise: ResolverWay(isOptional: isOptional))
       }
     }
-    if case .service(let service) = outcome { return service }
+    if service != nil { return service }
     isOptional ? registry.noteAbsent(key) : registry.noteMiss(of: key)
     return nil
   }
@@ -133,6 +134,8 @@ extension Resolver {
 /// The long way of a resolver that is held by the caller.
 @usableFromInline
 struct ResolverWay: LongWay {
+  @usableFromInline typealias Failure = any Error
+
   @usableFromInline let isOptional: Bool
 
   @inlinable
@@ -153,6 +156,8 @@ struct ResolverWay: LongWay {
 /// The long way from the root: it may be another one by then, since services are registered first.
 @usableFromInline
 struct RootWay: LongWay {
+  @usableFromInline typealias Failure = any Error
+
   @usableFromInline let isOptional: Bool
 
   @inlinable

@@ -49,13 +49,12 @@ extension Container: _Resolver {
   ) -> Service? {
     let key = ServiceKey(Service.self, Arguments.self, name: name)
     registry.noteQuestion(key)
-    switch unthrowing({ try registry.resolveSlowly(Service.self, key, arguments, again: again) }) {
-    case .service(let service): return service
-    case .other:
-      noteMiss(of: key)
-      return nil
-    case .untyped, .nothing: return resolve(key) { $0(flat) }
-    }
+    var reason = Registry.Lack.nothing
+    let instance = unthrowing { try registry.resolveSlowly(Service.self, key, arguments, &reason, again: again) }
+    if case .some = instance { return instance }
+    if case .nothing = reason { return resolve(key) { $0(flat) } }
+    noteMiss(of: key)
+    return nil
   }
 
   /// Resolves for a graph that was built before, or is still being built.

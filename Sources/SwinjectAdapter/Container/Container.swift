@@ -44,7 +44,7 @@ public final class Container: @unchecked Sendable {
     self.behaviors = Guarded(behaviors)
     registry = Registry(.swinject, parent: parent?.registry)
     core = registry.core
-    registry.reference = Unmanaged.passRetained(ResolverReference(self)).toOpaque()
+    registry.reference = Unmanaged.passRetained(ResolverReference(self, container: self)).toOpaque()
     // The reference to itself does not count.
     Unmanaged.passUnretained(self).release()
     if defaultObjectScope.kind == .custom { registry.tellStoragesOfGraphs() }

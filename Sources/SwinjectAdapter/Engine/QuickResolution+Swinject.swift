@@ -31,15 +31,15 @@ extension UnsafeMutablePointer<composure_core> {
   ) -> Service? {
     // The resolver alone has the address 0; the compiler knows whether it is.
     let argumentsType = Arguments.self == Void.self ? 0 : unsafeBitCast(Flat.self as Any.Type, to: UInt.self)
-    return unthrowing {
-      try resolve(service, name: name, argumentsType, arguments, otherwise: FlatWay(flatten: flatten))
-    }
+    return resolve(service, name: name, argumentsType, arguments, otherwise: FlatWay(flatten: flatten))
   }
 }
 
 /// The long way, for which the arguments are one tuple with the resolver.
 @usableFromInline
 struct FlatWay<Arguments, Flat>: LongWay {
+  @usableFromInline typealias Failure = Never
+
   /// Makes the tuple.
   @usableFromInline let flatten: (any Resolver, Arguments) -> Flat
 
@@ -52,9 +52,10 @@ struct FlatWay<Arguments, Flat>: LongWay {
   func resolve<Service>(
     _ service: Service.Type, _ name: String?, _ arguments: Arguments, _ core: UnsafeMutablePointer<composure_core>
   ) -> Service? {
-    ResolverReference.with(core.pointee.reference) { resolver in
-      let container = unsafeDowncast(resolver as AnyObject, to: Container.self)
-      return withUnsafePointer(to: arguments) { memory in
+    let reference = Unmanaged<ResolverReference>.fromOpaque(core.pointee.reference)
+    // A core lends its own container.
+    return reference._withUnsafeGuaranteedRef { $0.container.unsafelyUnwrapped }._withUnsafeGuaranteedRef { container in
+      withUnsafePointer(to: arguments) { memory in
         container.resolveSlowly(name, memory, with: flatten(container, arguments)) {
           core.resolve(service, name: name, arguments, flatten: flatten)
         }

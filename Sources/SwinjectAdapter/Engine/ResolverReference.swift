@@ -8,9 +8,12 @@
 @usableFromInline
 final class ResolverReference {
   @usableFromInline let resolver: any Resolver
+  /// The container, if it is one: the same, which is not held twice.
+  @usableFromInline let container: Unmanaged<Container>?
 
-  init(_ resolver: any Resolver) {
+  init(_ resolver: any Resolver, container: Container? = nil) {
     self.resolver = resolver
+    self.container = container.map { Unmanaged.passUnretained($0) }
   }
 
   /// Lends what the engine hands to factories.
