@@ -59,6 +59,19 @@ import Testing
     #expect(try (container.resolve(tag: 5) as ServiceImp).name == "number")
   }
 
+  @Test func `a tag that falls back to what keeps nothing`() throws {
+    container.register(.unique) { [unowned container] in ServiceImp("\(container.context.tag == "x")") }
+      .implements((any Service).self)
+    container.register(.unique) { (a: Int) in Number(value: a) }
+    for _ in 0..<2 {
+      #expect(try (container.resolve(tag: "x") as ServiceImp).name == "true")
+      #expect((try container.resolve(tag: "x") as any Service as? ServiceImp)?.name == "true")
+      #expect(try container.resolve(tag: "x", arguments: 4) == Number(value: 4))
+    }
+    #expect(try (container.resolve() as ServiceImp).name == "false")
+    #expect(container.verificationReport(.withoutClosures).registrationCount == 2)
+  }
+
   @Test func `what is kept belongs to the tag that was asked for`() throws {
     container.register(.singleton) { ServiceImp() }
     let plain: ServiceImp = try container.resolve()

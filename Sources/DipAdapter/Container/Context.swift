@@ -32,22 +32,19 @@ extension DependencyContainer {
   }
 
   /// What the container is resolving in the running thread; `nil` while it resolves nothing.
-  public internal(set) var context: Context! {
-    get {
-      let keys = Registry.keys
-      guard let innermost = keys.first, innermost.registry === registry else { return nil }
-      let depth = Registry.depth
-      let note = InjectionNote.current
-      if let note, note.depth == depth {
-        return Context(
-          key: DefinitionKey(type: note.type, typeOfArguments: Void.self, tag: DefinitionKey(innermost.key).tag),
-          injectedInType: innermost.key.serviceType, injectedInProperty: note.label)
-      }
+  public var context: Context! {
+    let keys = Registry.keys
+    guard let innermost = keys.first, innermost.registry === registry else { return nil }
+    let depth = Registry.depth
+    let note = InjectionNote.current
+    if let note, note.depth == depth {
       return Context(
-        key: DefinitionKey(innermost.key), injectedInType: keys.count > 1 ? keys[1].key.serviceType : nil,
-        injectedInProperty: note.flatMap { $0.depth == depth - 1 ? $0.label : nil })
+        key: DefinitionKey(type: note.type, typeOfArguments: Void.self, tag: DefinitionKey(innermost.key).tag),
+        injectedInType: innermost.key.serviceType, injectedInProperty: note.label)
     }
-    set {}
+    return Context(
+      key: DefinitionKey(innermost.key), injectedInType: keys.count > 1 ? keys[1].key.serviceType : nil,
+      injectedInProperty: note.flatMap { $0.depth == depth - 1 ? $0.label : nil })
   }
 }
 

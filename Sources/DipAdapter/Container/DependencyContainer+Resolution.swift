@@ -167,6 +167,7 @@ extension DependencyContainer {
   private func resolveElsewhere(
     _ key: DefinitionKey, _ asked: Set<ObjectIdentifier> = [], make: (Registration) throws -> Any
   ) throws -> Any {
+    if let instance = try resolveUnique(key, make: make) { return instance }
     let missing: any Error
     do {
       return try wire(key)
@@ -187,9 +188,18 @@ extension DependencyContainer {
   /// - Returns: Whether there is a definition.
   private func fallBackIfNeeded(_ key: DefinitionKey) -> Bool {
     if registry.registration(key.serviceKey) != nil { return true }
-    guard key.tag != nil, let definition = definitions.withLock({ $0.matching(key) }) else { return false }
+    guard key.tag != nil, let definition = definitions.withLock({ $0.matching(key) }), definition.scope != .unique
+    else {
+      return false
+    }
     registry.add(definition.registration(for: key.tag, in: self), under: key.serviceKey, isDerived: true)
     return true
+  }
+
+  /// Lets a definition without a tag answer that keeps nothing, and so has nothing to keep for the tag.
+  private func resolveUnique(_ key: DefinitionKey, make: (Registration) throws -> Any) throws -> Any? {
+    guard key.tag != nil, let definition = definitions.withLock({ $0.matching(key) }) else { return nil }
+    return try registry.resolve(definition.registration(for: nil, in: self), key.serviceKey, make)
   }
 
   // MARK: Wiring

@@ -15,7 +15,8 @@ internal import ContainerEngine
 /// ```
 ///
 /// A definition is known by the type, the static types of the arguments, and the tag; without a definition with the tag, the one
-/// without a tag answers, and what is kept for it belongs to the tag that was asked for.
+/// without a tag answers, and what is kept for it belongs to the tag that was asked for: unless the scope is `unique`, the
+/// container remembers each such tag.
 ///
 /// `Sendable`: unlike Dip's, it takes no lock around a resolution, and none is held while a factory runs. A singleton is made
 /// once also when several threads ask for it: the others wait for its factory, never for what sets its properties.
