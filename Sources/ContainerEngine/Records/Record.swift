@@ -70,11 +70,9 @@ extension ServiceKey {
 /// A hash of names that is the same for names that are equal, and quick for those of plain letters.
 @usableFromInline
 package enum NameHash {
-  /// NB: Generic, since the compiler makes one for the client then; it would not inline another module's.
   @inlinable @inline(__always)
-  package static func of<Name: StringProtocol>(_ name: Name) -> UInt64 {
-    if let hash = name.utf8.withContiguousStorageIfAvailable({ of(UnsafeRawBufferPointer($0)) }) { return hash }
-    return slowly(String(name))
+  package static func of(_ name: String) -> UInt64 {
+    name.utf8.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) } ?? slowly(name)
   }
 
   @usableFromInline

@@ -29,7 +29,7 @@ extension Resolution {
     guard let name else {
       return try core.resolve(service, nil, argumentsType, arguments, way, thread, isOutermost) { core.record($0, $1) }
     }
-    // NB: Inside of the closure, it would be a call.
+    // NB: Inside of the closure, it would cost more.
     let nameHash = NameHash.of(name)
     return try core.resolve(service, name, argumentsType, arguments, way, thread, isOutermost) {
       core.record($0, $1, name: name, nameHash)
