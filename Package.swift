@@ -8,6 +8,11 @@ import PackageDescription
 let documents = Target.Dependency.target(
   name: "Storyboards", condition: .when(platforms: [.linux, .macOS, .watchOS, .windows, .android]))
 
+/// A program that shows one feature and prints what it does, for the documentation and its tests.
+func example(_ name: String, in folder: String, _ dependencies: Target.Dependency...) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: "Assemblies/Examples/\(folder)")
+}
+
 let package = Package(
   name: "composure",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
@@ -81,7 +86,33 @@ let package = Package(
     .executableTarget(
       name: "rental-typed", dependencies: ["Composure", "RentalScreens"], path: "Assemblies/Migration/Stage3"),
 
-    // Runs a program of the package, for the tests of the examples.
+    // One feature each.
+    example("typed-assemblies", in: "TypedAssemblies", "Composure"),
+    example("shared-values", in: "SharedValues", "Composure"),
+    example("keyed-values", in: "KeyedValues", "Composure"),
+    example("weakly-shared-objects", in: "WeaklySharedObjects", "Composure"),
+    example("tearing-down", in: "TearingDown", "Composure"),
+    example("asynchronous-values", in: "AsynchronousValues", "Composure"),
+    example("main-actor-screens", in: "MainActorScreens", "Composure"),
+    example("child-lifetimes", in: "ChildLifetimes", "Composure"),
+    example("test-doubles", in: "TestDoubles", "Composure"),
+    example("many-implementations", in: "ManyImplementations", "Composure"),
+    example("dependency-graphs", in: "DependencyGraphs", "Composure"),
+    example("swinject-containers", in: "SwinjectContainers", "SwinjectAdapter"),
+    example("swinject-autoregistrations", in: "SwinjectAutoregistrations", "SwinjectAdapter"),
+    example("swinject-assemblies", in: "SwinjectAssemblies", "SwinjectAdapter"),
+    example("near-misses", in: "NearMisses", "SwinjectAdapter"),
+    example("verification", in: "Verification", "SwinjectAdapter"),
+    example("bridges", in: "Bridges", "Composure", "SwinjectAdapter"),
+    example("migration-reports", in: "MigrationReports", "SwinjectAdapter"),
+    example("resolver-containers", in: "ResolverContainers", "ResolverAdapter"),
+    example("dip-containers", in: "DipContainers", "DipAdapter"),
+    example("storyboard-findings", in: "StoryboardFindings", "PetShopStorefront", "SwinjectStoryboardAdapter"),
+    example(
+      "storyboard-injection", in: "StoryboardInjection", "PetShopAnimals", "PetShopStorefront",
+      "SwinjectStoryboardAdapter"),
+
+    // Runs the package's programs, and the compiler with its modules, for the tests of examples and documentation.
     .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
     // Random numbers that are the same on every run, for the tests that try many plans.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -94,15 +125,24 @@ let package = Package(
       dependencies: [
         "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "ProgramRunner", "rental-container",
       ],
-      exclude: ["Fixtures", "Samples"]),
+      exclude: ["Fixtures"]),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: [
+        "Composure", "ContainerEngine", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
+        "SwinjectStoryboardAdapter", "ProgramRunner",
+      ],
+      exclude: ["Samples"]),
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "SeededRandom"]),
     .testTarget(
       name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
     .testTarget(name: "ResolverAdapterTests", dependencies: ["Composure", "ResolverAdapter", "Storyboards"]),
     .testTarget(name: "DipAdapterTests", dependencies: ["Composure", "DipAdapter", "Storyboards"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
-    .testTarget(name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"]),
+    .testTarget(
+      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
+    .testTarget(name: "ExampleTests", dependencies: ["ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),

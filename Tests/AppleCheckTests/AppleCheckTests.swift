@@ -21,8 +21,10 @@ import Testing
     @Test(arguments: systems)
     func `the library and a client compile without warnings`(_ system: (name: String, triple: String)) async throws {
       let recipe = system.name == "macOS" ? "AppKit" : "UIKit"
+      let screens = system.name == "macOS" ? [] : ["Recipes/Screens"]
       let result = try await AppleCheck.compile(
-        system.triple, clients: ["Recipes/\(recipe)", "Recipes/Resolver\(recipe)", "Recipes/Dip\(recipe)"])
+        system.triple,
+        clients: ["Recipes/\(recipe)", "Recipes/Resolver\(recipe)", "Recipes/Dip\(recipe)", "Recipes/Views"] + screens)
       #expect(result.status == 0, "\(result.output)")
 
       // A file whose condition is false compiles to nothing: what the runtime has to find must be there.

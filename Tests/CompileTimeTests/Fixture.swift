@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProgramRunner
 import Testing
 
 /// A file of ten lines or so that the compiler has to accept, or to reject with the errors written in it.
@@ -30,7 +31,6 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   }
 
   static func folder(_ name: String) -> URL {
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Fixtures").appendingPathComponent(name)
+    Project.file("Tests/CompileTimeTests/Fixtures/\(name)")
   }
 }

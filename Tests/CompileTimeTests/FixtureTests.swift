@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProgramRunner
 import Testing
 
 @Suite struct `compile-time fixtures` {

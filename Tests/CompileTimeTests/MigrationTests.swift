@@ -25,7 +25,7 @@ import Testing
 
   /// The files of the services, which are compiled along, so that they are of the same package.
   private static let services: [String] = {
-    let folder = `the readme`.root.appendingPathComponent("Assemblies/Migration/Services")
+    let folder = Project.file("Assemblies/Migration/Services")
     let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     return ["-package-name", "rental"] + (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }
   }()

@@ -89,7 +89,7 @@ func message(of result: ExitTest.Result?) -> String {
         Scope 'server' holds asynchronous teardowns, which a plain 'close()' cannot run: \
         'ServerAssembly.pool' (Server.swift:4).
 
-        To fix: write 'await close()'.
+        To fix: write 'await close()'. At the top level of a file, where the compiler takes the plain one, do so in a function.
         """)
   }
 

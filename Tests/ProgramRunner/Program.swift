@@ -18,9 +18,12 @@ public struct Program: Sendable {
   ///   - name: The name of the executable target.
   ///   - arguments: What follows the name.
   ///   - input: What it reads from standard input.
-  public static func run(_ name: String, _ arguments: [String] = [], input: String = "") throws -> Program {
-    let folder = FileManager.default.temporaryDirectory
-    let inputFile = folder.appendingPathComponent(UUID().uuidString)
+  ///   - folder: Where it is run.
+  public static func run(
+    _ name: String, _ arguments: [String] = [], input: String = "",
+    in folder: URL = FileManager.default.temporaryDirectory
+  ) throws -> Program {
+    let inputFile = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data(input.utf8).write(to: inputFile)
     defer { try? FileManager.default.removeItem(at: inputFile) }
     let process = Process()

@@ -60,6 +60,12 @@ import Testing
     #expect(program.status == 0)
   }
 
+  @Test func `the documents of the shop are as the documentation shows them`() throws {
+    let program = try Program.run("storyboard-audit", ["Assemblies/PetShop"], in: Project.root)
+    #expect(try program.output == Project.text("Tests/StoryboardAuditTests/Expected/petshop.txt"))
+    #expect(program.status == 0)
+  }
+
   @Test func `problems are listed, and make the status 1`() throws {
     let file = try write("A.storyboard", scene("A"), fields: #" initialViewController="Z""#)
     let program = try Program.run("storyboard-audit", [file])

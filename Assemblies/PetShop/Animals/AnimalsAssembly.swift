@@ -3,6 +3,7 @@
 
 import Composure
 
+// snippet: animals
 /// Makes the animals of the shop. It needs nobody.
 public protocol AnimalsAssembly: Assembly {
   /// The shop's cat; there is one.
@@ -18,3 +19,4 @@ extension AnimalsAssembly {
   /// Hachi.
   public var dog: any Animal { shared { Dog(name: "Hachi") } }
 }
+// snippet-end

@@ -49,7 +49,7 @@ package enum Trap {
     \(subject(scope)) holds asynchronous teardowns, which a plain 'close()' cannot run: \
     '\(step.name(after: nil))' (\(step.place)).
 
-    To fix: write 'await close()'.
+    To fix: write 'await close()'. At the top level of a file, where the compiler takes the plain one, do so in a function.
     """
   }
 

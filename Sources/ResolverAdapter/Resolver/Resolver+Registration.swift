@@ -6,7 +6,7 @@ public import ContainerEngine
 extension Resolver {
   /// Registers a service with ``main``.
   ///
-  /// See ``register(_:name:file:line:column:factory:)-method``.
+  /// See ``register(_:name:file:line:column:factory:)-(_,_,_,_,_,ResolverFactory<Service>)``.
   @discardableResult
   @inlinable
   public static func register<Service>(

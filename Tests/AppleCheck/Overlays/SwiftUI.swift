@@ -20,6 +20,30 @@ extension DynamicProperty {
   @MainActor @preconcurrency var body: Body { get }
 }
 
+public struct Text: View {
+  public init(_ content: String) { fatalError() }
+  public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency public protocol Scene {
+  associatedtype Body
+  @MainActor @preconcurrency var body: Body { get }
+}
+
+public struct WindowGroup<Content: View>: Scene {
+  public init(content: () -> Content) { fatalError() }
+  public var body: Never { fatalError() }
+}
+
+@MainActor @preconcurrency public protocol App {
+  associatedtype Body: Scene
+  @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
+}
+extension App {
+  @MainActor @preconcurrency public static func main() { fatalError() }
+}
+
 @MainActor @propertyWrapper @preconcurrency
 public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
   @MainActor @dynamicMemberLookup @preconcurrency

@@ -14,3 +14,8 @@ extension UIStoryboard {
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
   ) -> ViewController { fatalError() }
 }
+
+extension UIViewController {
+  // The header's has no default for what follows.
+  @MainActor public func present(_ controller: UIViewController, animated: Bool) { fatalError() }
+}

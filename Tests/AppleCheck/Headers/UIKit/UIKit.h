@@ -20,10 +20,16 @@ MAIN_ACTOR @interface UIViewController : UIResponder <NSCoding>
 - (instancetype)initWithNibName:(nullable NSString *)name bundle:(nullable NSBundle *)bundle DESIGNATED;
 - (nullable instancetype)initWithCoder:(NSCoder *)coder DESIGNATED;
 - (void)viewDidLoad;
+- (void)presentViewController:(UIViewController *)controller animated:(BOOL)animated completion:(void (^ _Nullable)(void))completion NAMED(present(_:animated:completion:));
 @property (nullable, nonatomic, copy) NSString *title;
 @property (nonatomic, readonly, strong, nullable) UIStoryboard *storyboard;
 @property (nonatomic, readonly) NSArray<__kindof UIViewController *> *childViewControllers NAMED(children);
 - (void)addChildViewController:(UIViewController *)child NAMED(addChild(_:));
+@end
+
+MAIN_ACTOR @interface UIWindow : UIResponder
+@property (nullable, nonatomic, strong) UIViewController *rootViewController;
+- (void)makeKeyAndVisible;
 @end
 
 // The class method is no initializer that subclasses inherit: it does not return `instancetype`.

@@ -35,6 +35,9 @@ struct TestAssembly: PeopleAssembly {  // a test double: another root
 let stephen = AppAssembly(baseURL: "https://example.com").makePerson(named: "Stephen")
 // snippet-end
 
+print("\(stephen.name) asks \(stephen.client)")
+print("\(stephen.name) asks \(TestAssembly().makePerson(named: "Stephen").client) in a test")
+
 protocol Client: Sendable {}
 
 struct LiveClient: Client {

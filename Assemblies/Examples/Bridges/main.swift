@@ -1,0 +1,50 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import SwinjectAdapter
+
+final class Client: Sendable {}
+
+final class People: Sendable {
+  let client: Client
+
+  init(client: Client) { self.client = client }
+}
+
+final class Screen {
+  let people: People
+
+  init(people: People) { self.people = people }
+}
+
+protocol PeopleAssembly: Composure.Assembly {
+  var client: Client { get }
+  var people: People { get }
+}
+
+extension PeopleAssembly {
+  var people: People { shared { People(client: client) } }
+}
+
+/// `people` has moved; what it needs has not, and fills a hole.
+struct AppAssembly: PeopleAssembly, LegacyAssembly {
+  let scope = Scope("app")
+  unowned let container: Container
+
+  var client: Client { require(Client.self) }
+}
+
+let container = Container()
+container.register(Client.self) { _ in Client() }.inObjectScope(.container)
+container.register(Screen.self) { r in Screen(people: r.resolve(People.self)!) }
+
+let app = AppAssembly(container: container)
+container.register(People.self, from: app, \.people)  // and who has not moved asks for what has
+
+for hole in container.verificationReport().holes {
+  print("a hole: \(hole.service)")
+}
+let screen = container.resolve(Screen.self)!
+print("one instance on both sides: \(screen.people === app.people)")
+print("of the container's client: \(app.people.client === container.resolve(Client.self)!)")

@@ -1,0 +1,36 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectAdapter
+
+final class Client {}
+final class Journal { init(_ client: Client?) {} }
+final class Session {}
+final class Cache { init(_ session: Session?) {} }
+final class Left { init(_ right: Right?) {} }
+final class Right { init(_ left: Left?) {} }
+
+// snippet: defects
+let container = Container()
+container.register(Journal.self) { r in Journal(r.resolve(Client.self)) }  // nobody makes a client
+container.register(Session.self) { _ in Session() }.inObjectScope(.transient)
+container.register(Cache.self) { r in Cache(r.resolve(Session.self)) }  // keeps a session for ever
+  .inObjectScope(.container)
+container.register(Left.self) { r in Left(r.resolve(Right.self)) }  // and so on
+container.register(Right.self) { r in Right(r.resolve(Left.self)) }
+// snippet-end
+
+// snippet: verify
+do {
+  try container.verify()
+} catch {
+  for problem in error.errors {
+    print("\(problem.kind): \(problem.path.joined(separator: " → "))")
+  }
+}
+// snippet-end
+
+print("and all that is right:")
+container.register(Client.self) { _ in Client() }
+let report = container.verificationReport()
+print("  missing now: \(report.problems.filter { $0.kind == .missing }.count)")

@@ -1,0 +1,72 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+import Testing
+
+/// What holds for every page: it shows nothing that is not compiled or printed, and names nothing that is not there.
+@Suite struct `the documentation` {
+  @Test(arguments: Page.all)
+  func `every Swift sample is cut from code that is compiled`(_ page: Page) throws {
+    let snippets = try Set(Snippet.all.get().map(\.text))
+    let unknown = try page.blocks("swift").filter { !snippets.contains($0) }
+    #expect(unknown == [])
+  }
+
+  @Test func `every snippet is shown somewhere`() throws {
+    let shown = try Set(Page.all.flatMap { try $0.blocks("swift") })
+    let hidden = try Snippet.all.get().filter { !shown.contains($0.text) }.map(\.name)
+    #expect(hidden == [])
+  }
+
+  /// What the compiler checks here is not part of the build. Examples are, and recipes are compiled for Apple's systems.
+  @Test(arguments: Project.files(in: "Tests/DocumentationTests/Samples", ending: ".swift"))
+  func `every sample compiles`(_ file: String) throws {
+    let result = try Compiler.run(Project.file(file), asScript: true)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test(arguments: Page.all)
+  func `every transcript is a program's`(_ page: Page) throws {
+    // The guide's report and the compiler's words have tests of their own.
+    guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
+    let expected = try ["PetShopTests", "ExampleTests", "StoryboardAuditTests"].flatMap { folder in
+      try Project.files(in: "Tests/\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
+    }
+    let invented = try page.blocks("text").filter { block in !expected.contains { $0.contains(block) } }
+    #expect(invented == [])
+  }
+
+  @Test(arguments: Page.all)
+  func `every program that is named is there`(_ page: Page) throws {
+    let manifest = try Project.text("Package.swift")
+    for command in try page.text.components(separatedBy: "swift run ").dropFirst() {
+      let name = command.prefix { !$0.isWhitespace && $0 != "`" }
+      let isProgram = manifest.contains("name: \"\(name)\"") || manifest.contains("example(\n      \"\(name)\"")
+      #expect(isProgram || manifest.contains("example(\"\(name)\""), "'\(name)'")
+    }
+  }
+
+  @Test(arguments: Page.all)
+  func `every file that is named is there`(_ page: Page) throws {
+    for path in try page.codeVoice where ["Assemblies/", "Sources/", "Tests/", ".ci/"].contains(where: path.hasPrefix) {
+      #expect(FileManager.default.fileExists(atPath: Project.file(path).path), "\(path)")
+    }
+    for link in try page.text.components(separatedBy: "](").dropFirst() {
+      let target = link.prefix { $0 != ")" && $0 != "#" }
+      guard !target.isEmpty, !target.hasPrefix("http") else { continue }
+      let file = Project.file(page.path).deletingLastPathComponent().appendingPathComponent(String(target))
+      #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
+    }
+  }
+
+  @Test func `every example is linked`() throws {
+    let pages = try Page.all.map { try $0.text }.joined()
+    let programs = try Project.text("Package.swift").components(separatedBy: "\n    example(").dropFirst()
+      .map { $0.drop { $0 != "\"" }.dropFirst().prefix { $0 != "\"" } }
+    #expect(programs.count >= 20)
+    let unlinked = programs.filter { !pages.contains("swift run \($0)\n") }
+    #expect(unlinked == [])
+  }
+}

@@ -1,0 +1,32 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+import Testing
+
+/// What the guide shows beside Swift.
+@Suite struct `the migration guide` {
+  private static let guide = Page(path: "Sources/SwinjectAdapter/SwinjectAdapter.docc/MigratingFromSwinject.md")
+
+  @Test func `every message is one that the compiler has given for a fixture`() throws {
+    let rows = try Self.guide.text.components(separatedBy: "| it says |")[1].components(separatedBy: "\n## ")[0]
+    let messages = rows.components(separatedBy: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.components(separatedBy: "`")[1] }
+    #expect(messages.count == 7)
+    let fixtures = Project.files(in: "Tests/CompileTimeTests/Fixtures/rejected", ending: ".swift")
+    let said = try fixtures.map { try Project.text($0) }.joined()
+    for message in messages { #expect(said.contains(message), "\(message)") }
+  }
+
+  @Test func `the report that it shows is the program's`() throws {
+    func words(_ line: some StringProtocol) -> String {
+      line.split(separator: " ").joined(separator: " ")
+    }
+    let shown = try Self.guide.text.components(separatedBy: "```text\n")[1].components(separatedBy: "\n```")[0]
+      .components(separatedBy: "\n").map(words).filter { $0 != "..." }
+    let report = try Program.run("rental-container", ["--migration"]).output.components(separatedBy: "\n").map(words)
+    #expect(shown.count == 3)
+    for line in shown { #expect(report.contains(line), "\(line)") }
+  }
+}

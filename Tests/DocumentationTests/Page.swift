@@ -1,0 +1,42 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+import Testing
+
+/// A page of the documentation: of a catalog, the README, or of what contributors read.
+struct Page: CustomTestStringConvertible, Sendable {
+  /// Where it is, from the project's root.
+  let path: String
+
+  var testDescription: String { path }
+
+  var text: String {
+    get throws { try Project.text(path) }
+  }
+
+  /// The blocks of one language, in order.
+  func blocks(_ language: String) throws -> [String] {
+    try text.components(separatedBy: "```\(language)\n").dropFirst().map { block in
+      block.components(separatedBy: "\n```")[0]
+    }
+  }
+
+  /// What stands between two backticks, outside of blocks.
+  var codeVoice: [String] {
+    get throws {
+      let prose = try text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+      return prose.flatMap { part in
+        part.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      }
+    }
+  }
+
+  /// All pages of the project.
+  static let all: [Page] = {
+    let catalogs = Project.files(in: "Sources", ending: ".md").filter { $0.contains(".docc/") }
+    let others = ["README.md", "Tests/Benchmarks/README.md"] + Project.files(in: ".github", ending: ".md")
+    return (others + catalogs).map(Page.init)
+  }()
+}

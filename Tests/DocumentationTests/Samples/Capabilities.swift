@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+protocol SearchIndex: Sendable {}
+protocol Database: Sendable {}
+struct Suggestions {}
+
+// snippet: capability
+protocol SearchIndexAssembly: Assembly {  // one capability
+  var searchIndex: any SearchIndex { get }
+}
+
+protocol StorageAssembly: SearchIndexAssembly {  // makes that, and a lot besides
+  var database: any Database { get }
+}
+
+protocol SuggestionsAssembly: SearchIndexAssembly {  // needs no database
+  var suggestions: Suggestions { get }
+}
+// snippet-end

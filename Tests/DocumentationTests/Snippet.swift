@@ -1,0 +1,37 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+
+/// A piece of source between `// snippet: name` and `// snippet-end`, in a file that the build or a test compiles.
+struct Snippet {
+  let name: String
+  /// The lines, without the indentation that all of them have.
+  let text: String
+
+  /// All snippets that documentation may be cut from: of the examples, of the tests and of what they compile.
+  static let all = Result {
+    let folders = [
+      "Assemblies", "Tests/DocumentationTests/Samples", "Tests/DocumentationTests/Shown", "Tests/AppleCheck/Recipes",
+    ]
+    return try folders.flatMap { try Project.files(in: $0, ending: ".swift").flatMap(snippets) }
+  }
+
+  /// The snippets of a file.
+  ///
+  /// - Parameter file: Where it is, from the project's root.
+  static func snippets(in file: String) throws -> [Snippet] {
+    try Project.text(file).components(separatedBy: "// snippet: ").dropFirst().map { part in
+      let lines = part.components(separatedBy: "\n")
+      let body = lines.dropFirst().prefix { !$0.hasSuffix("// snippet-end") }
+      let indent = body.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      return Snippet(name: lines[0], text: body.map { String($0.dropFirst(indent)) }.joined(separator: "\n"))
+    }
+  }
+
+  /// A snippet of a file by its name.
+  static func named(_ name: String, in file: String) throws -> String? {
+    try snippets(in: file).first { $0.name == name }?.text
+  }
+}

@@ -1,0 +1,53 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+import Testing
+
+/// A program that shows one feature: a folder of `Assemblies/Examples`, whose transcript is beside this file.
+struct Example: CustomTestStringConvertible {
+  /// The name of the program: that of the folder in lower case, with hyphens.
+  let name: String
+
+  var testDescription: String { name }
+
+  /// What the program has to print.
+  var expected: String {
+    get throws { try String(contentsOf: Self.transcripts.appendingPathComponent("\(name).txt"), encoding: .utf8) }
+  }
+
+  static let all = files(in: examples).map { Example(name: programName(of: $0)) }
+
+  static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static let transcripts = tests.appendingPathComponent("Expected")
+  static let examples = tests.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Assemblies/Examples")
+
+  static func files(in folder: URL) -> [String] {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+    return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// `SharedValues` as `shared-values`.
+  private static func programName(of folder: String) -> String {
+    folder.reduce(into: "") { name, letter in
+      if letter.isUppercase, !name.isEmpty { name += "-" }
+      name += letter.lowercased()
+    }
+  }
+}
+
+@Suite struct `examples` {
+  @Test(arguments: Example.all)
+  func `an example prints what its transcript says`(_ example: Example) throws {
+    let program = try Program.run(example.name)
+    #expect(program.status == 0, "\(program.error)")
+    #expect(try program.output == example.expected)
+  }
+
+  @Test func `every example has a transcript, and every transcript an example`() {
+    #expect(!Example.all.isEmpty)
+    #expect(Example.files(in: Example.transcripts) == Example.all.map { "\($0.name).txt" }.sorted())
+  }
+}

@@ -1,0 +1,32 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The folder that the package is in.
+public enum Project {
+  /// The folder itself.
+  public static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// A file of the project.
+  ///
+  /// - Parameter path: Where it is, from the root.
+  public static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
+
+  /// What a file of the project says.
+  ///
+  /// - Parameter path: Where it is, from the root.
+  /// - Throws: What keeps it from being read.
+  public static func text(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
+
+  /// All files in a folder of the project and in the folders in it, as paths from the root, sorted.
+  ///
+  /// - Parameters:
+  ///   - folder: Where the folder is, from the root.
+  ///   - ending: How the names of the files end.
+  public static func files(in folder: String, ending: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: file(folder).path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()
+  }
+}
