@@ -24,6 +24,7 @@ func testRegistrationsAreComplete() throws {
 
 // snippet: resolver-before
 extension Resolver: ResolverRegistering {
+  /// Called once, before anything is resolved.
   public static func registerAllServices() {
     register { Client() }.scope(.application)
     register { People(client: resolve()) }.scope(.shared)

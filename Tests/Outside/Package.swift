@@ -1,0 +1,35 @@
+// swift-tools-version: 6.0
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import PackageDescription
+
+/// A program outside of the package that uses one product, in one language mode. The sources of both modes are the same,
+/// through a symbolic link.
+func client(of product: String, _ mode: SwiftLanguageMode) -> Target {
+  .executableTarget(
+    name: "\(product)InSwift\(mode)", dependencies: [.product(name: product, package: "composure")],
+    path: "Sources/Swift\(mode)/\(product)", swiftSettings: [.swiftLanguageMode(mode)])
+}
+
+let products = [
+  "Composure", "SwinjectAdapter", "ResolverAdapter", "DipAdapter", "Storyboards", "SwinjectStoryboardAdapter",
+]
+
+/// The same with all products at once.
+func clientOfAll(_ mode: SwiftLanguageMode) -> Target {
+  .executableTarget(
+    name: "AllInSwift\(mode)", dependencies: products.map { .product(name: $0, package: "composure") },
+    path: "Sources/Swift\(mode)/All", swiftSettings: [.swiftLanguageMode(mode)])
+}
+
+let package = Package(
+  name: "outside",
+  // The oldest that the products are for.
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
+  dependencies: [.package(name: "composure", path: "../..")],
+  targets: products.map { client(of: $0, .v5) } + products.map { client(of: $0, .v6) }
+    + [clientOfAll(.v5), clientOfAll(.v6)]
+    // The command comes along as a tool of the package that depends on it.
+    + [.executableTarget(name: "Audited", dependencies: [.product(name: "storyboard-audit", package: "composure")])]
+)
