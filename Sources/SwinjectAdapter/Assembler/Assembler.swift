@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
+
 /// Fills a container from assemblies.
 ///
 /// `Sendable`, as its container is.
@@ -14,7 +16,7 @@ public final class Assembler: Sendable {
   ///
   /// - Precondition: The container is not `nil`; it is optional for the sake of old clients.
   public init(container: Container? = Container()) {
-    guard let container else { preconditionFailure("an assembler needs a container") }
+    guard let container else { Trap.stop(AdapterFailure.noContainer) }
     self.container = container
   }
 

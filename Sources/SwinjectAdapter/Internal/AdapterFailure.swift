@@ -8,6 +8,13 @@ enum AdapterFailure {
   /// A resolver that extensions cannot use.
   static let notAContainer = "A type conforming Resolver protocol must conform _Resolver protocol too."
 
+  /// An assembler that was given none.
+  static let noContainer = """
+    'Assembler(container:)' was given nil.
+
+    To fix: pass a container, or leave the argument out for a new one.
+    """
+
   /// An instance behind a wrapper that is not of the type it was registered under.
   static func wrongType(_ instance: Any?, for type: Any.Type) -> String {
     """

@@ -1,0 +1,91 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+// What ends the process in typed assemblies: the examples of the diagnostics from D201.
+
+private struct Root: CircularAssembly, ParameterAssembly, ClosedAssembly, DatabaseAssembly {
+  let scope = Scope("session")
+}
+
+// snippet: D201
+protocol CircularAssembly: Assembly {
+  var owner: String { get }
+  var pet: String { get }
+}
+
+extension CircularAssembly {
+  var owner: String { shared { "owner of \(pet)" } }
+  var pet: String { shared { "pet of \(owner)" } }
+}
+// snippet-end
+
+// snippet: D202
+protocol ParameterAssembly: Assembly {
+  func greeting(for name: String) -> String
+}
+
+extension ParameterAssembly {
+  func greeting(for name: String) -> String { shared { "Hello, \(name)!" } }
+}
+// snippet-end
+
+protocol ClosedAssembly: Assembly {
+  var user: String { get }
+}
+
+extension ClosedAssembly {
+  var user: String { shared { "Stephen" } }
+}
+
+// snippet: D203
+func logOut(_ session: some ClosedAssembly) {
+  session.scope.close()
+  print("\(session.user) has logged out")
+}
+// snippet-end
+
+final class Database: Sendable {
+  func stop() async {}
+}
+
+// snippet: D204
+protocol DatabaseAssembly: Assembly {
+  var database: Database { get }
+}
+
+extension DatabaseAssembly {
+  var database: Database {
+    shared {
+      Database()
+    } onClose: {
+      await $0.stop()
+    }
+  }
+}
+
+func shutDown(_ server: some DatabaseAssembly) {
+  _ = server.database
+  server.scope.close()
+}
+// snippet-end
+
+// snippet: D206
+struct GreetingTestAssembly: GreetingAssembly {
+  let scope = Scope("test")
+  var name: String { unimplemented("greetings are for nobody here") }
+}
+// snippet-end
+
+protocol GreetingAssembly: Assembly {
+  var name: String { get }
+}
+
+enum TypedTraps {
+  static func d201() { _ = Root().owner }
+  static func d202() { _ = Root().greeting(for: "Stephen") }
+  static func d203() { logOut(Root()) }
+  static func d204() { shutDown(Root()) }
+  static func d206() { _ = GreetingTestAssembly().name }
+}

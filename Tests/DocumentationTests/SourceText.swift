@@ -1,0 +1,133 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+
+/// A text in the sources: the parts of a string literal between what is filled in when it is said.
+struct SourceText: CustomStringConvertible {
+  let file: String
+  let parts: [String]
+
+  var description: String { "\(file): \(parts.joined(separator: "…"))" }
+
+  /// Whether a page says it, whatever it fills in and wherever it breaks the line.
+  func isSaid(in text: String) -> Bool {
+    let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".*?")
+    return text.range(of: pattern, options: .regularExpression) != nil
+  }
+
+  /// A text with single spaces where it has space of any kind.
+  static func flat(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The messages of the sources: of files that hold nothing else, and what is passed to the calls that say something.
+  static func all() throws -> [SourceText] {
+    try Project.files(in: "Sources", ending: ".swift").flatMap { path -> [SourceText] in
+      let source = try Project.text(path)
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let passages = isOfMessages(name) ? [source[...]] : calls(in: source)
+      return passages.flatMap { passage in
+        var scanner = LiteralScanner(passage)
+        return scanner.literals().map { parts in
+          SourceText(file: path, parts: parts.map(flat).filter { !$0.isEmpty })
+        }
+      }
+      // Words without a space are names, and not messages.
+      .filter { $0.parts.contains { $0.contains(" ") } }
+    }
+  }
+
+  private static func isOfMessages(_ file: String) -> Bool {
+    let endings = [
+      "Failure.swift", "AuditText.swift", "DiagnosisText.swift", "HeadlessText.swift", "VerificationText.swift",
+      "DebugText.swift", "Trap.swift", "NearMiss.swift", "DipError.swift", "DryRun.swift",
+    ]
+    return file.hasPrefix("Dialect+") || endings.contains { file.hasSuffix($0) }
+  }
+
+  private static let speakers = [
+    "fatalError(", "preconditionFailure(", "failure(", "Failure(", "refuse(", "StoryboardError(", "HeadlessText.error(",
+    "mistake(", "StandardError.write(",
+  ]
+
+  /// What stands between the parentheses of calls that say something.
+  private static func calls(in source: String) -> [Substring] {
+    let code = source.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
+    return speakers.flatMap { speaker in
+      code.components(separatedBy: speaker).dropFirst().map { part in
+        var depth = 1
+        return part.prefix { letter in
+          depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
+          return depth > 0
+        }
+      }
+    }
+  }
+}
+
+/// Finds the string literals of a source, as far as these sources use them.
+struct LiteralScanner {
+  private var rest: Substring
+  private var found: [[String]] = []
+
+  init(_ source: Substring) {
+    rest = source
+  }
+
+  /// The literals, each as the parts between its interpolations. Those within an interpolation are literals of their own.
+  mutating func literals() -> [[String]] {
+    while !rest.isEmpty {
+      if rest.hasPrefix("//") {
+        rest = rest.drop { $0 != "\n" }
+      } else if rest.hasPrefix("\"") {
+        scanLiteral()
+      } else {
+        rest = rest.dropFirst()
+      }
+    }
+    return found
+  }
+
+  private mutating func scanLiteral() {
+    let end = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    rest = rest.dropFirst(end.count)
+    var parts = [""]
+    while !rest.isEmpty, !rest.hasPrefix(end) {
+      if rest.hasPrefix("\\(") {
+        rest = rest.dropFirst(2)
+        scanInterpolation()
+        parts.append("")
+      } else if rest.hasPrefix("\\") {
+        parts[parts.count - 1] += Self.escaped(rest.dropFirst().first)
+        rest = rest.dropFirst(2)
+      } else {
+        parts[parts.count - 1].append(rest.removeFirst())
+      }
+    }
+    rest = rest.dropFirst(end.count)
+    found.append(parts)
+  }
+
+  private mutating func scanInterpolation() {
+    var depth = 1
+    while !rest.isEmpty, depth > 0 {
+      if rest.hasPrefix("\"") {
+        scanLiteral()
+      } else {
+        let letter = rest.removeFirst()
+        depth += letter == "(" ? 1 : letter == ")" ? -1 : 0
+      }
+    }
+  }
+
+  private static func escaped(_ letter: Character?) -> String {
+    switch letter {
+    case "n", "t", "\n": " "
+    case let letter?: String(letter)
+    case nil: ""
+    }
+  }
+}
