@@ -16,11 +16,24 @@ struct Page: CustomTestStringConvertible, Sendable {
     get throws { try Project.text(path) }
   }
 
-  /// The blocks of one language, in order.
+  /// The blocks of one language, in order, without the indentation that a list gives them.
   func blocks(_ language: String) throws -> [String] {
-    try text.components(separatedBy: "```\(language)\n").dropFirst().map { block in
-      block.components(separatedBy: "\n```")[0]
+    var blocks: [String] = []
+    var block: (indent: Int, lines: [String])?
+    for line in try text.components(separatedBy: "\n") {
+      let content = line.drop { $0 == " " }
+      if let (indent, lines) = block {
+        if content == "```" {
+          blocks.append(lines.joined(separator: "\n"))
+          block = nil
+        } else {
+          block?.lines.append(String(line.dropFirst(indent)))
+        }
+      } else if content == "```\(language)" {
+        block = (line.count - content.count, [])
+      }
     }
+    return blocks
   }
 
   /// What stands between two backticks, outside of blocks.

@@ -29,4 +29,13 @@ import Testing
       .trimmingCharacters(in: .newlines)
     #expect(try Self.readme.blocks("console") == [said], "the compiler said:\n\(said)")
   }
+
+  @Test func `the picture is the program's`() throws {
+    let drawn = try Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
+    #expect(try Self.readme.blocks("mermaid") == [drawn])
+  }
+
+  @Test func `it is read in ten minutes`() throws {
+    #expect(try Self.readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 250)
+  }
 }

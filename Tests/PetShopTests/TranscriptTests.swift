@@ -8,6 +8,7 @@ import Testing
   static let usage = """
     usage: petshop                    compose the pet shop, and show what was built
            petshop FILE.storyboard    show the scenes of a storyboard or xib
+           petshop --graph            show who needs whom, as Mermaid
            petshop --help             show this text
 
     """
@@ -36,6 +37,16 @@ import Testing
 
         """)
     #expect(command.status == 0)
+  }
+
+  @Test func `the graph is drawn on demand, and takes no file`() throws {
+    let graph = try Command.petshop("--graph")
+    #expect(graph.output.hasPrefix("flowchart LR\n"))
+    #expect(graph.output.contains("  catOwner --> cat\n"))
+    #expect(graph.status == 0)
+    let mistake = try Command.petshop("--graph", "a.storyboard")
+    #expect(mistake.error == "petshop: '--graph' takes no file\n" + Self.usage)
+    #expect(mistake.status == 2)
   }
 
   @Test func `help is printed on demand`() throws {

@@ -10,6 +10,7 @@ struct PetShop {
   static let usage = """
     usage: petshop                    compose the pet shop, and show what was built
            petshop FILE.storyboard    show the scenes of a storyboard or xib
+           petshop --graph            show who needs whom, as Mermaid
            petshop --help             show this text
 
     """
@@ -22,7 +23,9 @@ struct PetShop {
       arguments.remove(at: end)
     }
     let files = arguments.dropFirst(options.count)
-    if let option = options.first(where: { $0 != "--help" && $0 != "-h" }) {
+    if options == ["--graph"] {
+      files.isEmpty ? run { try Transcript.graph().mermaid + "\n" } : refuse("'--graph' takes no file")
+    } else if let option = options.first(where: { $0 != "--help" && $0 != "-h" }) {
       refuse("unknown option '\(option)'")
     } else if !options.isEmpty {
       write(usage, to: .standardOutput)

@@ -29,6 +29,12 @@ enum Transcript {
       """
   }
 
+  /// Who needs whom in the shop.
+  static func graph() throws -> DependencyGraph {
+    let shop = ShopAssembly(firstCustomer: "Stephen")
+    return try DependencyGraph.record { _ = (try shop.catScreen, try shop.dogScreen, shop.guestBook) }
+  }
+
   private static func describe(_ screens: [HeadlessViewController]) -> String {
     let lines = screens.map { screen in
       "\(screen.storyboardIdentifier ?? "-")  \(type(of: screen))  \((screen as? AnimalViewController)?.text ?? "-")"
