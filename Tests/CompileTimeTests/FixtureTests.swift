@@ -44,6 +44,13 @@ import Testing
     #expect(mayWarn || !result.output.contains("warning:"), "\(result.output)")
   }
 
+  @Test(.enabled(if: Compiler.hasDefaultIsolation, "the compiler has no default isolation, which came with Swift 6.2"))
+  func `assemblies can be written where everything belongs to the main actor by default`() throws {
+    let file = Fixture.folder("clients").appendingPathComponent("MainActorByDefault.swift")
+    let result = try Compiler.run(file, ["-default-isolation", "MainActor", "-warnings-as-errors"])
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test func `what is not caught is said where it is shown`() throws {
     let fixtures = Fixture.all(.accepted).filter { $0.name.hasPrefix("not-caught-") }
     #expect(!fixtures.isEmpty)

@@ -32,6 +32,15 @@ public struct Compiler: Sendable {
         + options + ["-I", features.get().path] + modules + [file.path], mode: mode)
   }
 
+  /// Whether a module may belong to the main actor by default, as those of new applications do.
+  public static var hasDefaultIsolation: Bool {
+    #if compiler(>=6.2)
+    true
+    #else
+    false
+    #endif
+  }
+
   /// The folder with the modules of the fixtures, each made of a file of `Fixtures/modules`, as features of an application
   /// that are modules of their own.
   private static let features = Swift.Result<URL, any Error> {

@@ -20,8 +20,6 @@ public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertibl
   public let moduleName: String?
   /// The mark that a scene has to carry.
   public let mark: InjectionMark
-  /// The names of the classes that the class inherits from, nearest first.
-  public let superclassNames: [String]
 
   /// Makes a registration of a class that is known by its name only.
   ///
@@ -33,7 +31,6 @@ public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertibl
     self.className = className
     self.moduleName = moduleName
     self.mark = mark
-    superclassNames = []
   }
 
   /// Makes a registration of a class.
@@ -45,7 +42,6 @@ public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertibl
     className = String(describing: type)
     moduleName = String(String(reflecting: type).prefix { $0 != "." })
     self.mark = mark
-    superclassNames = Self.superclasses(of: type).map { String(describing: $0) }
   }
 
   /// The registration in words: `AnimalViewController (swinjectRegistrationName "cat")`.

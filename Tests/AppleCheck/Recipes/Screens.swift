@@ -70,7 +70,7 @@ final class PersonViewController: UIViewController {
 
 // snippet: root
 struct AppAssembly: PeopleScreens {
-  nonisolated let scope = Scope("app")
+  let scope = Scope("app")
 }
 
 /// What the scene's delegate does with its window.
