@@ -37,7 +37,13 @@ extension Assembly {
   /// Makes a value once in the assembly's scope, which is torn down when the scope is closed.
   ///
   /// ```swift
-  /// var database: Database { shared { Database(path) } onClose: { try $0.close() } }
+  /// var file: File {
+  ///   shared {
+  ///     File(path)
+  ///   } onClose: {
+  ///     try $0.close()
+  ///   }
+  /// }
   /// ```
   ///
   /// See ``Scope/shared(file:line:column:function:_:)`` and ``Scope/close()``.
@@ -67,7 +73,13 @@ extension Assembly {
   /// Makes a value once in the assembly's scope, which is torn down asynchronously when the scope is closed.
   ///
   /// ```swift
-  /// var database: Database { shared { Database(path) } onClose: { await $0.close() } }
+  /// var connection: Connection {
+  ///   shared {
+  ///     Connection(path)
+  ///   } onClose: {
+  ///     await $0.close()
+  ///   }
+  /// }
   /// ```
   ///
   /// See ``Scope/shared(file:line:column:function:_:)`` and ``Scope/close()``.

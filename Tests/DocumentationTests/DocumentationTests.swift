@@ -7,7 +7,7 @@ import Testing
 
 /// What holds for every page: it shows nothing that is not compiled or printed, and names nothing that is not there.
 @Suite struct `the documentation` {
-  @Test(arguments: Page.all)
+  @Test(arguments: Page.all + Page.comments)
   func `every Swift sample is cut from code that is compiled`(_ page: Page) throws {
     // Those of the compiler's promises are fixtures, which a test of their own compares.
     guard !page.path.hasSuffix("CompileTimeDiagnostics.md") else { return }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `every snippet is shown somewhere`() throws {
-    let shown = try Set(Page.all.flatMap { try $0.blocks("swift") })
+    let shown = try Set((Page.all + Page.comments).flatMap { try $0.blocks("swift") })
     let hidden = try Snippet.all.get().filter { !shown.contains($0.text) }.map(\.name)
     #expect(hidden == [])
   }

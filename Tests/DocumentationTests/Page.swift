@@ -5,7 +5,7 @@ import Foundation
 import ProgramRunner
 import Testing
 
-/// A page of the documentation: of a catalog, the README, or of what contributors read.
+/// A page of the documentation: of a catalog, the README, of what contributors read, or the comments of a source.
 struct Page: CustomTestStringConvertible, Sendable {
   /// Where it is, from the project's root.
   let path: String
@@ -13,7 +13,16 @@ struct Page: CustomTestStringConvertible, Sendable {
   var testDescription: String { path }
 
   var text: String {
-    get throws { try Project.text(path) }
+    get throws {
+      let text = try Project.text(path)
+      return path.hasSuffix(".swift") ? Self.comments(in: text) : text
+    }
+  }
+
+  /// What a source says in documentation comments.
+  private static func comments(in source: String) -> String {
+    source.components(separatedBy: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("///") }
+      .map { $0.dropFirst($0.hasPrefix("/// ") ? 4 : 3) }.joined(separator: "\n")
   }
 
   /// The blocks of one language, in order, without the indentation that a list gives them.
@@ -52,4 +61,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     let others = ["README.md", "Tests/Benchmarks/README.md"] + Project.files(in: ".github", ending: ".md")
     return (others + catalogs).map(Page.init)
   }()
+
+  /// The documentation comments of all sources.
+  static let comments = Project.files(in: "Sources", ending: ".swift").map(Page.init)
 }

@@ -40,7 +40,7 @@ extension DependencyGraph {
   /// A shortest way along the edges from a member of one name to a member of another.
   ///
   /// ```swift
-  /// graph.path(from: "editor", to: "logger")?.map(\.member)  // ["editor", "store", "logger"]
+  /// let path = graph.path(from: "editor", to: "logger")?.map(\.member)  // ["editor", "store", "logger"]
   /// ```
   ///
   /// - Parameters:

@@ -14,7 +14,7 @@ extension InspectableContainer {
   /// keeps factories on the caller's thread.
   ///
   /// ```swift
-  /// @Test func `the container is complete`() throws { try container.verify() }
+  /// func testContainerIsComplete() throws { try container.verify() }
   /// ```
   ///
   /// - Parameters:

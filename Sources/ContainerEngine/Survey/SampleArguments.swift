@@ -4,7 +4,7 @@
 /// Arguments with which a factory can be run to see what it asks for.
 ///
 /// ```swift
-/// container.verificationReport(samples: [SampleArguments(for: Animal.self, "Mimi", 3)])
+/// let report = container.verificationReport(samples: [SampleArguments(for: Animal.self, "Mimi", 3)])
 /// ```
 ///
 /// Each adapter has initializers for the arguments of its factories.

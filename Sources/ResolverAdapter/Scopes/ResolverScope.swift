@@ -9,7 +9,7 @@ internal import ContainerEngine
 /// extension ResolverScope {
 ///   static let session = ResolverScopeCache()
 /// }
-/// register { Cart() }.scope(.session)
+/// Resolver.main.register { Cart() }.scope(.session)
 /// ```
 ///
 /// What a scope keeps belongs to the resolver that registered the service. ``reset()`` drops it in all resolvers. Compared by

@@ -8,8 +8,10 @@ public import SwiftUI
 /// An observable object that is resolved when its view is made.
 ///
 /// ```swift
-/// struct ContentView: View {
-///   @InjectedObject var model: ContentModel
+/// struct ModelView: View {
+///   @InjectedObject(name: "main") var model: Model
+///
+///   var body: some View { Text(model.name) }
 /// }
 /// ```
 ///

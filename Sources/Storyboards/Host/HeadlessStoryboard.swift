@@ -6,7 +6,7 @@ import Foundation
 /// A storyboard that makes Swift controllers out of a real document, without UIKit or AppKit.
 ///
 /// ```swift
-/// let storyboard = try HeadlessStoryboard(named: "Animals", bundle: .module)
+/// let storyboard = try HeadlessStoryboard(named: "Animals", bundle: .main)
 /// let screen = try storyboard.makeController(withIdentifier: "Cat")
 /// ```
 ///

@@ -8,7 +8,7 @@ internal import ContainerEngine
 /// ```swift
 /// let counter = ResolutionCounter(container)
 /// runTheApplication()
-/// #expect(counter.total <= 41)  // and one less with every service that has moved
+/// precondition(counter.total <= 41)  // and one less with every service that has moved
 /// ```
 ///
 /// It counts every call of `resolve` and `require` from any thread, those of factories included, whether something was found or

@@ -20,7 +20,7 @@ public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
 /// container.storyboardInitCompleted(AnimalViewController.self, name: "cat") { r, controller in
 ///   controller.animal = r.resolve(Animal.self)
 /// }
-/// let storyboard = SwinjectStoryboard.create(name: "Animals", bundle: .module, container: container)
+/// let storyboard = SwinjectStoryboard.create(name: "Animals", bundle: .main, container: container)
 /// let controller = storyboard.instantiateViewController(withIdentifier: "Cat") as! AnimalViewController
 /// ```
 ///

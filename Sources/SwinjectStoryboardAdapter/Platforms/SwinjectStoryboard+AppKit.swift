@@ -13,8 +13,12 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 /// ```swift
 /// extension SwinjectStoryboard {
 ///   @objc class func setup() {
+///     defaultContainer.register(String.self) { _ in "Meow" }
 ///     defaultContainer.storyboardInitCompleted(AnimalWindowController.self) { r, controller in
-///       controller.animal = r.resolve(Animal.self)
+///       controller.sound = r.resolve(String.self)
+///     }
+///     defaultContainer.storyboardInitCompleted(AnimalViewController.self, name: "cat") { r, controller in
+///       controller.sound = r.resolve(String.self)
 ///     }
 ///   }
 /// }

@@ -13,8 +13,9 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 /// ```swift
 /// extension SwinjectStoryboard {
 ///   @objc class func setup() {
-///     defaultContainer.storyboardInitCompleted(AnimalViewController.self) { r, controller in
-///       controller.animal = r.resolve(Animal.self)
+///     defaultContainer.register((any Animal).self) { _ in Cat() }
+///     defaultContainer.storyboardInitCompleted(AnimalViewController.self, name: "cat") { r, controller in
+///       controller.animal = r.resolve((any Animal).self)
 ///     }
 ///   }
 /// }

@@ -14,6 +14,7 @@ final class AnimalWindowController: NSWindowController {
   var sound: String?
 }
 
+// snippet: setup
 extension SwinjectStoryboard {
   @objc class func setup() {
     defaultContainer.register(String.self) { _ in "Meow" }
@@ -25,6 +26,7 @@ extension SwinjectStoryboard {
     }
   }
 }
+// snippet-end
 
 final class PersonViewController: NSViewController {
   private let client: String

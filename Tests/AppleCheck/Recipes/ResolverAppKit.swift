@@ -9,10 +9,13 @@ import SwiftUI
   var name = "model"
 }
 
+// snippet: InjectedObject
 struct ModelView: View {
   @InjectedObject(name: "main") var model: Model
-  var body: String { model.name }
+
+  var body: some View { Text(model.name) }
 }
+// snippet-end
 
 func register(with resolver: Resolver) {
   resolver.register(name: "main", mainActorFactory: { _ in Model() })

@@ -19,6 +19,7 @@ final class AnimalViewController: UIViewController {
 }
 
 // A storyboard of the container's, set up where SwinjectStoryboard has always been.
+// snippet: setup
 extension SwinjectStoryboard {
   @objc class func setup() {
     defaultContainer.register((any Animal).self) { _ in Cat() }
@@ -27,6 +28,7 @@ extension SwinjectStoryboard {
     }
   }
 }
+// snippet-end
 
 // snippet: creator
 final class PersonViewController: UIViewController {
