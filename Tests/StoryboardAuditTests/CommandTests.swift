@@ -177,14 +177,6 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func `the readme shows what is printed of the shop's storyboard`() throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let program = try Program.run("storyboard-audit", [root.appendingPathComponent("Assemblies/PetShop").path])
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    #expect(readme.contains("```text\n\(program.output.replacingOccurrences(of: "\(root.path)/", with: ""))```\n"))
-  }
-
   @Test func `what follows two dashes is a path`() {
     #expect(Options.parse(["--format", "json", "--", "--help"]) == .success(Options(format: .json, paths: ["--help"])))
   }
