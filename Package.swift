@@ -136,8 +136,8 @@ let package = Package(
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "SeededRandom"]),
     .testTarget(
       name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
-    .testTarget(name: "ResolverAdapterTests", dependencies: ["Composure", "ResolverAdapter", "Storyboards"]),
-    .testTarget(name: "DipAdapterTests", dependencies: ["Composure", "DipAdapter", "Storyboards"]),
+    .testTarget(name: "ResolverAdapterTests", dependencies: ["Composure", "ContainerEngine", "ResolverAdapter", "Storyboards"]),
+    .testTarget(name: "DipAdapterTests", dependencies: ["Composure", "ContainerEngine", "DipAdapter", "Storyboards"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
     .testTarget(
       name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"], exclude: ["Expected"]),

@@ -17,6 +17,19 @@ private final class Boxes {
   let absent = Injected<Number>(required: false)
 }
 
+private final class Named {
+  let text: String
+  init(_ text: String) { self.text = text }
+}
+private final class Properties {
+  @Injected(tag: "own", overrideTag: true) var own: Named?
+  @Injected(tag: "own", overrideTag: false) var owners: Named?
+  @Injected(value: Named("before"), required: false, tag: "absent", overrideTag: true) var kept: Named?
+  @InjectedWeak var held: Named?
+  @InjectedWeak(tag: "own") var weak: Named?
+  @InjectedWeak(tag: "own", overrideTag: false) var weakOfOwner: Named?
+}
+
 private final class Told: Resolvable {
   let log: Box<[String]>
   let name: String
@@ -158,6 +171,35 @@ private final class Told: Resolvable {
     #expect(owner.untagged?.name == "none")
     #expect(owner.told?.name == "b")
     #expect(log.value == ["b"])
+  }
+
+  @Test func `a tag of the property, or of its owner`() throws {
+    let names = ["none", "own", "owner"].map(Named.init)
+    container.register { names[0] }
+    container.register(tag: "own") { names[1] }
+    container.register(tag: "owner") { names[2] }
+    container.register { Properties() }
+    container.register(tag: "owner") { Properties() }
+    let plain: Properties = try container.resolve()
+    #expect([plain.own?.text, plain.weak?.text] == ["own", "own"])
+    #expect([plain.owners?.text, plain.held?.text, plain.weakOfOwner?.text] == ["none", "none", "none"])
+    let tagged: Properties = try container.resolve(tag: "owner")
+    #expect([tagged.own?.text, tagged.weak?.text] == ["own", "own"])
+    #expect([tagged.owners?.text, tagged.held?.text, tagged.weakOfOwner?.text] == ["owner", "owner", "owner"])
+  }
+
+  @Test func `a weak property holds nothing, and can be set and copied with another value`() throws {
+    var named: Named? = Named("first")
+    let box = InjectedWeak(wrappedValue: named)
+    #expect(box.value === named)
+    box.wrappedValue = Named("nobody holds it")
+    #expect(box.projectedValue.value == nil)
+    let other = box.setValue(named)
+    #expect(other.value === named)
+    let given = InjectedWeak(value: named, required: false)
+    named = nil
+    #expect(other.value == nil)
+    #expect(given.value == nil)
   }
 
   @Test func `services that inject each other`() throws {

@@ -170,29 +170,33 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers a type with the function that makes it of any number of arguments, which may be resolved by their types.
+  /// Registers a type with the function that makes it of seven arguments or more, which may be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
+  // NB: seven are named, since the overloads above are quicker. A pack for the rest of two would be taken for them.
   @discardableResult
-  @_disfavoredOverload
-  public func register<T, A, B, each C>(
+  public func register<T, A, B, C, D, E, F, G, each H>(
     _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    factory: @escaping (A, B, repeat each C) throws -> T
-  ) -> Definition<T, (A, B, repeat each C)> {
-    var count = 2
-    for _ in repeat (each C).self { count += 1 }
+    factory: @escaping (A, B, C, D, E, F, G, repeat each H) throws -> T
+  ) -> Definition<T, (A, B, C, D, E, F, G, repeat each H)> {
+    var count = 7
+    for _ in repeat (each H).self { count += 1 }
     return define(
       scope, tag, count, Place(file, line, column),
       {
         Factory { _, memory in
           var reader = ArgumentTuple.Reader(memory)
-          return try factory(reader.next(A.self), reader.next(B.self), repeat reader.next((each C).self))
+          return try factory(
+            reader.next(A.self), reader.next(B.self), reader.next(C.self), reader.next(D.self), reader.next(E.self),
+            reader.next(F.self), reader.next(G.self), repeat reader.next((each H).self))
         }
       },
       { container, tag in
         try factory(
-          container.resolve(tag: tag), container.resolve(tag: tag), repeat container.resolve((each C).self, typed: tag))
+          container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+          container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+          container.resolve(tag: tag), repeat container.resolve((each H).self, typed: tag))
       })
   }
 

@@ -1,0 +1,105 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import Testing
+
+/// Every form in which a value can be shared has an overload of its own, on a scope and on an assembly: each keeps what it
+/// makes, by its key, and ends it.
+@Suite struct `forms of sharing` {
+  /// What was made and ended, in order.
+  private actor Log {
+    private(set) var lines: [String] = []
+    func write(_ line: String) { lines.append(line) }
+  }
+
+  private final class Value: Sendable {
+    let name: String
+    init(_ name: String) { self.name = name }
+  }
+
+  private struct Root: Assembly {
+    let scope = Scope("forms")
+    let log = Log()
+
+    var ended: Value {
+      shared {
+        Value("plain")
+      } onClose: { [log] in
+        await log.write($0.name)
+      }
+    }
+    func ended(_ key: Int) -> Value {
+      shared(for: key) {
+        Value("keyed \(key)")
+      } onClose: { [log] in
+        await log.write($0.name)
+      }
+    }
+    var awaited: Value { get async { await shared { await make("awaited") } } }
+    func awaited(_ key: Int) async -> Value { await shared(for: key) { await make("awaited \(key)") } }
+    func awaitedAndEnded(_ key: Int) async -> Value {
+      await shared(for: key) {
+        await make("both \(key)")
+      } onClose: { [log] in
+        await log.write($0.name)
+      }
+    }
+    var anew: Value { get async { await transient { await make("anew") } } }
+
+    func make(_ name: String) async -> Value {
+      await Task.yield()
+      return Value(name)
+    }
+  }
+
+  @Test func `an assembly keeps what it makes, by its key, and ends it asynchronously`() async {
+    let root = Root()
+    #expect(root.ended === root.ended)
+    #expect(root.ended(1) === root.ended(1))
+    #expect(root.ended(1) !== root.ended(2))
+    #expect(await root.awaited === root.awaited)
+    #expect(await root.awaited(1) === root.awaited(1))
+    #expect(await root.awaited(1) !== root.awaited(2))
+    #expect(await root.awaitedAndEnded(1) === root.awaitedAndEnded(1))
+    #expect(await root.anew !== root.anew)
+    #expect(await root.scope.close().isEmpty)
+    #expect(await root.log.lines == ["both 1", "keyed 2", "keyed 1", "plain"])
+  }
+
+  @Test func `a scope keeps what it makes, by its key, and ends it asynchronously`() async {
+    let scope = Scope("forms")
+    let log = Log()
+    @Sendable func make(_ name: String) async -> Value {
+      await Task.yield()
+      return Value(name)
+    }
+    func keyed(_ key: Int) async -> Value { await scope.shared(for: key) { await make("keyed \(key)") } }
+    func ended(_ key: Int) async -> Value {
+      await scope.shared(for: key) {
+        await make("ended \(key)")
+      } onClose: {
+        await log.write($0.name)
+      }
+    }
+    func anew() async -> Value { await scope.transient { await make("anew") } }
+    #expect(await keyed(1) === keyed(1))
+    #expect(await keyed(1) !== keyed(2))
+    #expect(await ended(1) === ended(1))
+    #expect(await anew() !== anew())
+    let graph = await DependencyGraph.record { _ = await anew() }
+    #expect(graph.nodes.map(\.lifetime) == [.transient])
+    #expect(await scope.close().isEmpty)
+    #expect(await log.lines == ["ended 1"])
+  }
+
+  @Test func `a scope of the main actor keeps what it makes, by its key`() async {
+    await MainActor.run {
+      final class Screen {}
+      let scope = MainActorScope("screens")
+      @MainActor func screen(_ key: Int) -> Screen { scope.shared(for: key) { Screen() } }
+      #expect(screen(1) === screen(1))
+      #expect(screen(1) !== screen(2))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import ContainerEngine
+
+private struct Editor {}
+private struct Draft {}
+
+/// The texts of the engine's traps, as wholes.
+@Suite struct `engine failures` {
+  private static let dialect = Dialect(
+    recursion: "A circle.", consequenceOfMiss: "", optionalQuestion: { "\($0)" }, laterQuestion: { "\($0)" },
+    cycleAdvice: "", completionAdvice: "", declarationAdvice: "", ambiguityAdvice: "",
+    source: .init(factoryLabels: [], initializerCall: "", completion: ""))
+
+  @Test func `a circle names the services that go round, and not the way there`() {
+    #expect(
+      EngineFailure.recursion(["App", "Left", "Right", "Left"], Self.dialect) == """
+        A circle.
+
+          While resolving  Left → Right → Left
+        """)
+    #expect(
+      EngineFailure.recursion(["App", "Left"], Self.dialect) == """
+        A circle.
+
+          While resolving  App → Left
+        """)
+  }
+
+  @Test func `a required service names the place`() {
+    let key = ServiceKey(serviceType: Draft.self, name: "old")
+    #expect(
+      EngineFailure.required(key, at: Place("App/Editor.swift", 12, 3), []) == """
+        Could not resolve 'Draft' (name: "old").
+
+          Requested at  Editor.swift:12
+
+        To fix: register it, or make it in the assembly that requires it.
+        """)
+  }
+}
