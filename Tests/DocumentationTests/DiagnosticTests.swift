@@ -46,6 +46,22 @@ import Testing
     #expect(missing == [])
   }
 
+  @Test func `every text in a table is one of the sources`() throws {
+    let texts = try SourceText.all()
+    let rows = try Diagnostic.pages.flatMap { try $0.text.components(separatedBy: "\n") }.filter { $0.hasPrefix("| D") }
+    let said = rows.compactMap { row in
+      row.components(separatedBy: " | `").dropFirst().first?.components(separatedBy: "` |").first
+    }
+    #expect(said.count >= 90)
+    let invented = said.filter { row in
+      !texts.contains { text in
+        // What is filled in is a part of a message, and not most of it.
+        text.isSaid(in: row) && text.parts.map(\.count).reduce(0, +) * 5 > row.count
+      }
+    }
+    #expect(invented == [])
+  }
+
   @Test func `every code of the audit is there`() throws {
     let page = try #require(Diagnostic.pages.first { $0.path.hasSuffix("DocumentDiagnostics.md") }).text
     let source = try Project.text("Sources/Storyboards/Document/StoryboardProblem.swift")

@@ -55,7 +55,8 @@ public struct VerificationReport: Error, Sendable {
   /// The problems, errors first, in the order of the kinds and then of the places.
   public let problems: [Problem]
 
-  /// Where assemblies still ask the container.
+  /// Where assemblies still ask the container, as the dry run came by. What a root has made and keeps does not ask again, so verify
+  /// with a root that has not been used.
   public let holes: [Hole]
 
   /// The services that the container has from composition roots: `Editor from AppAssembly`.
