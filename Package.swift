@@ -101,10 +101,12 @@ let package = Package(
     example("swinject-containers", in: "SwinjectContainers", "SwinjectAdapter"),
     example("swinject-autoregistrations", in: "SwinjectAutoregistrations", "SwinjectAdapter"),
     example("swinject-assemblies", in: "SwinjectAssemblies", "SwinjectAdapter"),
+    example("custom-scopes", in: "CustomScopes", "SwinjectAdapter"),
     example("near-misses", in: "NearMisses", "SwinjectAdapter"),
     example("verification", in: "Verification", "SwinjectAdapter"),
     example("bridges", in: "Bridges", "Composure", "SwinjectAdapter"),
     example("migration-reports", in: "MigrationReports", "SwinjectAdapter"),
+    example("resolution-counters", in: "ResolutionCounters", "SwinjectAdapter"),
     example("resolver-containers", in: "ResolverContainers", "ResolverAdapter"),
     example("dip-containers", in: "DipContainers", "DipAdapter"),
     example("storyboard-findings", in: "StoryboardFindings", "PetShopStorefront", "SwinjectStoryboardAdapter"),
@@ -136,7 +138,8 @@ let package = Package(
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "SeededRandom"]),
     .testTarget(
       name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
-    .testTarget(name: "ResolverAdapterTests", dependencies: ["Composure", "ContainerEngine", "ResolverAdapter", "Storyboards"]),
+    .testTarget(
+      name: "ResolverAdapterTests", dependencies: ["Composure", "ContainerEngine", "ResolverAdapter", "Storyboards"]),
     .testTarget(name: "DipAdapterTests", dependencies: ["Composure", "ContainerEngine", "DipAdapter", "Storyboards"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
     .testTarget(
