@@ -63,6 +63,15 @@ import Testing
     }
   }
 
+  @Test func `the figures of the page about speed are those of the benchmarks`() throws {
+    let measured = try Set(Project.text("Tests/Benchmarks/README.md").components(separatedBy: "\n"))
+    let rows = try Project.text("Sources/Composure/Composure.docc/Articles/Speed.md").components(separatedBy: "\n")
+      .filter { $0.hasPrefix("| ") }
+    #expect(rows.count >= 40)
+    let invented = rows.filter { !measured.contains($0) }
+    #expect(invented == [])
+  }
+
   @Test func `every example is linked`() throws {
     let pages = try Page.all.map { try $0.text }.joined()
     let programs = try Project.text("Package.swift").components(separatedBy: "\n    example(").dropFirst()
