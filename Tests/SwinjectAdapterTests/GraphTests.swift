@@ -15,6 +15,20 @@ import Testing
     #expect(one[0] !== other[0])
   }
 
+  @Test(arguments: [7, 8, 300, 5000])
+  func `18 a graph shares each of any number of services`(_ count: Int) {
+    let container = Container()
+    for index in 0..<count { container.register(Cat.self, name: "\(index)") { _ in Cat("\(index)") } }
+    container.register([Cat].self) { r in
+      (0..<count).map { r.resolve(Cat.self, name: "\($0)")! } + (0..<count).map { r.resolve(Cat.self, name: "\($0)")! }
+    }
+    for _ in 1...2 {
+      let cats = container.resolve([Cat].self)!
+      #expect(zip(cats.prefix(count), cats.suffix(count)).allSatisfy { $0 === $1 })
+      #expect(cats.prefix(count).map(\.name) == (0..<count).map { "\($0)" })
+    }
+  }
+
   @Test func `19 a parent that is asked inside a child's factory builds a graph of its own`() {
     let parent = Container()
     let child = Container(parent: parent)

@@ -125,6 +125,27 @@ import Testing
     #expect(container.withObjectGraph(graph) { $0.resolve(GraphIdentifier.self) } == graph)
   }
 
+  @Test func `22 in a graph that is joined, a cycle keeps its inner instance, too`() throws {
+    let container = Container()
+    var identifier: GraphIdentifier?
+    container.register(Cat.self) { r in
+      identifier = r.resolve(GraphIdentifier.self)
+      return Cat()
+    }
+    container.register(Parent.self) { r in
+      let parent = Parent()
+      parent.child = r.resolve(Child.self)
+      return parent
+    }
+    container.register(Child.self) { _ in Child() }
+      .initCompleted { r, child in child.parent = r.resolve(Parent.self) }
+    _ = container.resolve(Cat.self)
+    let graph = try #require(identifier)
+    let parent = container.withObjectGraph(graph) { $0.resolve(Parent.self)! }
+    #expect(parent.child?.parent === parent)
+    #expect(container.withObjectGraph(graph) { $0.resolve(Parent.self)! } === parent)
+  }
+
   @Test func `22 an error of the closure is passed on`() {
     struct Refusal: Error {}
     let container = Container()
