@@ -49,7 +49,7 @@ struct SourceText: CustomStringConvertible {
 
   private static let speakers = [
     "fatalError(", "preconditionFailure(", "failure(", "Failure(", "refuse(", "StoryboardError(", "HeadlessText.error(",
-    "mistake(", "StandardError.write(",
+    "mistake(", "StandardError.write(", "Trap.stop(",
   ]
 
   /// What stands between the parentheses of calls that say something.
