@@ -170,10 +170,11 @@ extension DependencyContainer {
       })
   }
 
+  // NB: seven are named, since the overloads above are quicker. A pack for the rest of two would be taken for them.
+
   /// Registers a type with the function that makes it of seven arguments or more, which may be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
-  // NB: seven are named, since the overloads above are quicker. A pack for the rest of two would be taken for them.
   @discardableResult
   public func register<T, A, B, C, D, E, F, G, each H>(
     _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
