@@ -18,9 +18,7 @@ struct Diagnostic: CustomTestStringConvertible, Sendable {
   var message: String { blocks("text").joined(separator: "\n") }
 
   /// The blocks of one language.
-  func blocks(_ language: String) -> [String] {
-    body.components(separatedBy: "```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
-  }
+  func blocks(_ language: String) -> [String] { Markdown.blocks(language, in: body) }
 
   /// The names of the fixtures that hold the compiler to it.
   var fixtures: [String] {

@@ -77,6 +77,7 @@ import Testing
     #expect(literals.map(\.parts) == [["a b"], ["the", "is lost"], ["two lines"]])
     #expect(literals[1].isSaid(in: "whatever: the key is lost"))
     #expect(!literals[1].isSaid(in: "the key was lost"))
+    #expect(!literals[1].isSaid(in: "the key was lost, \(String(repeating: "and so on ", count: 30))it is lost"))
   }
 
   /// What the compiler says of a fixture.

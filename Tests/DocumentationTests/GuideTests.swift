@@ -23,7 +23,7 @@ import Testing
     func words(_ line: some StringProtocol) -> String {
       line.split(separator: " ").joined(separator: " ")
     }
-    let shown = try Self.guide.text.components(separatedBy: "```text\n")[1].components(separatedBy: "\n```")[0]
+    let shown = try #require(Self.guide.blocks("text").first)
       .components(separatedBy: "\n").map(words).filter { $0 != "..." }
     let report = try Program.run("rental-container", ["--migration"]).output.components(separatedBy: "\n").map(words)
     #expect(shown.count == 3)

@@ -25,25 +25,8 @@ struct Page: CustomTestStringConvertible, Sendable {
       .map { $0.dropFirst($0.hasPrefix("/// ") ? 4 : 3) }.joined(separator: "\n")
   }
 
-  /// The blocks of one language, in order, without the indentation that a list gives them.
-  func blocks(_ language: String) throws -> [String] {
-    var blocks: [String] = []
-    var block: (indent: Int, lines: [String])?
-    for line in try text.components(separatedBy: "\n") {
-      let content = line.drop { $0 == " " }
-      if let (indent, lines) = block {
-        if content == "```" {
-          blocks.append(lines.joined(separator: "\n"))
-          block = nil
-        } else {
-          block?.lines.append(String(line.dropFirst(indent)))
-        }
-      } else if content == "```\(language)" {
-        block = (line.count - content.count, [])
-      }
-    }
-    return blocks
-  }
+  /// The blocks of one language, in order.
+  func blocks(_ language: String) throws -> [String] { try Markdown.blocks(language, in: text) }
 
   /// What stands between two backticks, outside of blocks.
   var codeVoice: [String] {

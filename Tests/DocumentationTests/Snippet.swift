@@ -29,9 +29,4 @@ struct Snippet {
       return Snippet(name: lines[0], text: body.map { String($0.dropFirst(indent)) }.joined(separator: "\n"))
     }
   }
-
-  /// A snippet of a file by its name.
-  static func named(_ name: String, in file: String) throws -> String? {
-    try snippets(in: file).first { $0.name == name }?.text
-  }
 }

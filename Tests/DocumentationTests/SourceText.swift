@@ -11,9 +11,10 @@ struct SourceText: CustomStringConvertible {
 
   var description: String { "\(file): \(parts.joined(separator: "…"))" }
 
-  /// Whether a page says it, whatever it fills in and wherever it breaks the line.
+  /// Whether a page says it, wherever it breaks the line. What it fills in is short: a message is not to be found by its parts
+  /// all over the pages.
   func isSaid(in text: String) -> Bool {
-    let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".*?")
+    let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".{0,200}?")
     return text.range(of: pattern, options: .regularExpression) != nil
   }
 

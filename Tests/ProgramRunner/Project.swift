@@ -20,6 +20,16 @@ public enum Project {
   /// - Throws: What keeps it from being read.
   public static func text(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
+  /// The names of the programs in the manifest.
+  ///
+  /// - Throws: What keeps the manifest from being read.
+  public static func programs() throws -> [String] {
+    let manifest = try text("Package.swift").filter { !$0.isWhitespace }
+    return [".executableTarget(name:\"", "example(\""].flatMap { beginning in
+      manifest.components(separatedBy: beginning).dropFirst().map { String($0.prefix { $0 != "\"" }) }
+    }
+  }
+
   /// All files in a folder of the project and in the folders in it, as paths from the root, sorted.
   ///
   /// - Parameters:

@@ -19,4 +19,5 @@ struct AppAssembly: NetworkAssembly {
 
 let app = AppAssembly()
 let graph = DependencyGraph.record { _ = app.client }
-print("Composure: \(app.client === app.client), \(graph.nodes.count) node")
+precondition(app.client === app.client && graph.nodes.count == 1)
+print("Composure: \(graph)")

@@ -4,7 +4,10 @@
 import DipAdapter
 
 final class Client {}
-final class People { init(client: Client) {} }
+final class People {
+  let client: Client
+  init(client: Client) { self.client = client }
+}
 
 let container = DependencyContainer { container in
   container.register(.singleton) { Client() }
@@ -12,4 +15,6 @@ let container = DependencyContainer { container in
 }
 try container.bootstrap()
 let people = try container.resolve() as People
+let client = try container.resolve() as Client
+precondition(people.client === client)
 print("DipAdapter: \(type(of: people))")

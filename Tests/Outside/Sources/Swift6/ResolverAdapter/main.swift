@@ -13,4 +13,5 @@ final class Screen {
 Resolver.main.register { Client() }.scope(.application)
 Resolver.main.register(name: "main") { Client() }
 let screen = Screen()
-print("ResolverAdapter: \(screen.client === Resolver.resolve(Client.self)), \(screen.client !== screen.named)")
+precondition(screen.client === Resolver.resolve(Client.self) && screen.client !== screen.named)
+print("ResolverAdapter: \(type(of: screen.client))")

@@ -13,4 +13,5 @@ let text = """
   </scenes></document>
   """
 let document = try StoryboardDocument(data: Data(text.utf8), file: "Cats.storyboard")
+precondition(document.controllers.count == 1 && document.problems.isEmpty)
 print("Storyboards: \(document.controllers.count) controller, \(document.problems.count) problems")

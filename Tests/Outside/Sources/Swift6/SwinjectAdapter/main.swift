@@ -16,4 +16,5 @@ final class AppAssembly: Assembly {
 let container = Container()
 let assembler = Assembler([AppAssembly()], container: container)
 try container.verify()
-print("SwinjectAdapter: \(assembler.resolver.resolve(People.self) != nil)")
+precondition(assembler.resolver.resolve(People.self) != nil)
+print("SwinjectAdapter: \(container.verificationReport())")

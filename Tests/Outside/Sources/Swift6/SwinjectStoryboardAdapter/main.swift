@@ -13,5 +13,6 @@ final class CatViewController: HeadlessViewController {
 
 let container = Container()
 container.storyboardInitCompleted(CatViewController.self, name: "cat") { _, controller in controller.sound = "Meow" }
+precondition(container.storyboardRegistrations.count == 1)
 print("SwinjectStoryboardAdapter: \(container.storyboardRegistrations.map(\.description))")
 #endif
