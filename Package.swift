@@ -118,10 +118,14 @@ let package = Package(
     .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
     // Random numbers that are the same on every run, for the tests that try many plans.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    // Threads that begin at once, for the tests of what any thread may do.
+    .target(name: "ManyThreads", path: "Tests/ManyThreads"),
+    // Storyboards of one scene that asks to be injected, for the tests of adapters.
+    .target(name: "MarkedScenes", dependencies: ["Storyboards"], path: "Tests/MarkedScenes"),
     // How much memory is in use, for the tests of leaks.
     .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
 
-    .testTarget(name: "ComposureTests", dependencies: ["Composure"]),
+    .testTarget(name: "ComposureTests", dependencies: ["Composure", "ManyThreads"]),
     .testTarget(
       name: "CompileTimeTests",
       dependencies: [
@@ -137,10 +141,14 @@ let package = Package(
       exclude: ["Samples"]),
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "SeededRandom"]),
     .testTarget(
-      name: "SwinjectAdapterTests", dependencies: ["Composure", "SwinjectAdapter", "MemoryProbe", "SeededRandom"]),
+      name: "SwinjectAdapterTests",
+      dependencies: ["Composure", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "SeededRandom"]),
     .testTarget(
-      name: "ResolverAdapterTests", dependencies: ["Composure", "ContainerEngine", "ResolverAdapter", "Storyboards"]),
-    .testTarget(name: "DipAdapterTests", dependencies: ["Composure", "ContainerEngine", "DipAdapter", "Storyboards"]),
+      name: "ResolverAdapterTests",
+      dependencies: ["Composure", "ContainerEngine", "ResolverAdapter", "Storyboards", "ManyThreads", "MarkedScenes"]),
+    .testTarget(
+      name: "DipAdapterTests",
+      dependencies: ["Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "MarkedScenes"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
     .testTarget(
       name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"], exclude: ["Expected"]),

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import MarkedScenes
 import DipAdapter
 import Foundation
 import Storyboards
@@ -48,22 +49,6 @@ private final class PlainViewController: HeadlessViewController {}
 
 /// Controllers that come out of documents with the attribute `dipTag`; one test after the other, since `uiContainers` is the process's.
 @Suite(.serialized) struct `dip tags of documents` {
-  private func storyboard(_ type: HeadlessController.Type, _ attribute: String) throws -> HeadlessStoryboard {
-    let document = try StoryboardDocument(
-      data: Data(
-        """
-        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
-        <scene sceneID="s"><objects><viewController id="c" storyboardIdentifier="C" customClass="\(type)" \
-        sceneMemberID="viewController"><userDefinedRuntimeAttributes>
-        <userDefinedRuntimeAttribute \(attribute)/>
-        </userDefinedRuntimeAttributes></viewController></objects></scene>
-        </scenes></document>
-        """.utf8), file: "Screens.storyboard")
-    let storyboard = HeadlessStoryboard(document: document, name: "Screens", bundle: nil)
-    storyboard.classes = [type]
-    return storyboard
-  }
-
   private func controller<T: HeadlessViewController>(_ type: T.Type, tag: String?) throws -> T {
     let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#
     return try #require(storyboard(type, attribute).instantiateViewController(withIdentifier: "C") as? T)

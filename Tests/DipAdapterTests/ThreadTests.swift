@@ -1,24 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import ManyThreads
 import DipAdapter
 import Foundation
 import Testing
 
 /// Containers that several threads use at once.
 @Suite struct `dip threads` {
-  private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-    let group = DispatchGroup()
-    for index in 0..<count {
-      group.enter()
-      Thread {
-        body(index)
-        group.leave()
-      }.start()
-    }
-    group.wait()
-  }
-
   private final class Objects: @unchecked Sendable {
     private let lock = NSLock()
     private var objects: [AnyObject] = []

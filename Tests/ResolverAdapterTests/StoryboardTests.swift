@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import MarkedScenes
 import Foundation
 import ResolverAdapter
 import Storyboards
@@ -47,22 +48,6 @@ private final class EmptyViewController: HeadlessViewController, StoryboardResol
 extension `resolver adapter` {
   /// Controllers that come out of documents with the attribute `resolving`.
   @Suite struct `resolving attribute` {
-    private func storyboard(_ type: HeadlessController.Type, _ attribute: String) throws -> HeadlessStoryboard {
-      let document = try StoryboardDocument(
-        data: Data(
-          """
-          <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"><scenes>
-          <scene sceneID="s"><objects><viewController id="c" storyboardIdentifier="C" customClass="\(type)" \
-          sceneMemberID="viewController"><userDefinedRuntimeAttributes>
-          <userDefinedRuntimeAttribute \(attribute)/>
-          </userDefinedRuntimeAttributes></viewController></objects></scene>
-          </scenes></document>
-          """.utf8), file: "Screens.storyboard")
-      let storyboard = HeadlessStoryboard(document: document, name: "Screens", bundle: nil)
-      storyboard.classes = [type]
-      return storyboard
-    }
-
     private func root() {
       let resolver = Resolver()
       resolver.register { ViewModel("root") }

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import ManyThreads
 import Foundation
 import ResolverAdapter
 import Testing
@@ -18,18 +19,6 @@ extension `resolver adapter` {
           return value
         }
       }
-    }
-
-    private func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-      let group = DispatchGroup()
-      for index in 0..<count {
-        group.enter()
-        Thread {
-          body(index)
-          group.leave()
-        }.start()
-      }
-      group.wait()
     }
 
     @Test(arguments: [ResolverScope.application, .cached, .shared])

@@ -30,20 +30,3 @@ final class Counter: @unchecked Sendable {
 }
 
 struct Refusal: Error, Equatable {}
-
-/// Runs a closure on a number of threads at once, and returns when all have returned.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let start = DispatchSemaphore(value: 0)
-  let done = DispatchGroup()
-  for index in 0..<count {
-    done.enter()
-    let thread = Thread {
-      start.wait()
-      body(index)
-      done.leave()
-    }
-    thread.start()
-  }
-  for _ in 0..<count { start.signal() }
-  done.wait()
-}

@@ -56,17 +56,3 @@ final class Locked<Value>: @unchecked Sendable {
     lock.withLock { body(&value) }
   }
 }
-
-/// Runs a closure on a number of threads at once, and returns when all have returned.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let done = DispatchGroup()
-  for index in 0..<count {
-    done.enter()
-    let thread = Thread {
-      body(index)
-      done.leave()
-    }
-    thread.start()
-  }
-  done.wait()
-}
