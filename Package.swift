@@ -114,7 +114,7 @@ let package = Package(
       "storyboard-injection", in: "StoryboardInjection", "PetShopAnimals", "PetShopStorefront",
       "SwinjectStoryboardAdapter"),
 
-    // Runs the package's programs, and the compiler with its modules, for the tests of examples and documentation.
+    // Runs programs, the package's own and others, and the compiler with its modules.
     .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
     // Random numbers that are the same on every run, for the tests that try many plans.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
@@ -149,7 +149,7 @@ let package = Package(
     .testTarget(
       name: "DipAdapterTests",
       dependencies: ["Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "MarkedScenes"]),
-    .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "SeededRandom"]),
+    .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "ProgramRunner", "SeededRandom"]),
     .testTarget(
       name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
@@ -157,7 +157,7 @@ let package = Package(
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
-    .testTarget(name: "AppleCheckTests"),
+    .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
     .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),
   ],
   swiftLanguageModes: [.v6]

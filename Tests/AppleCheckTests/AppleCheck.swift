@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProgramRunner
 
 /// Runs `Tests/AppleCheck/compile`, and looks at what came of it.
 enum AppleCheck {
@@ -30,9 +31,9 @@ enum AppleCheck {
     #endif
   }()
 
-  static func compile(_ triple: String, clients: [String]) async throws -> Command.Result {
-    try await Command.run(
-      tests.appendingPathComponent("AppleCheck/compile").path,
+  static func compile(_ triple: String, clients: [String]) async throws -> Program {
+    try await Program.run(
+      at: tests.appendingPathComponent("AppleCheck/compile").path,
       [triple, folder(triple).path]
         + clients.map { tests.appendingPathComponent("AppleCheck/\($0).swift").path })
   }
@@ -40,11 +41,11 @@ enum AppleCheck {
   /// The Objective-C metadata of the storyboard adapter, or of the client.
   static func objectiveC(_ triple: String, of module: String = "SwinjectStoryboardAdapter") async throws -> Metadata {
     let object = folder(triple).appendingPathComponent("\(module).o").path
-    return Metadata(text: try await Command.run(objdump, ["--macho", "--objc-meta-data", object]).output)
+    return Metadata(text: try await Program.run(at: objdump, ["--macho", "--objc-meta-data", object]).output)
   }
 
   static func symbols(_ triple: String, of module: String) async throws -> String {
-    try await Command.run(objdump, ["--syms", folder(triple).appendingPathComponent("\(module).o").path]).output
+    try await Program.run(at: objdump, ["--syms", folder(triple).appendingPathComponent("\(module).o").path]).output
   }
 
   struct Metadata {
@@ -81,45 +82,14 @@ enum StandIns {
     #endif
   }
 
-  static func test(_ framework: String) async throws -> Command.Result {
+  static func test(_ framework: String) async throws -> Program {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     let build = tests.deletingLastPathComponent().appendingPathComponent(".build/stand-ins/\(framework)")
-    return try await Command.run(
-      "/usr/bin/env",
+    return try await Program.run(
+      at: "/usr/bin/env",
       [
         "STAND_IN=\(framework)", "swift", "test", "--package-path", tests.appendingPathComponent("StandIns").path,
         "--scratch-path", build.path,
       ])
-  }
-}
-
-/// A program, and what came of it.
-enum Command {
-  struct Result {
-    let status: Int32
-    /// What it has written to standard output and standard error.
-    let output: String
-  }
-
-  /// Runs a program on a thread of its own: it takes minutes, in which other tests need the threads of tasks.
-  static func run(_ program: String, _ arguments: [String]) async throws -> Result {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(with: Swift.Result { try runHere(program, arguments) })
-      }
-    }
-  }
-
-  private static func runHere(_ program: String, _ arguments: [String]) throws -> Result {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: output)
   }
 }

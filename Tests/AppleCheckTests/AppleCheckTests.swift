@@ -25,7 +25,7 @@ import Testing
       let result = try await AppleCheck.compile(
         system.triple,
         clients: ["Recipes/\(recipe)", "Recipes/Resolver\(recipe)", "Recipes/Dip\(recipe)", "Recipes/Views"] + screens)
-      #expect(result.status == 0, "\(result.output)")
+      #expect(result.status == 0, "\(result.log)")
 
       // A file whose condition is false compiles to nothing: what the runtime has to find must be there.
       let classes = try await AppleCheck.objectiveC(system.triple)
@@ -71,7 +71,7 @@ import Testing
     func `what must not compile does not`(_ canary: String, _ text: String) async throws {
       let result = try await AppleCheck.compile("arm64-apple-ios13.0", clients: ["Canaries/\(canary)"])
       #expect(result.status == 1)
-      #expect(result.output.contains("error: \(text)"), "\(result.output)")
+      #expect(result.log.contains("error: \(text)"), "\(result.log)")
     }
   }
 
@@ -81,10 +81,10 @@ import Testing
     @Test(arguments: ["UIKit", "AppKit"])
     func `the storyboards of a framework are injected`(_ framework: String) async throws {
       let result = try await StandIns.test(framework)
-      #expect(result.status == 0, "\(result.output)")
-      #expect(result.output.contains("swinject storyboard on \(framework)"))
-      #expect(result.output.contains("dip tags on \(framework)"))
-      #expect(result.output.contains("resolving on UIKit") == (framework == "UIKit"))
+      #expect(result.status == 0, "\(result.log)")
+      #expect(result.log.contains("swinject storyboard on \(framework)"))
+      #expect(result.log.contains("dip tags on \(framework)"))
+      #expect(result.log.contains("resolving on UIKit") == (framework == "UIKit"))
     }
   }
 }

@@ -50,30 +50,30 @@ import Testing
 
     """
 
-  @Test func `requests on standard input are answered, and what was made for them is closed`() throws {
-    let program = try Program.run("clinic", input: Self.requests)
+  @Test func `requests on standard input are answered, and what was made for them is closed`() async throws {
+    let program = try await Program.run("clinic", input: Self.requests)
     #expect(program.output == Self.transcript)
     #expect(program.error == "")
     #expect(program.status == 0)
   }
 
-  @Test func `requests in a file are answered`() throws {
+  @Test func `requests in a file are answered`() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data(Self.requests.utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let program = try Program.run("clinic", [file.path])
+    let program = try await Program.run("clinic", [file.path])
     #expect(program.output == Self.transcript)
     #expect(program.status == 0)
   }
 
-  @Test func `no request opens nothing`() throws {
-    let program = try Program.run("clinic")
+  @Test func `no request opens nothing`() async throws {
+    let program = try await Program.run("clinic")
     #expect(program.output == "closing\n")
     #expect(program.status == 0)
   }
 
-  @Test func `the graph shows who needs whom, over both lifetimes`() throws {
-    let program = try Program.run("clinic", ["--graph"])
+  @Test func `the graph shows who needs whom, over both lifetimes`() async throws {
+    let program = try await Program.run("clinic", ["--graph"])
     #expect(
       program.output == """
         RequestAssembly<QuietAssembly>.handler: Handler (transient)
@@ -85,26 +85,26 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func `help is printed on demand`() throws {
+  @Test func `help is printed on demand`() async throws {
     for option in ["--help", "-h"] {
-      let program = try Program.run("clinic", [option])
+      let program = try await Program.run("clinic", [option])
       #expect(program.output == Self.usage)
       #expect(program.status == 0)
     }
   }
 
-  @Test func `a wrong flag and a second file give the usage and status 2`() throws {
-    let flag = try Program.run("clinic", ["--fast"])
+  @Test func `a wrong flag and a second file give the usage and status 2`() async throws {
+    let flag = try await Program.run("clinic", ["--fast"])
     #expect(flag.error == "clinic: unknown option '--fast'\n" + Self.usage)
     #expect(flag.output == "")
     #expect(flag.status == 2)
-    let files = try Program.run("clinic", ["a", "b"])
+    let files = try await Program.run("clinic", ["a", "b"])
     #expect(files.error == "clinic: one file at a time\n" + Self.usage)
     #expect(files.status == 2)
   }
 
-  @Test func `a file that is not there is named, with status 1`() throws {
-    let program = try Program.run("clinic", ["nothing.txt"])
+  @Test func `a file that is not there is named, with status 1`() async throws {
+    let program = try await Program.run("clinic", ["nothing.txt"])
     #expect(program.error.hasPrefix("clinic: cannot read nothing.txt: "))
     #expect(program.error.split(separator: "\n").count == 1)
     #expect(program.output == "")

@@ -7,17 +7,17 @@ import Testing
 
 @Suite struct `compile-time fixtures` {
   @Test(arguments: Fixture.all(.rejected))
-  func `the compiler rejects with the expected words`(_ fixture: Fixture) throws {
-    let result = try Compiler.verify(fixture.url)
-    #expect(result.status == 0, "\(result.output)")
+  func `the compiler rejects with the expected words`(_ fixture: Fixture) async throws {
+    let result = try await Compiler.verify(fixture.url)
+    #expect(result.status == 0, "\(result.log)")
     #expect(try fixture.text.contains("expected-error"), "a rejected fixture says what the compiler says")
     #expect(try !fixture.text.contains("failed to produce diagnostic"), "the compiler has to say what is wrong")
   }
 
   @Test(arguments: Fixture.all(.accepted))
-  func `the compiler accepts`(_ fixture: Fixture) throws {
-    let result = try Compiler.verify(fixture.url)
-    #expect(result.status == 0, "\(result.output)")
+  func `the compiler accepts`(_ fixture: Fixture) async throws {
+    let result = try await Compiler.verify(fixture.url)
+    #expect(result.status == 0, "\(result.log)")
     #expect(try !fixture.text.contains("expected-"), "an accepted fixture expects nothing")
   }
 
@@ -34,21 +34,21 @@ import Testing
       "OldNames",
       "ResolverApplication",
     ], ["5", "6"])
-  func `the adapters take client code in both language modes`(_ name: String, mode: String) throws {
+  func `the adapters take client code in both language modes`(_ name: String, mode: String) async throws {
     let file = Fixture.folder("clients").appendingPathComponent("\(name).swift")
-    let result = try Compiler.run(file, mode: mode)
-    #expect(result.status == 0, "\(result.output)")
+    let result = try await Compiler.run(file, mode: mode)
+    #expect(result.status == 0, "\(result.log)")
     // Old names warn on purpose; Swift 5 mode doubts that an initializer on the main actor can be handed over; and what
     // Resolver's users have always written is a conformance of another module's class to its own protocol.
     let mayWarn = name.hasSuffix("OldNames") || (name == "MainActor" && mode == "5") || name == "ResolverApplication"
-    #expect(mayWarn || !result.output.contains("warning:"), "\(result.output)")
+    #expect(mayWarn || !result.log.contains("warning:"), "\(result.log)")
   }
 
   @Test(.enabled(if: Compiler.hasDefaultIsolation, "the compiler has no default isolation, which came with Swift 6.2"))
-  func `assemblies can be written where everything belongs to the main actor by default`() throws {
+  func `assemblies can be written where everything belongs to the main actor by default`() async throws {
     let file = Fixture.folder("clients").appendingPathComponent("MainActorByDefault.swift")
-    let result = try Compiler.run(file, ["-default-isolation", "MainActor", "-warnings-as-errors"])
-    #expect(result.status == 0, "\(result.output)")
+    let result = try await Compiler.run(file, ["-default-isolation", "MainActor", "-warnings-as-errors"])
+    #expect(result.status == 0, "\(result.log)")
   }
 
   @Test func `what is not caught is said where it is shown`() throws {
@@ -57,13 +57,13 @@ import Testing
     for fixture in fixtures { #expect(try fixture.text.contains("\n// NOT CAUGHT"), "\(fixture.name)") }
   }
 
-  @Test func `the driver notices an error that is not expected`() throws {
+  @Test func `the driver notices an error that is not expected`() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     try "import Composure\nlet number: Int = Scope()\n".write(to: file, atomically: true, encoding: .utf8)
-    #expect(try Compiler.verify(file).status != 0)
+    #expect(try await Compiler.verify(file).status != 0)
     try "import Composure\nlet scope = Scope() // expected-error {{never said}}\n"
       .write(to: file, atomically: true, encoding: .utf8)
-    #expect(try Compiler.verify(file).status != 0)
+    #expect(try await Compiler.verify(file).status != 0)
   }
 }

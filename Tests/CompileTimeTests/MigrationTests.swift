@@ -18,8 +18,8 @@ import Testing
     let registrations: [Registration]
   }
 
-  private static func report() throws -> [Registration] {
-    let json = try Program.run("rental-container", ["--migration-json"]).output
+  private static func report() async throws -> [Registration] {
+    let json = try await Program.run("rental-container", ["--migration-json"]).output
     return try JSONDecoder().decode(Report.self, from: Data(json.utf8)).registrations
   }
 
@@ -30,8 +30,8 @@ import Testing
     return ["-package-name", "rental"] + (files ?? []).map(\.path).filter { $0.hasSuffix(".swift") }
   }()
 
-  @Test func `most factories are taken over as they are`() throws {
-    let registrations = try Self.report().filter { $0.bridge != nil }
+  @Test func `most factories are taken over as they are`() async throws {
+    let registrations = try await Self.report().filter { $0.bridge != nil }
     #expect(registrations.count == 35)
     #expect(
       registrations.filter { !$0.isComplete }.map(\.service)
@@ -40,7 +40,7 @@ import Testing
 
   /// Every step adds the assembly of one service, and gives the container that service from the root.
   @Test func `each step builds, with the container asking for what has moved`() async throws {
-    let registrations = try Self.report()
+    let registrations = try await Self.report()
     let steps = try #require(registrations.map(\.step).max())
     #expect(steps == 37)
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -48,7 +48,7 @@ import Testing
     for step in 1...steps {
       let files = folder.appendingPathComponent("\(step)")
       try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
-      let source = try Program.run("rental-container", ["--source", "\(step)"]).output
+      let source = try await Program.run("rental-container", ["--source", "\(step)"]).output
       let bridges = registrations.filter { $0.step <= step }.compactMap(\.bridge).map { "  \($0)\n" }.joined()
       let assemblies = files.appendingPathComponent("Assemblies.swift")
       let bridge = files.appendingPathComponent("Bridge.swift")
@@ -60,20 +60,20 @@ import Testing
       \(bridges)}
 
       """.write(to: bridge, atomically: true, encoding: .utf8)
-      let result = try Compiler.run(assemblies, [bridge.path, "-warnings-as-errors"] + Self.services)
-      #expect(result.status == 0, "step \(step):\n\(result.output)")
+      let result = try await Compiler.run(assemblies, [bridge.path, "-warnings-as-errors"] + Self.services)
+      #expect(result.status == 0, "step \(step):\n\(result.log)")
     }
   }
 
-  @Test func `a step that lacks what it needs does not build`() throws {
-    let source = try Program.run("rental-container", ["--source"]).output
+  @Test func `a step that lacks what it needs does not build`() async throws {
+    let source = try await Program.run("rental-container", ["--source"]).output
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     let broken = source.replacingOccurrences(
       of: "protocol PlaceFinderAssembly: ClientAssembly", with: "protocol PlaceFinderAssembly: Assembly")
     try broken.write(to: file, atomically: true, encoding: .utf8)
-    let result = try Compiler.run(file, Self.services)
+    let result = try await Compiler.run(file, Self.services)
     #expect(result.status != 0)
-    #expect(result.output.contains("error: cannot find 'client' in scope"))
+    #expect(result.log.contains("error: cannot find 'client' in scope"))
   }
 }

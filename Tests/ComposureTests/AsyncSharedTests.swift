@@ -20,7 +20,7 @@ final class Latch: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `shared asynchronously` {
+@Suite(.timeLimit(.minutes(10))) struct `shared asynchronously` {
   final class Server: Assembly {
     let scope = Scope("server")
     let made = Counter()
@@ -252,7 +252,7 @@ final class Latch: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `asynchronous traps` {
+@Suite(.timeLimit(.minutes(10))) struct `asynchronous traps` {
   struct Circle: Assembly {
     let scope = Scope()
     var a: Int { get async { await shared { await b + 1 } } }

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// What a factory may do that it had better not, and what happens then.
-@Suite(.timeLimit(.minutes(2))) struct `factories that misbehave` {
+@Suite(.timeLimit(.minutes(10))) struct `factories that misbehave` {
   @Test func `one that blocks holds up those who want its value, and nobody else`() {
     let scope = Scope()
     let started = DispatchSemaphore(value: 0)

@@ -330,7 +330,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `after close` {
+@Suite(.timeLimit(.minutes(10))) struct `after close` {
   struct SessionAssembly: Assembly {
     let scope = Scope("session")
     var user: Thing { shared { Thing("user") } }

@@ -119,7 +119,7 @@ func message(of result: ExitTest.Result?) -> String {
   }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct traps {
+@Suite(.timeLimit(.minutes(10))) struct traps {
   struct AppAssembly: Assembly {
     let scope = Scope()
     var a: Thing { shared { Thing("a" + b.name) } }

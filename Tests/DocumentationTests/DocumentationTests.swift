@@ -24,9 +24,9 @@ import Testing
 
   /// What the compiler checks here is not part of the build. Examples are, and recipes are compiled for Apple's systems.
   @Test(arguments: Project.files(in: "Tests/DocumentationTests/Samples", ending: ".swift"))
-  func `every sample compiles`(_ file: String) throws {
-    let result = try Compiler.run(Project.file(file), asScript: true)
-    #expect(result.status == 0, "\(result.output)")
+  func `every sample compiles`(_ file: String) async throws {
+    let result = try await Compiler.run(Project.file(file), asScript: true)
+    #expect(result.status == 0, "\(result.log)")
   }
 
   @Test(arguments: Page.all)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `the readme` {
   private static let readme = Page(path: "README.md")
 
-  @Test func `what the compiler says of a missing dependency is what it says`() throws {
+  @Test func `what the compiler says of a missing dependency is what it says`() async throws {
     let text = try Project.text("Assemblies/Examples/TypedAssemblies/main.swift")
     let broken =
       text
@@ -22,16 +22,16 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appendingPathComponent("App.swift")
     try broken.write(to: file, atomically: true, encoding: .utf8)
-    let result = try Compiler.run(file)
+    let result = try await Compiler.run(file)
     #expect(result.status != 0)
-    let said = result.output
+    let said = result.log
       .replacingOccurrences(of: folder.path + "/", with: "")
       .trimmingCharacters(in: .newlines)
     #expect(try Self.readme.blocks("console") == [said], "the compiler said:\n\(said)")
   }
 
-  @Test func `the picture is the program's`() throws {
-    let drawn = try Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
+  @Test func `the picture is the program's`() async throws {
+    let drawn = try await Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
     #expect(try Self.readme.blocks("mermaid") == [drawn])
   }
 

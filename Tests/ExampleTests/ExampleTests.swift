@@ -40,8 +40,8 @@ struct Example: CustomTestStringConvertible {
 
 @Suite struct `examples` {
   @Test(arguments: Example.all)
-  func `an example prints what its transcript says`(_ example: Example) throws {
-    let program = try Program.run(example.name)
+  func `an example prints what its transcript says`(_ example: Example) async throws {
+    let program = try await Program.run(example.name)
     #expect(program.status == 0, "\(program.error)")
     #expect(try program.output == example.expected)
   }

@@ -10,8 +10,8 @@ import Testing
   private static let stages = ["rental-container", "rental-bridged", "rental-typed"]
 
   @Test(arguments: stages)
-  func `every stage lives through the same day`(_ stage: String) throws {
-    let program = try Program.run(stage)
+  func `every stage lives through the same day`(_ stage: String) async throws {
+    let program = try await Program.run(stage)
     #expect(
       program.output == """
         The planner: to [Lausanne/lake], sunny
@@ -33,21 +33,22 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func `the container of the first stage is complete`() throws {
-    #expect(try Program.run("rental-container", ["--verify"]).output == "37 registrations, 0 errors, 0 warnings.\n")
+  @Test func `the container of the first stage is complete`() async throws {
+    #expect(
+      try await Program.run("rental-container", ["--verify"]).output == "37 registrations, 0 errors, 0 warnings.\n")
   }
 
-  @Test func `so is that of the second, with what has moved and what has not`() throws {
+  @Test func `so is that of the second, with what has moved and what has not`() async throws {
     #expect(
-      try Program.run("rental-bridged", ["--verify"]).output
+      try await Program.run("rental-bridged", ["--verify"]).output
         == "34 registrations, 0 errors, 0 warnings, 6 services from assemblies, 4 holes in assemblies.\n")
-    let remaining = try Program.run("rental-bridged", ["--migration"]).output
+    let remaining = try await Program.run("rental-bridged", ["--migration"]).output
     #expect(remaining.hasPrefix("28 of 34 registrations remain, 6 have moved.\n"))
   }
 
-  @Test func `the second stage asks its container less often than the first`() throws {
-    let before = try #require(Int(try Program.run("rental-container", ["--count"]).output.dropLast()))
-    let halfway = try #require(Int(try Program.run("rental-bridged", ["--count"]).output.dropLast()))
+  @Test func `the second stage asks its container less often than the first`() async throws {
+    let before = try #require(Int(try await Program.run("rental-container", ["--count"]).output.dropLast()))
+    let halfway = try #require(Int(try await Program.run("rental-bridged", ["--count"]).output.dropLast()))
     #expect(before == 67)
     #expect(halfway == 56)
   }
@@ -62,16 +63,16 @@ import Testing
     #expect(try !mentionsAdapter("rental-typed"))
   }
 
-  @Test func `the graph of the first stage is drawn`() throws {
-    let graph = try Program.run("rental-container", ["--graph"]).output
+  @Test func `the graph of the first stage is drawn`() async throws {
+    let graph = try await Program.run("rental-container", ["--graph"]).output
     #expect(graph.hasPrefix("flowchart LR\n"))
     #expect(graph.contains("  Workshop --> Mechanic\n"))
     #expect(graph.contains("  StationList --> BikeStore\n"))
   }
 
   @Test(arguments: ["rental-container", "rental-bridged"])
-  func `what is unknown is refused`(_ stage: String) throws {
-    let program = try Program.run(stage, ["--nonsense"])
+  func `what is unknown is refused`(_ stage: String) async throws {
+    let program = try await Program.run(stage, ["--nonsense"])
     #expect(program.output.hasPrefix("usage: \(stage) "))
     #expect(program.status == 2)
   }

@@ -6,8 +6,8 @@ import ProgramRunner
 
 /// The program under test.
 enum Command {
-  static func petshop(_ arguments: String...) throws -> Program {
-    try Program.run("petshop", arguments)
+  static func petshop(_ arguments: String...) async throws -> Program {
+    try await Program.run("petshop", arguments)
   }
 
   static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

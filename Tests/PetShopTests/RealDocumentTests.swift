@@ -54,12 +54,12 @@ struct `petshop on real documents` {
   struct Child: Decodable { let destination: String }
   struct Reference: Decodable { let storyboardName: String?, referencedIdentifier: String? }
 
-  @Test func `every document gives the scenes that another reader found in it`() throws {
+  @Test func `every document gives the scenes that another reader found in it`() async throws {
     let data = try Data(contentsOf: RealDocuments.folder.appendingPathComponent("truth.json"))
     let truth = try JSONDecoder().decode([String: Truth].self, from: data)
     #expect(truth.count >= 20)
     for (file, expected) in truth.sorted(by: { $0.key < $1.key }) {
-      let command = try Command.petshop(
+      let command = try await Command.petshop(
         RealDocuments.folder.appendingPathComponent("files").appendingPathComponent(file).path)
       let rows = command.output.split(separator: "\n").dropFirst(2).map { line in
         line.components(separatedBy: "  ").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }

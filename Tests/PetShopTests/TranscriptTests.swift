@@ -13,19 +13,19 @@ import Testing
 
     """
 
-  @Test func `the transcript is the one that was agreed on`() throws {
+  @Test func `the transcript is the one that was agreed on`() async throws {
     let expected = try String(
       contentsOf: Command.tests.appendingPathComponent("Expected/transcript.txt"), encoding: .utf8)
-    let command = try Command.petshop()
+    let command = try await Command.petshop()
     #expect(command.output == expected)
     #expect(command.error == "")
     #expect(command.status == 0)
   }
 
-  @Test func `the shop's own storyboard reads as a table`() throws {
+  @Test func `the shop's own storyboard reads as a table`() async throws {
     let file = Command.tests.deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Assemblies/PetShop/Storefront/Animals.storyboard").path
-    let command = try Command.petshop(file)
+    let command = try await Command.petshop(file)
     #expect(
       command.output == """
         \(file): 3 scenes, begins with tabBarController#pet-Ta-bar
@@ -39,36 +39,36 @@ import Testing
     #expect(command.status == 0)
   }
 
-  @Test func `the graph is drawn on demand, and takes no file`() throws {
-    let graph = try Command.petshop("--graph")
+  @Test func `the graph is drawn on demand, and takes no file`() async throws {
+    let graph = try await Command.petshop("--graph")
     #expect(graph.output.hasPrefix("flowchart LR\n"))
     #expect(graph.output.contains("  catOwner --> cat\n"))
     #expect(graph.status == 0)
-    let mistake = try Command.petshop("--graph", "a.storyboard")
+    let mistake = try await Command.petshop("--graph", "a.storyboard")
     #expect(mistake.error == "petshop: '--graph' takes no file\n" + Self.usage)
     #expect(mistake.status == 2)
   }
 
-  @Test func `help is printed on demand`() throws {
+  @Test func `help is printed on demand`() async throws {
     for option in ["--help", "-h"] {
-      let command = try Command.petshop(option)
+      let command = try await Command.petshop(option)
       #expect(command.output == Self.usage)
       #expect(command.error == "")
       #expect(command.status == 0)
     }
   }
 
-  @Test func `a wrong flag gives the usage and status 2`() throws {
-    let flag = try Command.petshop("--fast")
+  @Test func `a wrong flag gives the usage and status 2`() async throws {
+    let flag = try await Command.petshop("--fast")
     #expect(flag.error == "petshop: unknown option '--fast'\n" + Self.usage)
     #expect(flag.output == "")
     #expect(flag.status == 2)
-    let files = try Command.petshop("a.storyboard", "b.storyboard")
+    let files = try await Command.petshop("a.storyboard", "b.storyboard")
     #expect(files.error == "petshop: one file at a time\n" + Self.usage)
     #expect(files.status == 2)
   }
 
-  @Test func `a file that cannot be read gives one line that names it, and status 1`() throws {
+  @Test func `a file that cannot be read gives one line that names it, and status 1`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -90,12 +90,12 @@ import Testing
       (empty, "\(empty): the file is empty"),
     ]
     for (file, reason) in cases {
-      let command = try Command.petshop(file)
+      let command = try await Command.petshop(file)
       #expect(command.error == "petshop: \(reason)\n")
       #expect(command.output == "")
       #expect(command.status == 1)
     }
-    let dashed = try Command.petshop("--", "--fast")
+    let dashed = try await Command.petshop("--", "--fast")
     #expect(dashed.error == "petshop: --fast: no such file\n")
     #expect(dashed.status == 1)
   }

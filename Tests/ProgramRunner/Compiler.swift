@@ -5,18 +5,10 @@ import Foundation
 
 /// The toolchain's own compiler, with the modules that this build made.
 public struct Compiler: Sendable {
-  /// How a run of the compiler ended, and what it said.
-  public struct Result: Sendable {
-    /// Its exit status.
-    public let status: Int32
-    /// What it wrote, errors included.
-    public let output: String
-  }
-
   /// Checks a file against the `expected-error` comments in it: an error without a comment fails, and so does a comment
   /// without an error.
-  public static func verify(_ file: URL) throws -> Result {
-    try run(file, ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
+  public static func verify(_ file: URL) async throws -> Program {
+    try await run(file, ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
   }
 
   /// Checks the types of a file as a client of the package does.
@@ -26,10 +18,10 @@ public struct Compiler: Sendable {
   ///   - asScript: Whether statements may stand at the top of the file.
   public static func run(
     _ file: URL, _ options: [String] = [], mode: String = "6", asScript: Bool = false
-  ) throws -> Result {
-    try swiftc(
+  ) async throws -> Program {
+    try await swiftc(
       ["-typecheck"] + (asScript ? [] : ["-parse-as-library"]) + ["-module-name", "Client"]
-        + options + ["-I", features.get().path] + modules + [file.path], mode: mode)
+        + options + ["-I", features.value.path] + modules + [file.path], mode: mode)
   }
 
   /// Whether a module may belong to the main actor by default, as those of new applications do.
@@ -43,15 +35,15 @@ public struct Compiler: Sendable {
 
   /// The folder with the modules of the fixtures, each made of a file of `Fixtures/modules`, as features of an application
   /// that are modules of their own.
-  private static let features = Swift.Result<URL, any Error> {
+  private static let features = Task {
     let folder = Program.products.appendingPathComponent("fixture-modules")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["NetworkFeature", "PeopleFeature", "AnimalsFeature"] {
-      let result = try swiftc(
+      let result = try await swiftc(
         ["-emit-module", "-parse-as-library", "-module-name", name]
           + ["-o", folder.appendingPathComponent("\(name).swiftmodule").path, "-I", folder.path]
           + modules + [Project.file("Tests/CompileTimeTests/Fixtures/modules/\(name).swift").path])
-      guard result.status == 0 else { throw Broken(module: name, output: result.output) }
+      guard result.status == 0 else { throw Broken(module: name, output: result.log) }
     }
     return folder
   }
@@ -61,17 +53,8 @@ public struct Compiler: Sendable {
     let output: String
   }
 
-  private static func swiftc(_ arguments: [String], mode: String = "6") throws -> Result {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-swift-version", mode] + arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  private static func swiftc(_ arguments: [String], mode: String = "6") async throws -> Program {
+    try await Program.run(at: "/usr/bin/env", ["swiftc", "-swift-version", mode] + arguments)
   }
 
   private static var modules: [String] {

@@ -40,12 +40,12 @@ import Testing
       + "\(attribute)</viewController></objects></scene>"
   }
 
-  @Test func `a table shows the scenes that ask, under their files`() throws {
+  @Test func `a table shows the scenes that ask, under their files`() async throws {
     let cats = try write(
       "Cats.storyboard",
       scene("A", name: "cat", fields: #"storyboardIdentifier="Cat" customClass="AnimalViewController""#) + "\n"
         + scene("B", name: "kitten"))
-    let program = try Program.run("storyboard-audit", [cats])
+    let program = try await Program.run("storyboard-audit", [cats])
     #expect(
       program.output == """
         Scenes that ask for injection
@@ -60,15 +60,15 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func `the documents of the shop are as the documentation shows them`() throws {
-    let program = try Program.run("storyboard-audit", ["Assemblies/PetShop"], in: Project.root)
+  @Test func `the documents of the shop are as the documentation shows them`() async throws {
+    let program = try await Program.run("storyboard-audit", ["Assemblies/PetShop"], in: Project.root)
     #expect(try program.output == Project.text("Tests/StoryboardAuditTests/Expected/petshop.txt"))
     #expect(program.status == 0)
   }
 
-  @Test func `problems are listed, and make the status 1`() throws {
+  @Test func `problems are listed, and make the status 1`() async throws {
     let file = try write("A.storyboard", scene("A"), fields: #" initialViewController="Z""#)
-    let program = try Program.run("storyboard-audit", [file])
+    let program = try await Program.run("storyboard-audit", [file])
     #expect(
       program.output == """
         Problems
@@ -80,12 +80,12 @@ import Testing
     #expect(program.status == 1)
   }
 
-  @Test func `storyboards that are referred to and not there are named, which is no problem`() throws {
+  @Test func `storyboards that are referred to and not there are named, which is no problem`() async throws {
     let file = try write(
       "A.storyboard",
       #"<scene sceneID="s"><objects><viewControllerPlaceholder id="P" storyboardName="Far" sceneMemberID="viewController"/>"#
         + "</objects></scene>")
-    let program = try Program.run("storyboard-audit", [file])
+    let program = try await Program.run("storyboard-audit", [file])
     #expect(
       program.output == """
         Not among these files, but referred to: Far
@@ -96,11 +96,11 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func `a folder gives one object per document, keyed by the folder as given and the path in it`() throws {
+  @Test func `a folder gives one object per document, keyed by the folder as given and the path in it`() async throws {
     _ = try write("b/Two.storyboard", scene("B"))
     _ = try write("One.storyboard", scene("A", name: #"c&quot;\a/t"#))
     for given in [folder.path, folder.path + "/"] {
-      let program = try Program.run("storyboard-audit", ["--format", "json", given])
+      let program = try await Program.run("storyboard-audit", ["--format", "json", given])
       let object = try #require(
         JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? [String: [String: Any]])
       #expect(object.keys.sorted() == ["\(folder.path)/One.storyboard", "\(folder.path)/b/Two.storyboard"])
@@ -112,9 +112,9 @@ import Testing
     }
   }
 
-  @Test func `a problem in JSON has a code, a message and a line`() throws {
+  @Test func `a problem in JSON has a code, a message and a line`() async throws {
     let file = try write("A.storyboard", scene("A"), fields: #" initialViewController="Z""#)
-    let program = try Program.run("storyboard-audit", ["--format=json", file, file])
+    let program = try await Program.run("storyboard-audit", ["--format=json", file, file])
     let object = try #require(
       JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? [String: [String: Any]])
     let problems = try #require(object[file]?["problems"] as? [[String: Any]])
@@ -125,11 +125,11 @@ import Testing
     #expect(program.status == 1)
   }
 
-  @Test func `a file that cannot be read is named, and the others are printed`() throws {
+  @Test func `a file that cannot be read is named, and the others are printed`() async throws {
     let file = try write("A.storyboard", scene("A"))
     let broken = folder.appendingPathComponent("Broken.storyboard")
     try Data("hello".utf8).write(to: broken)
-    let program = try Program.run(
+    let program = try await Program.run(
       "storyboard-audit", ["--format", "json", broken.path, file, folder.path + "/Nope.storyboard"])
     #expect(
       program.error == """
@@ -140,17 +140,17 @@ import Testing
     let object = try #require(JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? [String: Any])
     #expect(object.keys.sorted() == [file])
     #expect(program.status == 2)
-    let table = try Program.run("storyboard-audit", [broken.path, file])
+    let table = try await Program.run("storyboard-audit", [broken.path, file])
     #expect(
       table.output
         == "1 document, 1 controller, 0 requests for injection, 0 problems, 1 file that could not be read\n")
     #expect(table.status == 2)
   }
 
-  @Test func `a folder without documents is nothing wrong`() throws {
-    let program = try Program.run("storyboard-audit", [folder.path])
+  @Test func `a folder without documents is nothing wrong`() async throws {
+    let program = try await Program.run("storyboard-audit", [folder.path])
     #expect(program.output == "0 documents, 0 controllers, 0 requests for injection, 0 problems\n")
-    #expect(try Program.run("storyboard-audit", ["--format", "json", folder.path]).output == "{\n}\n")
+    #expect(try await Program.run("storyboard-audit", ["--format", "json", folder.path]).output == "{\n}\n")
     #expect(program.status == 0)
   }
 
@@ -163,15 +163,16 @@ import Testing
     (["--format=xml", "a"], "'xml' is no format: table or json"),
     (["--fast", "a"], "'--fast' is no option"),
   ])
-  func `what the command does not understand is told with its usage`(_ arguments: [String], _ text: String) throws {
-    let program = try Program.run("storyboard-audit", arguments)
+  func `what the command does not understand is told with its usage`(_ arguments: [String], _ text: String) async throws
+  {
+    let program = try await Program.run("storyboard-audit", arguments)
     #expect(program.error == "\(text)\n\n\(Self.usage)")
     #expect(program.output == "")
     #expect(program.status == 2)
   }
 
-  @Test func `help is given on standard output`() throws {
-    let program = try Program.run("storyboard-audit", ["--help"])
+  @Test func `help is given on standard output`() async throws {
+    let program = try await Program.run("storyboard-audit", ["--help"])
     #expect(program.output.hasPrefix(Self.usage))
     #expect(program.output == Options.help)
     #expect(program.status == 0)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProgramRunner
 import SeededRandom
 import Storyboards
 import Testing
@@ -53,7 +54,7 @@ struct `fuzzed documents` {
     return bytes
   }
 
-  @Test func `what is read is read by another parser too`() throws {
+  @Test func `what is read is read by another parser too`() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = UInt64(environment["FUZZ_SEED"] ?? "") ?? 5
     let count = Int(environment["FUZZ_COUNT"] ?? "") ?? 3_000
@@ -70,12 +71,12 @@ struct `fuzzed documents` {
       try Data(mutant).write(to: folder.appendingPathComponent("\(number)"))
     }
     #expect(read > count / 20 && read < count, "seed \(seed)")
-    let refused = try Self.refusedByExpat(in: folder)
+    let refused = try await Self.refusedByExpat(in: folder)
     #expect(refused == "\(read) read\n", "seed \(seed)")
   }
 
   /// What Python's expat says of the files in a folder: those that it refuses, then how many it has read.
-  static func refusedByExpat(in folder: URL) throws -> String {
+  static func refusedByExpat(in folder: URL) async throws -> String {
     let program = """
       import os, sys, xml.parsers.expat
       count = 0
@@ -88,15 +89,7 @@ struct `fuzzed documents` {
               print(name, error)
       print(count, "read")
       """
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", "-c", program, folder.path]
-    process.standardOutput = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return output
+    return try await Program.run(at: "/usr/bin/env", ["python3", "-c", program, folder.path]).log
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProgramRunner
 import Storyboards
 import Testing
 
@@ -35,17 +36,13 @@ struct `real documents` {
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func `documents made to do harm are refused or diagnosed, and the others read`() throws {
+  @Test func `documents made to do harm are refused or diagnosed, and the others read`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3", RealDocuments.folder.appendingPathComponent("hostile.py").path, folder.path]
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    let program = try await Program.run(
+      at: "/usr/bin/env", ["python3", RealDocuments.folder.appendingPathComponent("hostile.py").path, folder.path])
+    try #require(program.status == 0, "\(program.log)")
     let table = try String(contentsOf: folder.appendingPathComponent("EXPECT.tsv"), encoding: .utf8)
     let rows = table.split(separator: "\n").dropFirst().map { $0.split(separator: "\t").map(String.init) }
     #expect(rows.count >= 70)

@@ -8,7 +8,7 @@ import SwinjectAdapter
 import Testing
 
 /// Eight threads that do everything at once to containers that they share, for ten seconds.
-@Suite(.timeLimit(.minutes(2))) struct `stress` {
+@Suite(.timeLimit(.minutes(10))) struct `stress` {
   @Test func `threads register, resolve, reset, remove and drop children, and every service is whole`() {
     let seed = UInt64(ProcessInfo.processInfo.environment["STRESS_SEED"] ?? "") ?? 1
     let seconds = Double(ProcessInfo.processInfo.environment["STRESS_SECONDS"] ?? "") ?? 10

@@ -6,7 +6,7 @@ import SwinjectAdapter
 import Testing
 
 /// Where this container deliberately differs: it is safe from any thread.
-@Suite(.timeLimit(.minutes(1))) struct `threads` {
+@Suite(.timeLimit(.minutes(10))) struct `threads` {
   @Test func `a container service is made once, and all threads get it complete or being completed`() {
     for _ in 0..<300 {
       let container = Container()

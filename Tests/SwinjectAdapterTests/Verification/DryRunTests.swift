@@ -166,11 +166,11 @@ import Testing
     }
     container.register(Person.self) { r in PetOwner(pet: r.resolve(Cat.self)) }
     container.register(Food.self) { _ in Food(name: "fish") }
-    let report = container.verificationReport(.dryRun(limit: 0.2))
+    let report = container.verificationReport(.dryRun(limit: 1.5))
     #expect(report.errors == [])
     let texts = report.problems.filter { $0.kind == .notChecked }.map(\.description)
     #expect(texts.count == 2)
-    #expect(texts.contains { $0.contains("its factory did not return within 0.2 seconds") })
+    #expect(texts.contains { $0.contains("its factory did not return within 1.5 seconds") })
     #expect(texts.contains { $0.contains("it asked for 'Cat', which could not be made") })
     gate.signal()
     #expect(container.resolve(Food.self) == Food(name: "fish"))
@@ -190,7 +190,7 @@ import Testing
       log.append("resolved")
       return Cat(food?.name ?? "")
     }
-    _ = container.verificationReport(.dryRun(limit: 0.2))
+    _ = container.verificationReport(.dryRun(limit: 1.5))
     #expect(log.entries == ["food"])
     gate.signal()
     Thread.sleep(forTimeInterval: 0.2)
