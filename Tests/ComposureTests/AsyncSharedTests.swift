@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
+import Foundation
 import Testing
 
 /// Lets tasks through once it is open.
@@ -223,6 +224,63 @@ final class Latch: Sendable {
     for _ in 0..<10 { _ = await value() }
     order.append("self")
     #expect(order.entries == ["self"])
+  }
+
+  /// An assembly that tells of its end, and of that of its value.
+  final class Counted: Assembly {
+    final class Part: Sendable {
+      let living: Counter
+      init(_ living: Counter) { self.living = living }
+      deinit { living.decrement() }
+    }
+
+    let scope = Scope("counted")
+    let living: Counter
+    init(_ living: Counter) {
+      self.living = living
+      living.increment()
+    }
+    deinit { living.decrement() }
+
+    var part: Part {
+      get async {
+        await shared {
+          self.living.increment()
+          await Task.yield()
+          return Part(self.living)
+        } onClose: { _ in
+          await Task.yield()
+        }
+      }
+    }
+  }
+
+  @Test func `what nobody holds any more has gone when the one who held it goes on`() async {
+    @Sendable func request(_ living: Counter) async {
+      let assembly = Counted(living)
+      let part = await assembly.part
+      #expect(await assembly.part === part)
+      #expect(living.count == 2)
+      await assembly.scope.close()
+    }
+    // Threads that are interrupted at any moment show what a task still holds.
+    let isOver = Log()
+    for _ in 0..<8 { Thread.detachNewThread { while isOver.entries.isEmpty {} } }
+    defer { isOver.append("yes") }
+    await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          var rests = 0
+          for _ in 0..<4_000 {
+            let living = Counter()
+            await request(living)
+            rests += living.count
+          }
+          return rests
+        }
+      }
+      for await rests in group { #expect(rests == 0) }
+    }
   }
 
   @Test func `a task that a factory has left alone may wait for what the factory makes`() async {

@@ -2,79 +2,115 @@
 // SPDX-License-Identifier: MIT
 
 /// One run of an asynchronous factory, and all who wait for what it gives.
+///
+/// The task that runs the factory goes on for a moment after those who wait. It must hold nothing then: neither the value,
+/// nor the closures, which have captured the scope and the assembly. So the flight gives its work up before it lands, and
+/// its result to whoever has come for it last.
 final class Flight<Value: Sendable, Failure: Error>: @unchecked Sendable {
   // SAFETY: everything that changes is touched under the lock.
 
-  /// What a waiter gets; `nil` if its task was cancelled first.
-  typealias Outcome = Result<Value, Failure>?
+  /// Runs the factory, and keeps its value.
+  typealias Work = @Sendable (Flight) async -> Result<Value, Failure>
 
   let run: AsyncFactoryRun
   private let lock = Lock.allocate()
+  private var work: Work?
   private var result: Result<Value, Failure>?
-  private var waiters: [Int: UnsafeContinuation<Outcome, Never>] = [:]
+  private var hasLanded = false
+  /// Those who wait, each to be told whether the result is there.
+  private var waiters: [Int: UnsafeContinuation<Bool, Never>] = [:]
   private var cancelled: Set<Int> = []
-  private var count = 0
+  private var ticketCount = 0
+  /// How many have a ticket, and have not come back with it.
+  private var expected = 0
 
-  init(_ run: AsyncFactoryRun) {
+  init(_ run: AsyncFactoryRun, work: @escaping Work) {
     self.run = run
+    self.work = work
   }
 
   deinit {
     lock.deallocate()
   }
 
-  /// Hands the result to all who wait, and to whoever comes later.
-  func end(_ result: Result<Value, Failure>) {
+  /// Gives a ticket for the result; asked for while the flight is among those of its scope.
+  func join() -> Int {
+    lock.withLock {
+      ticketCount += 1
+      expected += 1
+      return ticketCount
+    }
+  }
+
+  /// Makes the result, and lets all who wait have it.
+  func fly() async {
+    await makeResult()
     let waiting = lock.withLock {
-      self.result = result
+      hasLanded = true
       defer { waiters = [:] }
       return waiters.values
     }
-    for waiter in waiting { waiter.resume(returning: result) }
+    for waiter in waiting { waiter.resume(returning: true) }
+  }
+
+  /// A step of its own: what it holds is gone when it returns.
+  private func makeResult() async {
+    let work = lock.withLock { () -> Work? in
+      defer { self.work = nil }
+      return self.work
+    }
+    let result = await work?(self)
+    lock.withLock { if expected > 0 { self.result = result } }
   }
 
   /// Waits for the result.
   ///
   /// A cancelled task waits no longer if the factory can throw, and gets a `CancellationError`; the others wait on.
   /// Where the factory cannot throw, there is nothing to say to it but the value.
-  func outcome(isolation: isolated (any Actor)? = #isolation) async -> Result<Value, Failure> {
+  ///
+  /// - Parameter ticket: From `join()`; each is used once.
+  func outcome(for ticket: Int, isolation: isolated (any Actor)? = #isolation) async -> Result<Value, Failure> {
     guard let cancellation = CancellationError() as? Failure else {
-      return await wait(as: newWaiter()).unsafelyUnwrapped
+      _ = await wait(with: ticket)
+      return takeResult().unsafelyUnwrapped
     }
-    let waiter = newWaiter()
-    let outcome = await withTaskCancellationHandler {
-      await wait(as: waiter)
+    let isThere = await withTaskCancellationHandler {
+      await wait(with: ticket)
     } onCancel: {
-      cancel(waiter)
+      cancel(ticket)
     }
-    return outcome ?? .failure(cancellation)
+    let result = takeResult()
+    return isThere ? result.unsafelyUnwrapped : .failure(cancellation)
   }
 
-  private func newWaiter() -> Int {
+  /// The result, if it is there; the last one who was expected leaves nothing behind.
+  private func takeResult() -> Result<Value, Failure>? {
     lock.withLock {
-      count += 1
-      return count
+      expected -= 1
+      defer { if expected == 0 { result = nil } }
+      return result
     }
   }
 
-  private func wait(as waiter: Int, isolation: isolated (any Actor)? = #isolation) async -> Outcome {
+  /// - Returns: Whether the result is there; if not, the task was cancelled first.
+  private func wait(with ticket: Int, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     await withUnsafeContinuation { continuation in
-      let known: Outcome? = lock.withLock {
-        if let result { return .some(result) }
-        if cancelled.remove(waiter) != nil { return .some(nil) }
-        waiters[waiter] = continuation
+      let known: Bool? = lock.withLock {
+        if hasLanded { return true }
+        if cancelled.remove(ticket) != nil { return false }
+        waiters[ticket] = continuation
         return nil
       }
       if let known { continuation.resume(returning: known) }
     }
   }
 
-  private func cancel(_ waiter: Int) {
+  private func cancel(_ ticket: Int) {
     let waiting = lock.withLock {
-      if let waiting = waiters.removeValue(forKey: waiter) { return waiting as UnsafeContinuation<Outcome, Never>? }
-      cancelled.insert(waiter)
+      if let waiting = waiters.removeValue(forKey: ticket) { return waiting as UnsafeContinuation<Bool, Never>? }
+      cancelled.insert(ticket)
       return nil
     }
-    waiting?.resume(returning: nil)
+    waiting?.resume(returning: false)
   }
 }

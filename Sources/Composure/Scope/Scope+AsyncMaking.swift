@@ -22,31 +22,30 @@ extension Scope {
         return .success(slot.value(as: Value.self, after: Key.self))
       }
       let other = others.first { $0.identity == identity && $0.key as? Key == key }
-      let flight: Flight<Value, Failure>
-      if let other {
-        flight = other.flight as! Flight<Value, Failure>
-      } else {
-        flight = Flight(AsyncFactoryRun(in: self) { PathStep(site, root: root) })
-        let isFirst = lock.withLock {
-          guard version == contents.version else { return false }
+      let flight =
+        other.map { $0.flight as! Flight<Value, Failure> }
+        ?? Flight(AsyncFactoryRun(in: self) { PathStep(site, root: root) }) { flight in
+          await self.finish(flight, identity, key: key, factory: factory) { closing.teardown(of: $0, site, root: root) }
+        }
+      let ticket: Int? = lock.withLock {
+        guard version == contents.version else { return nil }
+        if other == nil {
           contents.flights.append(SlotFlight(identity: identity, key: key, flight: flight))
           contents.version += 1
-          return true
         }
-        guard isFirst else { continue }
-        Task {
-          await fly(flight, identity, key: key, factory: factory) { closing.teardown(of: $0, site, root: root) }
-        }
+        return flight.join()
       }
-      return await AsyncFactoryRun.wait(for: flight.run) { await flight.outcome() }
+      guard let ticket else { continue }
+      if other == nil { Task { await flight.fly() } }
+      return await AsyncFactoryRun.wait(for: flight.run) { await flight.outcome(for: ticket) }
     }
   }
 
-  /// Runs the factory, keeps its value, and tells those who wait.
-  private func fly<Key: Sendable, Value: Sendable, Failure: Error>(
+  /// Runs the factory, and keeps its value.
+  private func finish<Key: Sendable, Value: Sendable, Failure: Error>(
     _ flight: Flight<Value, Failure>, _ identity: SlotIdentity, key: Key,
     factory: @Sendable () async throws(Failure) -> Value, teardown: @Sendable (Value) -> Teardown?
-  ) async {
+  ) async -> Result<Value, Failure> {
     let result = await AsyncFactoryRun.$current.withValue(flight.run) { () -> Result<Value, Failure> in
       flight.run.begin()
       do throws(Failure) { return .success(try await factory()) } catch { return .failure(error) }
@@ -65,7 +64,7 @@ extension Scope {
     }
     flight.run.end()
     if let overdue { await awaitTearDown(overdue) }
-    flight.end(result)
+    return result
   }
 
   /// Forgets a flight that has ended; the lock is held.

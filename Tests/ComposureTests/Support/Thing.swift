@@ -27,6 +27,8 @@ final class Counter: @unchecked Sendable {
       return value
     }
   }
+
+  func decrement() { lock.withLock { value -= 1 } }
 }
 
 struct Refusal: Error, Equatable {}
