@@ -30,12 +30,22 @@ struct Page: CustomTestStringConvertible, Sendable {
 
   /// What stands between two backticks, outside of blocks.
   var codeVoice: [String] {
-    get throws {
-      let prose = try text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
-      return prose.flatMap { part in
-        part.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-      }
-    }
+    get throws { try outsideBlocks.flatMap { Self.split($0).code } }
+  }
+
+  /// What stands neither in blocks nor between two backticks.
+  var prose: String {
+    get throws { try outsideBlocks.map { Self.split($0).prose.joined() }.joined() }
+  }
+
+  private var outsideBlocks: [String] {
+    get throws { try text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element) }
+  }
+
+  /// What stands outside of backticks, and between them.
+  private static func split(_ text: String) -> (prose: [String], code: [String]) {
+    let parts = text.components(separatedBy: "`").enumerated()
+    return (parts.filter { $0.offset % 2 == 0 }.map(\.element), parts.filter { $0.offset % 2 == 1 }.map(\.element))
   }
 
   /// All pages of the project.
