@@ -55,6 +55,9 @@ import Testing
     let fixtures = Fixture.all(.accepted).filter { $0.name.hasPrefix("not-caught-") }
     #expect(!fixtures.isEmpty)
     for fixture in fixtures { #expect(try fixture.text.contains("\n// NOT CAUGHT"), "\(fixture.name)") }
+    let page = try Project.text("Sources/Composure/Composure.docc/Articles/Limits.md")
+    let told = page.components(separatedBy: "\n## ")[1].components(separatedBy: "\n**").dropFirst()
+    #expect(told.count == fixtures.count, "the page of limits tells of each")
   }
 
   @Test func `the driver notices an error that is not expected`() async throws {

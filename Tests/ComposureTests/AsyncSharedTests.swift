@@ -310,6 +310,28 @@ final class Latch: Sendable {
   }
 }
 
+/// Beside the others, since it takes as long as a circle may stand.
+@Suite struct `slow factories` {
+  @Test func `a detached task may wait for what the factory makes, however long that takes`() async {
+    let scope = Scope()
+    let log = Log()
+    let done = Latch()
+    @Sendable func slow() async -> Int {
+      await scope.shared {
+        Task.detached {
+          log.append("it is \(await slow())")
+          done.open()
+        }
+        try? await Task.sleep(nanoseconds: 6_000_000_000)
+        return 1
+      }
+    }
+    #expect(await slow() == 1)
+    await done.wait()
+    #expect(log.entries == ["it is 1"])
+  }
+}
+
 @Suite(.timeLimit(.minutes(10))) struct `asynchronous traps` {
   struct Circle: Assembly {
     let scope = Scope()

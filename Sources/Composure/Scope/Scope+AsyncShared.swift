@@ -15,7 +15,7 @@ extension Scope {
   ///
   /// A circular dependency ends the process with its path, at once if the factories wait for each other themselves.
   /// Where a task that a factory has started is part of the circle, it ends the process if it still stands after five
-  /// seconds.
+  /// seconds, whether the factory waits for that task or not; one that was started with `Task.detached` is no part of it.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, which a call does not leave once the value is there.

@@ -1,0 +1,18 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+struct Settings: Sendable {}
+
+protocol SettingsAssembly: Assembly { var settings: Settings { get } }
+extension SettingsAssembly { var settings: Settings { shared { Settings() } } }
+
+struct AppAssembly: SettingsAssembly { let scope = Scope("app") }
+
+// NOT CAUGHT: whether a scope is open is known when the application runs. This is a trap that names the scope and the member.
+func use() {
+  let app = AppAssembly()
+  app.scope.close()
+  _ = app.settings
+}
