@@ -139,7 +139,7 @@ let package = Package(
         "SwinjectStoryboardAdapter", "ProgramRunner",
       ],
       exclude: ["Samples"]),
-    .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "SeededRandom"]),
+    .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "ManyThreads", "SeededRandom"]),
     .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: ["Composure", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "SeededRandom"]),

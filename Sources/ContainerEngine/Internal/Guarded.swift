@@ -27,17 +27,47 @@ package final class SharedLock: Sendable {
   }
 }
 
-/// A value that is touched under a lock only.
+/// A value that is only accessed under a lock.
 package final class Guarded<Value>: @unchecked Sendable {
-  // SAFETY: `value` is touched under the lock only.
-  private let lock = SharedLock()
-  private var value: Value
+  // SAFETY: `cell` is accessed under the lock only.
 
-  package init(_ value: Value) {
-    self.value = value
+  /// The place of the value.
+  ///
+  /// NB: `withLock` passes this struct, never the value itself. A closure that is passed as a generic `inout` is stored back
+  /// inside two reabstraction thunks by each access, even by one that only reads, until a call of it overflows the stack.
+  package struct Cell {
+    package var value: Value
   }
 
-  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
-    try lock.withLock { try body(&value) }
+  private let lock = SharedLock()
+  private var cell: Cell
+
+  package init(_ value: Value) {
+    cell = Cell(value: value)
+  }
+
+  /// The value. Setting it releases the previous value outside the lock, since a user's `deinit` may run then.
+  package var value: Value {
+    get { lock.withLock { cell.value } }
+    set { replace(with: newValue) }
+  }
+
+  /// Sets the value.
+  ///
+  /// - Returns: The previous value.
+  @discardableResult
+  package func replace(with newValue: Value) -> Value {
+    lock.withLock {
+      let previous = cell.value
+      cell.value = newValue
+      return previous
+    }
+  }
+
+  /// Calls a closure with the value's place, under the lock.
+  ///
+  /// The closure calls no code of a user, and returns what it takes out, so that the caller releases it.
+  package func withLock<Result>(_ body: (inout Cell) throws -> Result) rethrows -> Result {
+    try lock.withLock { try body(&cell) }
   }
 }

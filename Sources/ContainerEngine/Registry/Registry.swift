@@ -315,10 +315,10 @@ package final class QuestionTally: Sendable {
 
   package init() {}
 
-  package var counts: [ServiceKey: Int] { known.withLock { $0 } }
+  package var counts: [ServiceKey: Int] { known.value }
 
   func count(_ key: ServiceKey) {
-    known.withLock { $0[key, default: 0] += 1 }
+    known.withLock { $0.value[key, default: 0] += 1 }
   }
 }
 

@@ -49,8 +49,8 @@ package final class ObjectGraph: @unchecked Sendable {
   package func share() -> UInt {
     if let id = exclusively({ id }) { return id }
     let number = Self.count.withLock { count -> UInt in
-      count += 1
-      return count
+      count.value += 1
+      return count.value
     }
     return exclusively {
       let id = id ?? number

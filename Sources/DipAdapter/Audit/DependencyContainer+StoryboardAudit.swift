@@ -9,8 +9,8 @@ extension DependencyContainer {
   /// What is registered with `register(storyboardType:)`, sorted by class and tag.
   public var storyboardRegistrations: [StoryboardRegistration] {
     let registrations = definitions.withLock { table in
-      table.keys.compactMap { key -> StoryboardRegistration? in
-        guard let definition = table[key], definition.known.withLock({ $0.isOfStoryboard }),
+      table.value.keys.compactMap { key -> StoryboardRegistration? in
+        guard let definition = table.value[key], definition.known.value.isOfStoryboard,
           let type = key.type as? AnyClass
         else { return nil }
         return StoryboardRegistration(type, mark: .dip(tag: key.tag?.text))

@@ -18,14 +18,14 @@ private let chosenLogger = Guarded<(LogLevel, Any) -> Void>({ print($1) })
 
 /// What is logged; errors at first. To be set from any thread.
 public var logLevel: LogLevel {
-  get { chosenLevel.withLock { $0 } }
-  set { chosenLevel.withLock { $0 = newValue } }
+  get { chosenLevel.value }
+  set { chosenLevel.value = newValue }
 }
 
 /// Takes what is logged, on the thread that resolves; prints at first. To be set from any thread.
 public var logger: (LogLevel, Any) -> Void {
-  get { chosenLogger.withLock { $0 } }
-  set { chosenLogger.withLock { $0 = newValue } }
+  get { chosenLogger.value }
+  set { chosenLogger.value = newValue }
 }
 
 extension DependencyContainer {

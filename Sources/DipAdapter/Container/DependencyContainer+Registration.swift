@@ -65,13 +65,13 @@ extension DependencyContainer {
   }
 
   private func add(_ definition: AnyDefinition, _ key: DefinitionKey) {
-    guard !state.withLock({ $0.isBootstrapped }) else { Trap.stop(DipFailure.isBootstrapped(key)) }
+    guard !state.withLock({ $0.value.isBootstrapped }) else { Trap.stop(DipFailure.isBootstrapped(key)) }
     let former = definitions.withLock { table -> AnyDefinition? in
-      defer { table.add(definition, key) }
-      return table[key]
+      defer { table.value.add(definition, key) }
+      return table.value[key]
     }
     definition.known.withLock { known in
-      if known.registrations.isEmpty { known.registeredTag = key.tag }
+      if known.value.registrations.isEmpty { known.value.registeredTag = key.tag }
     }
     if let former, former !== definition { forget(former, key) }
     // What has answered for the tag until now is no registration of its own.
@@ -84,8 +84,8 @@ extension DependencyContainer {
   /// - Precondition: The container has not been bootstrapped.
   public func remove<T, U>(_ definition: Definition<T, U>, tag: DependencyTagConvertible? = nil) {
     let key = DefinitionKey(type: T.self, typeOfArguments: U.self, tag: tag?.dependencyTag)
-    guard !state.withLock({ $0.isBootstrapped }) else { Trap.stop(DipFailure.isBootstrapped(key)) }
-    guard let former = definitions.withLock({ $0.remove(key) }) else { return }
+    guard !state.withLock({ $0.value.isBootstrapped }) else { Trap.stop(DipFailure.isBootstrapped(key)) }
+    guard let former = definitions.withLock({ $0.value.remove(key) }) else { return }
     forget(former, key)
     registry.remove(key.serviceKey)
   }
@@ -93,8 +93,8 @@ extension DependencyContainer {
   /// Drops what a definition has made for tags that fell back to the one without.
   private func forget(_ definition: AnyDefinition, _ key: DefinitionKey) {
     guard key.tag == nil else { return }
-    let tags = definition.known.withLock { $0.registrations.keys.compactMap { $0 } }
-    for tag in tags where definitions.withLock({ $0[key.tagged(with: tag)] }) == nil {
+    let tags = definition.known.withLock { $0.value.registrations.keys.compactMap { $0 } }
+    for tag in tags where definitions.withLock({ $0.value[key.tagged(with: tag)] }) == nil {
       registry.remove(key.tagged(with: tag).serviceKey)
     }
   }

@@ -188,7 +188,7 @@ extension DependencyContainer {
   /// - Returns: Whether there is a definition.
   private func fallBackIfNeeded(_ key: DefinitionKey) -> Bool {
     if registry.registration(key.serviceKey) != nil { return true }
-    guard key.tag != nil, let definition = definitions.withLock({ $0.matching(key) }), definition.scope != .unique
+    guard key.tag != nil, let definition = definitions.withLock({ $0.value.matching(key) }), definition.scope != .unique
     else {
       return false
     }
@@ -198,7 +198,7 @@ extension DependencyContainer {
 
   /// Lets a definition without a tag answer that keeps nothing, and so has nothing to keep for the tag.
   private func resolveUnique(_ key: DefinitionKey, make: (Registration) throws -> Any) throws -> Any? {
-    guard key.tag != nil, let definition = definitions.withLock({ $0.matching(key) }) else { return nil }
+    guard key.tag != nil, let definition = definitions.withLock({ $0.value.matching(key) }) else { return nil }
     return try registry.resolve(definition.registration(for: nil, in: self), key.serviceKey, make)
   }
 
@@ -207,8 +207,8 @@ extension DependencyContainer {
   /// Makes an instance of the definition with most parameters, which are resolved by their types.
   private func wire(_ key: DefinitionKey) throws -> Any {
     guard key.typeOfArguments == Void.self else { throw DipError.definitionNotFound(key: key) }
-    var candidates = definitions.withLock { $0.wireable(key.type, key.tag) }
-    if candidates.isEmpty, key.tag != nil { candidates = definitions.withLock { $0.wireable(key.type, nil) } }
+    var candidates = definitions.withLock { $0.value.wireable(key.type, key.tag) }
+    if candidates.isEmpty, key.tag != nil { candidates = definitions.withLock { $0.value.wireable(key.type, nil) } }
     guard let first = candidates.first else { throw DipError.definitionNotFound(key: key) }
     do {
       let rivals = candidates.filter { $0.definition.numberOfArguments == first.definition.numberOfArguments }
@@ -240,8 +240,8 @@ extension DependencyContainer {
   /// Both sides ask each other, and neither holds the other.
   public func collaborate(with containers: [DependencyContainer]) {
     for container in containers where container !== self {
-      state.withLock { $0.collaborators.append(WeakContainer(value: container)) }
-      container.state.withLock { $0.collaborators.append(WeakContainer(value: self)) }
+      state.withLock { $0.value.collaborators.append(WeakContainer(value: container)) }
+      container.state.withLock { $0.value.collaborators.append(WeakContainer(value: self)) }
     }
   }
 
@@ -250,7 +250,7 @@ extension DependencyContainer {
   ) -> Any? {
     var asked = asked
     asked.insert(ObjectIdentifier(self))
-    for collaborator in state.withLock({ $0.collaborators.compactMap(\.value) })
+    for collaborator in state.withLock({ $0.value.collaborators.compactMap(\.value) })
     where !asked.contains(ObjectIdentifier(collaborator)) {
       let instance = try? collaborator.resolveHereOrElsewhere(key, asked) { registration in
         key.typeOfArguments == Void.self ? try collaborator.plainly(registration) : try make(registration)

@@ -12,7 +12,7 @@ extension DependencyContainer {
   /// - Parameter arguments: Arguments for factories that take some, each a tuple of the types of one.
   /// - Throws: The first ``DipError``.
   public func validate(_ arguments: Any...) throws {
-    let keys = definitions.withLock { $0.keys }
+    let keys = definitions.withLock { $0.value.keys }
     for key in keys { try validate(key, arguments) }
   }
 

@@ -62,22 +62,22 @@ public final class DependencyContainer: @unchecked Sendable {
   ///
   /// - Throws: What their factories throw.
   public func bootstrap() throws {
-    state.withLock { $0.isBootstrapped = true }
-    for definition in definitions.withLock({ $0.all }) where definition.scope == .eagerSingleton {
+    state.withLock { $0.value.isBootstrapped = true }
+    for definition in definitions.withLock({ $0.value.all }) where definition.scope == .eagerSingleton {
       _ = try resolve(DefinitionKey(type: definition.type, typeOfArguments: Void.self, tag: definition.registeredTag))
     }
   }
 
   /// Removes all definitions, with what is kept of them. The container can be filled again.
   public func reset() {
-    state.withLock { $0.isBootstrapped = false }
-    definitions.withLock { $0 = DefinitionTable() }
+    state.withLock { $0.value.isBootstrapped = false }
+    definitions.value = DefinitionTable()
     registry.removeAll()
   }
 
   /// The definitions, one on a line, sorted.
   public var description: String {
-    let lines = definitions.withLock { $0.keys }.map { "  \($0)" }.sorted()
+    let lines = definitions.withLock { $0.value.keys }.map { "  \($0)" }.sorted()
     return (["Definitions: \(lines.count)"] + lines).joined(separator: "\n")
   }
 }

@@ -39,11 +39,11 @@ class AnyDefinition: @unchecked Sendable {
     self.container = container
     known = Guarded(Known())
     // Nothing tells a scope that was chosen from the default.
-    if scope != .shared { known.withLock { $0.declaration.hasChosenScope = true } }
+    if scope != .shared { known.withLock { $0.value.declaration.hasChosenScope = true } }
   }
 
   /// The tag that it was registered with first.
-  var registeredTag: DependencyContainer.Tag? { known.withLock { $0.registeredTag } }
+  var registeredTag: DependencyContainer.Tag? { known.withLock { $0.value.registeredTag } }
 
   /// The definition that has the factory.
   var base: AnyDefinition { self }
@@ -63,19 +63,19 @@ class AnyDefinition: @unchecked Sendable {
 
   /// The registration for a tag, made if it is asked for first.
   func registration(for tag: DependencyContainer.Tag?, in container: DependencyContainer) -> Registration {
-    if let registration = known.withLock({ $0.registrations[tag] }) { return registration }
+    if let registration = known.withLock({ $0.value.registrations[tag] }) { return registration }
     let made = makeRegistration(in: container.registry)
-    let declaration = known.withLock { $0.declaration }
+    let declaration = known.withLock { $0.value.declaration }
     made.declare { $0 = declaration }
     // It runs on while the definition is removed.
     made.addCompletion { [completion, unowned made] reference, instance in
       try DependencyContainer.with(reference) { try completion.run(with: instance, of: made, $0) }
     }
     return known.withLock { known in
-      let original = known.registrations[known.registeredTag]
-      if known.registrations[tag] == nil, let original { made.derive(from: original) }
-      let registration = known.registrations[tag] ?? made
-      known.registrations[tag] = registration
+      let original = known.value.registrations[known.value.registeredTag]
+      if known.value.registrations[tag] == nil, let original { made.derive(from: original) }
+      let registration = known.value.registrations[tag] ?? made
+      known.value.registrations[tag] = registration
       return registration
     }
   }
@@ -83,20 +83,20 @@ class AnyDefinition: @unchecked Sendable {
   /// Adds a closure that sets properties, for all or for those who ask for a type.
   func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
     completion.add(block, for: type)
-    for registration in known.withLock({ $0.registrations.values }) { registration.setCompleteClass(nil) }
+    for registration in known.withLock({ $0.value.registrations.values }) { registration.setCompleteClass(nil) }
   }
 
   /// Notes what is known of the factory.
   func declare(_ change: (inout Declaration) -> Void) {
     let registrations = known.withLock { known in
-      change(&known.declaration)
-      return known.registrations.values
+      change(&known.value.declaration)
+      return known.value.registrations.values
     }
     for registration in registrations { registration.declare(change) }
   }
 
   func setAutoInjects(_ autoInjects: Bool) {
     completion.setAutoInjects(autoInjects)
-    for registration in known.withLock({ $0.registrations.values }) { registration.setCompleteClass(nil) }
+    for registration in known.withLock({ $0.value.registrations.values }) { registration.setCompleteClass(nil) }
   }
 }

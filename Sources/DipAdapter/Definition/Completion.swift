@@ -15,15 +15,15 @@ final class Completion: Sendable {
   private let known = Guarded(Known())
 
   func add(_ block: @escaping (DependencyContainer, Any) throws -> Void, for type: Any.Type?) {
-    known.withLock { $0.blocks.append((type, block)) }
+    known.withLock { $0.value.blocks.append((type, block)) }
   }
 
   func setAutoInjects(_ autoInjects: Bool) {
-    known.withLock { $0.autoInjects = autoInjects }
+    known.withLock { $0.value.autoInjects = autoInjects }
   }
 
   func run(with instance: Any, of registration: Registration, _ container: DependencyContainer) throws {
-    let (blocks, chosen) = known.withLock { ($0.blocks, $0.autoInjects) }
+    let (blocks, chosen) = known.withLock { ($0.value.blocks, $0.value.autoInjects) }
     let autoInjects = chosen ?? container.autoInjectProperties
     if let resolvable = instance as? any Resolvable {
       container.registry.atEndOfGraph { resolvable.didResolveDependencies() }
@@ -33,7 +33,7 @@ final class Completion: Sendable {
       // A class has the same properties in all of its instances, and conforms or not.
       registration.setCompleteClass(type)
       // Something may have been added in the meantime.
-      let isSettled = known.withLock { $0.blocks.isEmpty && $0.autoInjects == chosen }
+      let isSettled = known.withLock { $0.value.blocks.isEmpty && $0.value.autoInjects == chosen }
       if !isSettled { registration.setCompleteClass(nil) }
       return
     }

@@ -33,18 +33,12 @@ final class InjectedValue<T>: @unchecked Sendable {
   }
 
   var value: T? {
-    get { kept.withLock { $0.value ?? $0.reference.object as? T } }
+    get { kept.withLock { $0.value.value ?? $0.value.reference.object as? T } }
     set {
-      let former = kept.withLock { kept in
-        defer {
-          kept =
-            isWeak
-            ? Kept(reference: WeakReference(object: newValue.flatMap { Registration.object($0) }))
-            : Kept(value: newValue)
-        }
-        return kept
-      }
-      withExtendedLifetime(former) {}
+      kept.value =
+        isWeak
+        ? Kept(reference: WeakReference(object: newValue.flatMap { Registration.object($0) }))
+        : Kept(value: newValue)
     }
   }
 

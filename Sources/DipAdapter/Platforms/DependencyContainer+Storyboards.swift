@@ -6,8 +6,8 @@ internal import ContainerEngine
 extension DependencyContainer {
   /// The containers that are asked for what storyboards make, in order. To be set from any thread.
   static public var uiContainers: [DependencyContainer] {
-    get { chosenContainers.withLock { $0 } }
-    set { chosenContainers.withLock { $0 = newValue } }
+    get { chosenContainers.value }
+    set { chosenContainers.value = newValue }
   }
 
   private static let chosenContainers = Guarded<[DependencyContainer]>([])
@@ -25,7 +25,7 @@ extension DependencyContainer {
 
   /// Notes that storyboards make the instances of a definition.
   static func ofStoryboard<T, U>(_ definition: Definition<T, U>) -> Definition<T, U> {
-    definition.erased.known.withLock { $0.isOfStoryboard = true }
+    definition.erased.known.withLock { $0.value.isOfStoryboard = true }
     return definition
   }
 

@@ -74,7 +74,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   ///
   /// - Returns: `nil` if the factory gives none.
   public func resolve(resolver: Resolver, args: Any?) -> Service? {
-    let registration = engine.withLock { $0 }
+    let registration = engine.value
     let instance = try? withUnsafePointer(to: args) { memory in
       try resolver.registry.resolve(registration, serviceKey) {
         try $0.makeInstance(resolver.registry.reference, memory)
@@ -87,7 +87,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   ///
   /// - Returns: `nil` if the factory gives nothing.
   public func instantiate(resolver: Resolver, args: Any?) -> Service? {
-    let registration = engine.withLock { $0 }
+    let registration = engine.value
     return try? withUnsafePointer(to: args) { memory in
       try registration.makeInstance(resolver.registry.reference, memory) as? Service
     }
@@ -98,42 +98,42 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     factory modifier: (@escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<Service>
   ) {
     guard let registry = resolver?.registry else { return }
-    let former = engine.withLock { $0 }
+    let former = engine.value
     let modified = modifier { resolver, args in
       try? withUnsafePointer(to: args) { memory in
         try former.makeInstance(resolver.registry.reference, memory) as? Service
       }
     }
-    let scope = current.withLock { $0 }
+    let scope = current.value
     let updated = Registration(
       Service.self, Void.self, factory: Self.factory(modified), former.lifetime, in: registry, former.place)
     let declaration = former.declaration
     updated.declare { $0 = declaration }
-    engine.withLock { $0 = updated }
+    engine.value = updated
     scope.keepTrack(of: updated)
     if isListed { registry.add(updated, under: serviceKey) }
   }
 
   func choose(_ scope: ResolverScope) {
-    let registration = engine.withLock { $0 }
+    let registration = engine.value
     // A composition root keeps what it makes itself.
     guard registration.declaration.export == nil else { return }
-    current.withLock { $0 = scope }
+    current.value = scope
     registration.choose(scope.lifetime(cacheKey))
     scope.keepTrack(of: registration)
   }
 
   func declare(_ change: (inout Declaration) -> Void) {
-    engine.withLock { $0 }.declare(change)
+    engine.value.declare(change)
   }
 
   func export(from root: Any.Type) {
-    engine.withLock { $0 }.export(from: "\(root)", transient: ResolverScope.unique.lifetime(cacheKey))
+    engine.value.export(from: "\(root)", transient: ResolverScope.unique.lifetime(cacheKey))
   }
 
   func forward<Further>(_ type: Further.Type, _ name: Resolver.Name?) {
     guard let resolver else { return }
-    let place = engine.withLock { $0 }.place
+    let place = engine.value.place
     let factory = Factory<Further> { reference, memory in
       let args = memory.assumingMemoryBound(to: Any?.self).pointee
       let service = Resolver.with(reference) { $0.resolve(Service.self, args: args) }
@@ -141,7 +141,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       return further
     }
     let forward = ResolverRegistration<Further>(resolver, ServiceKey(type, name), factory, place)
-    if engine.withLock({ $0 }).declaration.needsSample { forward.declare { $0.needsSample = true } }
+    if engine.value.declaration.needsSample { forward.declare { $0.needsSample = true } }
   }
 }
 

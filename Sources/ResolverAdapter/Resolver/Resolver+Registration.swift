@@ -122,8 +122,8 @@ extension Resolver {
 
   /// Is given each new instance, in debug builds of this library only. To be set from any thread.
   public static var decorate: ((_ service: Any) -> Void)? {
-    get { decoration.withLock { $0 } }
-    set { decoration.withLock { $0 = newValue } }
+    get { decoration.value }
+    set { decoration.value = newValue }
   }
 
   private static let decoration = Guarded<((_ service: Any) -> Void)?>(nil)

@@ -22,8 +22,14 @@ extension Resolver {
 
   /// The resolver with which static calls of `register` register. To be set from any thread.
   public static var main: Resolver {
-    get { defaults.withLock { $0.main } }
-    set { defaults.withLock { $0.main = newValue } }
+    get { defaults.withLock { $0.value.main } }
+    set {
+      let previous = defaults.withLock { defaults in
+        defer { defaults.value.main = newValue }
+        return defaults.value.main
+      }
+      withExtendedLifetime(previous) {}
+    }
   }
 
   /// The resolver that static calls of `resolve` and `optional` ask, and property wrappers; ``main`` at first. To be set from
@@ -33,10 +39,10 @@ extension Resolver {
     set {
       let former = defaults.withLock { defaults in
         defer {
-          defaults.root = newValue
+          defaults.value.root = newValue
           _ = publish(&defaults)
         }
-        return defaults.root
+        return defaults.value.root
       }
       // Other threads may have found it, and not have begun to hold it.
       Retired.shared.add { withExtendedLifetime(former) {} }
@@ -45,8 +51,14 @@ extension Resolver {
 
   /// The scope of registrations that choose none; `graph` at first. To be set from any thread.
   public static var defaultScope: ResolverScope {
-    get { defaults.withLock { $0.scope } }
-    set { defaults.withLock { $0.scope = newValue } }
+    get { defaults.withLock { $0.value.scope } }
+    set {
+      let previous = defaults.withLock { defaults in
+        defer { defaults.value.scope = newValue }
+        return defaults.value.scope
+      }
+      withExtendedLifetime(previous) {}
+    }
   }
 
   /// Begins anew, with an empty ``main`` that is the ``root``. Services are registered once more before anything is resolved.
@@ -63,8 +75,8 @@ extension Resolver {
   }
 
   /// Lets resolutions without a resolver find the root without a lock.
-  private static func publish(_ defaults: inout Defaults) -> Resolver {
-    composure_set_root_core(defaults.root.core)
-    return defaults.root
+  private static func publish(_ defaults: inout Guarded<Defaults>.Cell) -> Resolver {
+    composure_set_root_core(defaults.value.root.core)
+    return defaults.value.root
   }
 }

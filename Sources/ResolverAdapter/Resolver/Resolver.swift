@@ -57,8 +57,8 @@ public final class Resolver: @unchecked Sendable {
 
   /// What the `container` scope keeps for this resolver.
   public var cache: ResolverScope {
-    get { currentCache.withLock { $0 } }
-    set { currentCache.withLock { $0 = newValue } }
+    get { currentCache.value }
+    set { currentCache.value = newValue }
   }
 
   /// The registry that all resolvers build graphs together with: `resolve()` without a resolver goes to ``root``, whichever

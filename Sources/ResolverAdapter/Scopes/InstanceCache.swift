@@ -20,17 +20,17 @@ final class InstanceCache: Sendable {
   }
 
   func instance(_ key: String) -> Any? {
-    kept.withLock { $0[key]?.value }
+    kept.withLock { $0.value[key]?.value }
   }
 
   /// Keeps an instance, unless there is one by now.
   func keep(_ made: Any, _ key: String) -> (Any, isNew: Bool) {
     kept.withLock { kept in
-      if let instance = kept[key]?.value { return (instance, false) }
+      if let instance = kept.value[key]?.value { return (instance, false) }
       if !isWeak {
-        kept[key] = Kept(instance: made)
+        kept.value[key] = Kept(instance: made)
       } else if let object = Registration.object(made) {
-        kept[key] = Kept(reference: WeakReference(object: object))
+        kept.value[key] = Kept(reference: WeakReference(object: object))
       }
       return (made, true)
     }
@@ -44,11 +44,7 @@ final class InstanceCache: Sendable {
 
   /// Drops everything.
   func drop() {
-    let dropped = kept.withLock { kept in
-      defer { kept = [:] }
-      return kept
-    }
-    withExtendedLifetime(dropped) {}
+    kept.value = [:]
   }
 
 }

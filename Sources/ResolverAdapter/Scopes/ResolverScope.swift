@@ -35,8 +35,8 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   /// Counts for registrations that choose their scope afterwards. The `graph` scope is not meant: its objects belong to their
   /// registrations in any case. To be set from any thread.
   public static var sharesInstancesAmongResolvers: Bool {
-    get { sharing.withLock { $0 } }
-    set { sharing.withLock { $0 = newValue } }
+    get { sharing.value }
+    set { sharing.value = newValue }
   }
 
   private static let sharing = Guarded(false)
@@ -66,7 +66,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
 
   /// Drops what is kept, in all resolvers.
   public func reset() {
-    for registration in tracked.withLock({ $0.all }) { registration.reset() }
+    for registration in tracked.withLock({ $0.value.all }) { registration.reset() }
     instances.drop()
   }
 
@@ -83,7 +83,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
 
   /// Remembers a registration whose instances are dropped when the scope is reset.
   func keepTrack(of registration: Registration) {
-    tracked.withLock { $0.add(registration) }
+    tracked.withLock { $0.value.add(registration) }
   }
 }
 

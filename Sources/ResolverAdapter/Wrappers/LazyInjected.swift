@@ -26,18 +26,18 @@ public struct LazyInjected<Service> {
   }
 
   /// Whether it has not been resolved yet, or has been released.
-  public var isEmpty: Bool { kept.withLock { $0 == nil } }
+  public var isEmpty: Bool { kept.withLock { $0.value == nil } }
 
   /// The service.
   ///
   /// - Precondition: The service is registered; otherwise the process ends.
   public var wrappedValue: Service {
     mutating get {
-      if let service = kept.withLock({ $0 }) { return service }
+      if let service = kept.value { return service }
       let made = (container ?? .root).resolve(Service.self, name: name, args: args)
       return kept.withLock { kept in
-        let service = kept ?? made
-        kept = service
+        let service = kept.value ?? made
+        kept.value = service
         return service
       }
     }

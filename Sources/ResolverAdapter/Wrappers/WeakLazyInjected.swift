@@ -29,19 +29,19 @@ public struct WeakLazyInjected<Service> {
   }
 
   /// Whether there is no service: it has not been resolved yet, or has gone.
-  public var isEmpty: Bool { kept.withLock { $0.reference.object == nil } }
+  public var isEmpty: Bool { kept.withLock { $0.value.reference.object == nil } }
 
   /// The service; `nil` once it has gone.
   ///
   /// - Precondition: The service is registered when it is read first; otherwise the process ends.
   public var wrappedValue: Service? {
     mutating get {
-      let (isResolved, object) = kept.withLock { ($0.isResolved, $0.reference.object) }
+      let (isResolved, object) = kept.withLock { ($0.value.isResolved, $0.value.reference.object) }
       if isResolved { return object as? Service }
       let made = (container ?? .root).resolve(Service.self, name: name, args: args)
       return kept.withLock { kept in
-        if kept.isResolved, let service = kept.reference.object as? Service { return service }
-        kept = Kept(isResolved: true, reference: WeakReference(object: Registration.object(made)))
+        if kept.value.isResolved, let service = kept.value.reference.object as? Service { return service }
+        kept.value = Kept(isResolved: true, reference: WeakReference(object: Registration.object(made)))
         return made
       }
     }

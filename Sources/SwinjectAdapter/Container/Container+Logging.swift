@@ -22,8 +22,8 @@ extension Container {
   /// Without a function, texts are printed if the environment variable `SWINJECT_LOGGING_ENABLED` is `1`. A text is only
   /// made if somebody listens. To be set from any thread; the function is called on the thread that resolves.
   public static var loggingFunction: LoggingFunctionType? {
-    get { logging.withLock { $0 } }
-    set { logging.withLock { $0 = newValue } }
+    get { logging.value }
+    set { logging.value = newValue }
   }
 
   private static let logging = Guarded<LoggingFunctionType?>(nil)

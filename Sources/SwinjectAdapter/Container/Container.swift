@@ -63,7 +63,7 @@ public final class Container: @unchecked Sendable {
 
   /// Adds a behavior, which is told of the registrations that come after it.
   public func addBehavior(_ behavior: any Behavior) {
-    behaviors.withLock { $0.append(behavior) }
+    behaviors.withLock { $0.value.append(behavior) }
   }
 
   /// The container itself, which can be used from any thread as it is.
@@ -96,7 +96,7 @@ extension Container {
     if let replaced = registry.add(registration, under: key), let log = Container.activeLoggingFunction {
       log(DebugText.replaced(key, replaced))
     }
-    for listener in behaviors.withLock({ $0 }) {
+    for listener in behaviors.value {
       listener.container(self, didRegisterType: type, toService: entry, withName: key.name)
     }
   }

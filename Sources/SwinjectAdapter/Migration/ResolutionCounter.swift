@@ -30,11 +30,7 @@ public final class ResolutionCounter: Sendable {
 
   /// Counts no more. What has been counted stays.
   public func stop() {
-    let wasRunning = isRunning.withLock { isRunning in
-      defer { isRunning = false }
-      return isRunning
-    }
-    guard wasRunning else { return }
+    guard isRunning.replace(with: false) else { return }
     container.registry.end(tally)
   }
 

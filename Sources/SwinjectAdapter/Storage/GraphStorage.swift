@@ -20,32 +20,42 @@ public final class GraphStorage: InstanceStorage, Sendable {
 
   /// The instance of the graph that is being resolved, if any.
   public var instance: Any? {
-    get { kept.withLock { $0.instance } }
-    set { kept.withLock { $0.instance = newValue } }
+    get { kept.withLock { $0.value.instance } }
+    set {
+      let previous = kept.withLock { kept in
+        defer { kept.value.instance = newValue }
+        return kept.value.instance
+      }
+      withExtendedLifetime(previous) {}
+    }
   }
 
   /// Lets go of the instance, and of what is known of graphs whose instances have gone.
   public func graphResolutionCompleted() {
     let dropped = kept.withLock { kept in
       defer {
-        kept.instance = nil
-        kept.instances = kept.instances.filter { $0.value.object != nil }
+        kept.value.instance = nil
+        kept.value.instances = kept.value.instances.filter { $0.value.object != nil }
       }
-      return kept.instance
+      return kept.value.instance
     }
     withExtendedLifetime(dropped) {}
   }
 
   /// The instance of a graph, if it is alive.
   public func instance(inGraph graph: GraphIdentifier) -> Any? {
-    kept.withLock { $0.instances[graph]?.object }
+    kept.withLock { $0.value.instances[graph]?.object }
   }
 
   /// Keeps the instance of a graph.
   public func setInstance(_ instance: Any?, inGraph graph: GraphIdentifier) {
-    kept.withLock { kept in
-      kept.instance = instance
-      kept.instances[graph] = instance.flatMap(Registration.object).map { WeakReference(object: $0) }
+    let previous = kept.withLock { kept in
+      defer {
+        kept.value.instance = instance
+        kept.value.instances[graph] = instance.flatMap(Registration.object).map { WeakReference(object: $0) }
+      }
+      return kept.value.instance
     }
+    withExtendedLifetime(previous) {}
   }
 }

@@ -14,7 +14,7 @@ public final class PermanentStorage: InstanceStorage, Sendable {
 
   /// The instance, if any.
   public var instance: Any? {
-    get { kept.withLock { $0 } }
-    set { kept.withLock { $0 = newValue } }
+    get { kept.value }
+    set { kept.value = newValue }
   }
 }

@@ -14,7 +14,7 @@ public final class WeakStorage: InstanceStorage, Sendable {
 
   /// The object, if it is alive.
   public var instance: Any? {
-    get { kept.withLock { $0.object } }
-    set { kept.withLock { $0.object = newValue.flatMap(Registration.object) } }
+    get { kept.withLock { $0.value.object } }
+    set { kept.withLock { $0.value.object = newValue.flatMap(Registration.object) } }
   }
 }

@@ -22,11 +22,11 @@ public final class Lazy<Service> {
   ///
   /// - Precondition: The registered instance is of the type; otherwise the process ends.
   public var instance: Service {
-    if let instance = kept.withLock({ $0 }) { return instance }
+    if let instance = kept.value { return instance }
     let made = factory()
     return kept.withLock { kept in
-      let instance = kept ?? made
-      kept = instance
+      let instance = kept.value ?? made
+      kept.value = instance
       return instance
     }
   }

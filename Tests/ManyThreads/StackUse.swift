@@ -1,0 +1,31 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The stack that calls of one function used, for tests of closures that must not grow.
+///
+/// Not thread-safe: call it from one thread.
+public final class StackUse: @unchecked Sendable {
+  // SAFETY: a test calls it from one thread.
+
+  /// The number of calls.
+  public private(set) var calls = 0
+  /// The address in the second call: the first one may come from a slow path that later calls do not take.
+  private var second: UInt = 0
+  private var last: UInt = 0
+
+  /// Creates a record without calls.
+  public init() {}
+
+  /// Records the depth of the stack in the second call and in the latest one.
+  @inline(never)
+  public func record() {
+    var marker = 0
+    let address = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }
+    calls += 1
+    if calls == 2 { second = address }
+    last = address
+  }
+
+  /// How many bytes the latest call was deeper in the stack than the second one.
+  public var growth: Int { Int(bitPattern: second &- last) }
+}
