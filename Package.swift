@@ -149,6 +149,13 @@ let package = Package(
     .testTarget(
       name: "DipAdapterTests",
       dependencies: ["Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "MarkedScenes"]),
+    .testTarget(
+      name: "ParityTests",
+      dependencies: [
+        "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter", "SwinjectStoryboardAdapter", "ManyThreads",
+        "MarkedScenes", "ProgramRunner",
+      ],
+      exclude: ["Declarations"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "ProgramRunner", "SeededRandom"]),
     .testTarget(
       name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"], exclude: ["Expected"]),

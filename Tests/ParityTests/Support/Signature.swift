@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+import Testing
+
+/// A public signature of upstream, with client code that uses it.
+///
+/// That the file compiles shows that the signature is there; the closure runs it and checks its result.
+struct Signature: Sendable, CustomTestStringConvertible {
+  /// The declaration, as in the text file of upstream's declarations.
+  let declaration: String
+  let use: @Sendable () async throws -> Void
+
+  init(_ declaration: String, _ use: @escaping @Sendable () async throws -> Void) {
+    self.declaration = declaration
+    self.use = use
+  }
+
+  var testDescription: String { declaration }
+
+  /// Runs the client code of a signature, and enters the signature in the table.
+  func check(_ system: UpstreamSystem) async throws {
+    guard let test = Test.current else { return }
+    let entry = ParityLedger.Entry(system: system, kind: .signature, name: declaration, reason: "", guide: "")
+    ParityLedger.shared.record(entry, passed: try await ParityTrait.passes(test, .current, use))
+  }
+
+  /// Reads upstream's public declarations, the lines of a text file. Empty lines and lines that begin with `#`
+  /// do not count.
+  ///
+  /// - Parameter file: The file in `Declarations`.
+  /// - Returns: The declarations, but for those that exist on Apple systems only.
+  static func declarations(_ file: String) throws -> [String] {
+    try Project.text("Tests/ParityTests/Declarations/\(file)").split(separator: "\n").map(String.init)
+      .filter { !$0.hasPrefix("#") && !$0.hasPrefix("[Apple]") }
+  }
+}
