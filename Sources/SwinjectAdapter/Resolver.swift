@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-public import ComposurePrimitives
 
 /// Gives instances of services.
 ///
@@ -10,137 +9,86 @@ public import ComposurePrimitives
 /// nine arguments there is ``Resolver/resolve(_:name:arguments:)`` with a parameter pack.
 public protocol Resolver {
   /// Gives an instance of a service, or `nil` without a registration.
-  @_disfavoredOverload
   func resolve<Service>(_ serviceType: Service.Type) -> Service?
   /// Gives an instance of a service that is registered with a name, or `nil` without a registration.
-  @_disfavoredOverload
   func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service?
   /// Gives an instance of a service whose factory takes an argument of this static type.
-  @_disfavoredOverload
   func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service?
   /// Gives an instance of a named service whose factory takes an argument of this static type.
-  @_disfavoredOverload
   func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5
   ) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6
   ) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7
   ) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service?
   /// Gives an instance of a service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service?
   /// Gives an instance of a named service whose factory takes arguments of these static types.
-  @_disfavoredOverload
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service?
-}
-
-/// The same calls for a container that is known as a resolver: inside factories, mostly. They are compiled into the caller.
-///
-/// NB: The last parameter, which nobody gives, keeps them from being taken for an implementation of a requirement.
-extension Resolver {
-  /// Gives an instance of a service, or `nil` without a registration.
-  @inlinable @inline(__always)
-  public func resolve<Service>(_ serviceType: Service.Type, inlined: Void = ()) -> Service? {
-    guard Self.self == Container.self else { return (resolve as (Service.Type) -> Service?)(serviceType) }
-    let instance = containerCore.resolve(serviceType, name: nil)
-    _fixLifetime(self)
-    return instance
-  }
-
-  /// Gives an instance of a service that is registered with a name, or `nil` without a registration.
-  @inlinable @inline(__always)
-  public func resolve<Service>(_ serviceType: Service.Type, name: String?, inlined: Void = ()) -> Service? {
-    guard Self.self == Container.self else {
-      return (resolve as (Service.Type, String?) -> Service?)(serviceType, name)
-    }
-    let instance = containerCore.resolve(serviceType, name: name)
-    _fixLifetime(self)
-    return instance
-  }
-
-  /// The core of the container that this is.
-  @inlinable @inline(__always)
-  var containerCore: UnsafeMutablePointer<composure_core> {
-    unsafeBitCast(self, to: Unmanaged<Container>.self)._withUnsafeGuaranteedRef { $0.core }
-  }
 }
 
 extension Resolver {
@@ -158,7 +106,6 @@ extension Resolver {
 
 extension _Resolver {
   /// Resolves a service with the tuple of the resolver and the arguments.
-  @_disfavoredOverload
   func resolve<Service, Arguments>(_ name: String?, with arguments: Arguments) -> Service? {
     _resolve(name: name, option: nil) { (factory: (Arguments) -> Any) in factory(arguments) }
   }

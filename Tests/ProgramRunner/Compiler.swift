@@ -24,6 +24,31 @@ public struct Compiler: Sendable {
         + options + ["-I", features.value.path] + modules + [file.path], mode: mode)
   }
 
+  /// Compiles a file with a `@main` type, as a client of the package does, and runs the program.
+  ///
+  /// - Parameters:
+  ///   - file: The file.
+  ///   - libraries: The modules of the package that it is linked with.
+  ///   - mode: The language mode.
+  /// - Returns: What the compiler wrote, and the program; `nil` if the compiler reported an error.
+  public static func build(
+    _ file: URL, with libraries: [String], mode: String = "6"
+  ) async throws -> (log: String, program: Program?) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let objects = try libraries.flatMap { library in
+      let products = Program.products.appendingPathComponent("\(library).build")
+      return try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
+        .map(\.path).filter { $0.hasSuffix(".o") }
+    }
+    let program = folder.appendingPathComponent("client").path
+    let result = try await swiftc(
+      ["-parse-as-library", "-module-name", "Client", "-o", program] + modules + [file.path] + objects, mode: mode)
+    guard result.status == 0 else { return (result.log, nil) }
+    return (result.log, try await Program.run(at: program, []))
+  }
+
   /// Whether a module may belong to the main actor by default, as those of new applications do.
   public static var hasDefaultIsolation: Bool {
     #if compiler(>=6.2)

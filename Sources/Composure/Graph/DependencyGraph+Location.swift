@@ -21,9 +21,9 @@ extension DependencyGraph {
       self.column = Int(column)
     }
 
-    /// The file without its module, and the line: `File.swift:12`.
+    /// The file without its module, and the line: `File.swift:12`. A place that is not known has no file.
     public var description: String {
-      "\(file.split(separator: "/").last ?? ""):\(line)"
+      file.isEmpty ? "an unknown place" : "\(file.split(separator: "/").last ?? ""):\(line)"
     }
   }
 }

@@ -117,7 +117,7 @@ extension UnsafeMutablePointer<composure_core> {
   ) throws(Way.Failure) -> Service? {
     // An optional of a type that has room for `nil` looks like the type itself, so a factory can make it at once: what is
     // returned needs not be moved then. The compiler knows which types those are.
-    MemoryLayout<Service>.size == MemoryLayout<Service?>.size
+    _isConcrete(Service.self) && MemoryLayout<Service>.size == MemoryLayout<Service?>.size
       ? try make(as: Service?.self, size: MemoryLayout<Service>.size, record, arguments, thread, way, state)
       : try make(as: Service.self, size: MemoryLayout<Service>.size, record, arguments, thread, way, state)
   }

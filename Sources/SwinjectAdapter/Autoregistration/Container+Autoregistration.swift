@@ -23,15 +23,41 @@ extension Container {
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
   @discardableResult
   @inlinable
-  public func autoregister<Service, each Dependency>(
+  public func autoregister<Service, A, B, each Dependency>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (repeat each Dependency) -> Service
+    initializer: @escaping ((A, B, repeat each Dependency)) -> Service
   ) -> ServiceEntry<Service> {
-    register(service, name: name, file: file, line: line, column: column) { resolver in
-      let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
-      return initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, text))
-    }.declaring(Autoregistration.types(repeat (each Dependency).self))
+    register(service, name: name, file: file, line: line, column: column) { r in
+      let text = { Autoregistration.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
+      return initializer(
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+          repeat Autoregistration.resolve((each Dependency).self, r, text)
+        ))
+    }.declaring(Autoregistration.types(A.self, B.self, repeat (each Dependency).self))
+  }
+
+  /// Registers a service with an initializer whose only parameter is the argument of `resolve`.
+  ///
+  /// - Parameters:
+  ///   - service: The type that `resolve` is called with.
+  ///   - name: Tells registrations of one type apart.
+  ///   - arg1: The static type of the argument.
+  ///   - file: The place of the call, for reports. The same goes for `line` and `column`.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - initializer: Makes an instance.
+  /// - Returns: The entry.
+  @discardableResult
+  public func autoregister<Service, Arg1>(
+    _ service: Service.Type, name: String? = nil, argument arg1: Arg1.Type,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    initializer: @escaping (Arg1) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name, file: file, line: line, column: column) { (_: any Resolver, argument: Arg1) in
+      initializer(argument)
+    }.declaring([Arg1.self], besides: [Arg1.self])
   }
 
   /// Registers a service with an initializer, one of whose parameters is an argument of `resolve`.
@@ -39,24 +65,28 @@ extension Container {
   /// - Parameters:
   ///   - service: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - arg1: The static type of the argument. Each parameter whose type it can be cast to receives it.
+  ///   - file: The place of the call, for reports. The same goes for `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - arg1: The static type of the argument. It goes to each parameter whose type it can be cast to.
   ///   - initializer: Makes an instance; its other parameters are resolved.
   /// - Returns: The entry.
   @discardableResult
-  @_disfavoredOverload
-  public func autoregister<Service, Arg1, each Dependency>(
+  public func autoregister<Service, A, B, each Dependency, Arg1>(
     _ service: Service.Type, name: String? = nil, argument arg1: Arg1.Type,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (repeat each Dependency) -> Service
+    initializer: @escaping ((A, B, repeat each Dependency)) -> Service
   ) -> ServiceEntry<Service> {
-    let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
+    let text = { Autoregistration.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
     return register(service, name: name, file: file, line: line, column: column) {
       (resolver: any Resolver, argument: Arg1) in
-      initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, [argument], text))
-    }.declaring(Autoregistration.types(repeat (each Dependency).self), besides: [Arg1.self])
+      initializer(
+        (
+          Autoregistration.resolve(A.self, resolver, [argument], text),
+          Autoregistration.resolve(B.self, resolver, [argument], text),
+          repeat Autoregistration.resolve((each Dependency).self, resolver, [argument], text)
+        ))
+    }.declaring(Autoregistration.types(A.self, B.self, repeat (each Dependency).self), besides: [Arg1.self])
   }
 
   /// Registers a service with an initializer, some of whose parameters are arguments of `resolve`.
@@ -64,22 +94,21 @@ extension Container {
   /// - Parameters:
   ///   - service: The type that `resolve` is called with.
   ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - arguments: The static types of the arguments, in any order. A parameter receives the first argument that can be cast
+  ///     to its type.
+  ///   - file: The place of the call, for reports. The same goes for `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - arguments: The static types of the arguments, in any order. A parameter gets the first argument that can be cast
-  ///     to its type.
   ///   - initializer: Makes an instance; its other parameters are resolved.
   /// - Returns: The entry.
   /// - Precondition: No two arguments are of one type.
   @discardableResult
-  @_disfavoredOverload
-  public func autoregister<Service, each Argument, each Dependency>(
+  public func autoregister<Service, A, B, each Argument, each Dependency>(
     _ service: Service.Type, name: String? = nil, arguments: repeat (each Argument).Type,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (repeat each Dependency) -> Service
+    initializer: @escaping ((A, B, repeat each Dependency)) -> Service
   ) -> ServiceEntry<Service> {
-    let text = { Autoregistration.text(of: Service.self, repeat (each Dependency).self) }
+    let text = { Autoregistration.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
     Autoregistration.checkArguments(repeat each arguments)
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }
@@ -90,9 +119,14 @@ extension Container {
         let resolver = reader.next((any Resolver).self)
         var values: [Any] = []
         for type in repeat each arguments { values.append(reader.next(type)) }
-        return initializer(repeat Autoregistration.resolve((each Dependency).self, resolver, values, text))
+        return initializer(
+          (
+            Autoregistration.resolve(A.self, resolver, values, text),
+            Autoregistration.resolve(B.self, resolver, values, text),
+            repeat Autoregistration.resolve((each Dependency).self, resolver, values, text)
+          ))
       },
       name: name, file: file, line: line, column: column)
-    return entry.declaring(Autoregistration.types(repeat (each Dependency).self), besides: types)
+    return entry.declaring(Autoregistration.types(A.self, B.self, repeat (each Dependency).self), besides: types)
   }
 }

@@ -5,6 +5,10 @@
 ///
 /// They do what the one with a parameter pack does. But Swift 6.3 goes through a pack in a loop, in which no type is known,
 /// and that takes three times as many instructions.
+///
+/// NB: Two parameters and more are one tuple, as SwinjectAutoregistration spells them. Swift passes an initializer of several
+/// parameters for that, but prefers one of a single parameter where a type has both; and a client's function that takes
+/// `((A, B)) -> Service` passes it on.
 extension Container {
   /// Registers a service with an initializer without parameters.
   @discardableResult
@@ -12,9 +16,9 @@ extension Container {
   public func autoregister<Service>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping () -> Service
+    initializer: @escaping (()) -> Service
   ) -> ServiceEntry<Service> {
-    register(service, name: name, file: file, line: line, column: column) { _ in initializer() }.declaring([])
+    register(service, name: name, file: file, line: line, column: column) { _ in initializer(()) }.declaring([])
   }
 
   /// Registers a service with an initializer, whose parameters are resolved by their types.
@@ -27,8 +31,7 @@ extension Container {
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = { Autoregistration.text(of: Service.self, A.self) }
-      return initializer(
-        Autoregistration.resolve(A.self, r, text))
+      return initializer(Autoregistration.resolve(A.self, r, text))
     }.declaring([A.self])
   }
 
@@ -38,12 +41,14 @@ extension Container {
   public func autoregister<Service, A, B>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (A, B) -> Service
+    initializer: @escaping ((A, B)) -> Service
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = { Autoregistration.text(of: Service.self, A.self, B.self) }
       return initializer(
-        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text))
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text)
+        ))
     }.declaring([A.self, B.self])
   }
 
@@ -53,13 +58,15 @@ extension Container {
   public func autoregister<Service, A, B, C>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (A, B, C) -> Service
+    initializer: @escaping ((A, B, C)) -> Service
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self) }
       return initializer(
-        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
-        Autoregistration.resolve(C.self, r, text))
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+          Autoregistration.resolve(C.self, r, text)
+        ))
     }.declaring([A.self, B.self, C.self])
   }
 
@@ -69,13 +76,15 @@ extension Container {
   public func autoregister<Service, A, B, C, D>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (A, B, C, D) -> Service
+    initializer: @escaping ((A, B, C, D)) -> Service
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self) }
       return initializer(
-        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
-        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text))
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+          Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text)
+        ))
     }.declaring([A.self, B.self, C.self, D.self])
   }
 
@@ -85,14 +94,16 @@ extension Container {
   public func autoregister<Service, A, B, C, D, E>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (A, B, C, D, E) -> Service
+    initializer: @escaping ((A, B, C, D, E)) -> Service
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self) }
       return initializer(
-        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
-        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
-        Autoregistration.resolve(E.self, r, text))
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+          Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+          Autoregistration.resolve(E.self, r, text)
+        ))
     }.declaring([A.self, B.self, C.self, D.self, E.self])
   }
 
@@ -102,14 +113,16 @@ extension Container {
   public func autoregister<Service, A, B, C, D, E, F>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (A, B, C, D, E, F) -> Service
+    initializer: @escaping ((A, B, C, D, E, F)) -> Service
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self, F.self) }
       return initializer(
-        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
-        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
-        Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text))
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+          Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+          Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text)
+        ))
     }.declaring([A.self, B.self, C.self, D.self, E.self, F.self])
   }
 
@@ -119,15 +132,17 @@ extension Container {
   public func autoregister<Service, A, B, C, D, E, F, G>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (A, B, C, D, E, F, G) -> Service
+    initializer: @escaping ((A, B, C, D, E, F, G)) -> Service
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = { Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self, F.self, G.self) }
       return initializer(
-        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
-        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
-        Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text),
-        Autoregistration.resolve(G.self, r, text))
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+          Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+          Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text),
+          Autoregistration.resolve(G.self, r, text)
+        ))
     }.declaring([A.self, B.self, C.self, D.self, E.self, F.self, G.self])
   }
 
@@ -137,17 +152,19 @@ extension Container {
   public func autoregister<Service, A, B, C, D, E, F, G, H>(
     _ service: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    initializer: @escaping (A, B, C, D, E, F, G, H) -> Service
+    initializer: @escaping ((A, B, C, D, E, F, G, H)) -> Service
   ) -> ServiceEntry<Service> {
     register(service, name: name, file: file, line: line, column: column) { r in
       let text = {
         Autoregistration.text(of: Service.self, A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self)
       }
       return initializer(
-        Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
-        Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
-        Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text),
-        Autoregistration.resolve(G.self, r, text), Autoregistration.resolve(H.self, r, text))
+        (
+          Autoregistration.resolve(A.self, r, text), Autoregistration.resolve(B.self, r, text),
+          Autoregistration.resolve(C.self, r, text), Autoregistration.resolve(D.self, r, text),
+          Autoregistration.resolve(E.self, r, text), Autoregistration.resolve(F.self, r, text),
+          Autoregistration.resolve(G.self, r, text), Autoregistration.resolve(H.self, r, text)
+        ))
     }.declaring([A.self, B.self, C.self, D.self, E.self, F.self, G.self, H.self])
   }
 }

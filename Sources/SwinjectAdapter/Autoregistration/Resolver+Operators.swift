@@ -83,3 +83,35 @@ public func ~> <Service, Arg1, Arg2, Arg3>(
 ) -> Service {
   r.resolve(o.0, name: o.name, arguments: o.arguments.0, o.arguments.1, o.arguments.2)!
 }
+
+/// Resolves a named service whose factory takes two arguments.
+///
+/// SwinjectAutoregistration has this spelling and deprecates it: Swift calls it ambiguous at most places.
+///
+/// - Precondition: The service is registered.
+@available(*, deprecated, message: "put the arguments in parentheses: (Service.self, name: name, arguments: (a, b))")
+public func ~> <Service, Arg1, Arg2>(
+  r: any Resolver, o: (Service.Type, name: String, arguments: Arg1, Arg2)
+) -> Service {
+  r.resolve(o.0, name: o.name, arguments: o.arguments, o.3)!
+}
+
+/// Resolves a service whose factory takes three arguments.
+///
+/// - Precondition: The service is registered.
+@available(*, deprecated, message: "put the arguments in parentheses: (Service.self, arguments: (a, b, c))")
+public func ~> <Service, Arg1, Arg2, Arg3>(
+  r: any Resolver, o: (Service.Type, arguments: Arg1, Arg2, Arg3)
+) -> Service {
+  r.resolve(o.0, arguments: o.arguments, o.2, o.3)!
+}
+
+/// Resolves a named service whose factory takes three arguments.
+///
+/// - Precondition: The service is registered.
+@available(*, deprecated, message: "put the arguments in parentheses: (Service.self, name: name, arguments: (a, b, c))")
+public func ~> <Service, Arg1, Arg2, Arg3>(
+  r: any Resolver, o: (Service.Type, name: String, arguments: Arg1, Arg2, Arg3)
+) -> Service {
+  r.resolve(o.0, name: o.name, arguments: o.arguments, o.3, o.4)!
+}

@@ -38,7 +38,6 @@ extension Container {
   ///     types are part of the registration. Any number of arguments is allowed.
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
   @discardableResult
-  @_disfavoredOverload
   @inlinable
   public func register<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil,
