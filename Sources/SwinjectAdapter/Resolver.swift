@@ -6,7 +6,7 @@ internal import Composure
 /// Gives instances of services.
 ///
 /// The requirements are those of Swinject's protocol, so that mocks and decorators of it conform as they are. For more than
-/// nine arguments there is ``Resolver/resolve(_:name:arguments:)`` with a parameter pack.
+/// nine arguments there is ``Resolver/resolve(_:name:arguments:_:)`` with a parameter pack.
 public protocol Resolver {
   /// Gives an instance of a service, or `nil` without a registration.
   func resolve<Service>(_ serviceType: Service.Type) -> Service?
@@ -96,8 +96,15 @@ extension Resolver {
   ///
   /// - Precondition: The resolver is a container, or conforms to `_Resolver` in another way.
   @_disfavoredOverload
-  public func resolve<Service, each Argument>(
-    _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument
+  public func resolve<Service, Arg1, each Argument>(
+    _ serviceType: Service.Type, name: String? = nil, arguments arg1: Arg1, _ arguments: repeat each Argument
+  ) -> Service? {
+    // NB: With one argument at least, the type checker does not try it for a call without arguments.
+    resolveWithArguments(serviceType, name, arg1, repeat each arguments)
+  }
+
+  func resolveWithArguments<Service, each Argument>(
+    _ serviceType: Service.Type, _ name: String?, _ arguments: repeat each Argument
   ) -> Service? {
     guard let container = self as? any _Resolver else { Trap.stop(AdapterFailure.notAContainer) }
     return container.resolve(name, with: (self as any Resolver, repeat each arguments))

@@ -6,6 +6,7 @@
 /// A call takes the ones with the place. These are for function values and for the requirements of protocols to which a client
 /// conforms `Container`. Their registrations have no place in reports.
 extension Container {
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service>(
@@ -14,6 +15,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A>(
@@ -22,6 +24,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B>(
@@ -30,6 +33,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C>(
@@ -38,6 +42,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D>(
@@ -46,6 +51,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E>(
@@ -54,6 +60,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F>(
@@ -62,6 +69,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G>(
@@ -70,6 +78,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H>(
@@ -78,6 +87,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I>(
@@ -86,6 +96,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J>(
@@ -94,6 +105,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K>(
@@ -102,6 +114,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L>(
@@ -110,6 +123,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M>(
@@ -118,58 +132,72 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
-    _ service: Service.Type, name: String?, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N)) -> Service
+    _ service: Service.Type, name: String?,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N)) -> Service
   ) -> ServiceEntry<Service> {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
-    _ service: Service.Type, name: String?, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)) -> Service
+    _ service: Service.Type, name: String?,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)) -> Service
   ) -> ServiceEntry<Service> {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P>(
-    _ service: Service.Type, name: String?, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P)) -> Service
+    _ service: Service.Type, name: String?,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P)) -> Service
   ) -> ServiceEntry<Service> {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q>(
-    _ service: Service.Type, name: String?, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q)) -> Service
+    _ service: Service.Type, name: String?,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q)) -> Service
   ) -> ServiceEntry<Service> {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R>(
-    _ service: Service.Type, name: String?, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R)) -> Service
+    _ service: Service.Type, name: String?,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R)) -> Service
   ) -> ServiceEntry<Service> {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S>(
-    _ service: Service.Type, name: String?, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S)) -> Service
+    _ service: Service.Type, name: String?,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S)) -> Service
   ) -> ServiceEntry<Service> {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T>(
-    _ service: Service.Type, name: String?, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)) -> Service
+    _ service: Service.Type, name: String?,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)) -> Service
   ) -> ServiceEntry<Service> {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }

@@ -58,7 +58,7 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ factory: @escaping (Root, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
-    register(serviceType, name: name, file: file, line: line, column: column) {
+    registerWithArguments(serviceType, name, Place(file, line, column)) {
       (_: any Resolver, arguments: repeat each Argument) in factory(root, repeat each arguments)
     }.exported(from: Root.self)
   }

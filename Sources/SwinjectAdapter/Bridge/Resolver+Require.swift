@@ -66,7 +66,7 @@ extension Resolver {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
     require(serviceType, (any Resolver, repeat each Argument).self, name, Place(file, line, column)) {
-      resolve(serviceType, name: name, arguments: repeat each arguments)
+      resolveWithArguments(serviceType, name, repeat each arguments)
     }
   }
 

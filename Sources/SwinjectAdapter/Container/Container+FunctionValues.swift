@@ -6,6 +6,7 @@
 /// A call takes the ones with the place. These are for function values, `let register: (…) -> … = container.register`, and for
 /// the requirements of protocols to which a client conforms `Container`. Their registrations have no place in reports.
 extension Container {
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service>(
@@ -14,6 +15,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1>(
@@ -22,6 +24,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2>(
@@ -30,6 +33,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3>(
@@ -38,6 +42,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4>(
@@ -46,46 +51,57 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
-    _ serviceType: Service.Type, name: String?, factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5) -> Service
+    _ serviceType: Service.Type, name: String?,
+    factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5) -> Service
   ) -> ServiceEntry<Service> {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
-    _ serviceType: Service.Type, name: String?, factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6) -> Service
+    _ serviceType: Service.Type, name: String?,
+    factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6) -> Service
   ) -> ServiceEntry<Service> {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
-    _ serviceType: Service.Type, name: String?, factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7) -> Service
+    _ serviceType: Service.Type, name: String?,
+    factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7) -> Service
   ) -> ServiceEntry<Service> {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
-    _ serviceType: Service.Type, name: String?, factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8) -> Service
+    _ serviceType: Service.Type, name: String?,
+    factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8) -> Service
   ) -> ServiceEntry<Service> {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
-    _ serviceType: Service.Type, name: String?, factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9) -> Service
+    _ serviceType: Service.Type, name: String?,
+    factory: @escaping (any Resolver, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9) -> Service
   ) -> ServiceEntry<Service> {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a service, without a place for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func _register<Service, Arguments>(

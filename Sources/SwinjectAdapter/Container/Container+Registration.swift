@@ -39,17 +39,26 @@ extension Container {
   /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
   @discardableResult
   @inlinable
-  public func register<Service, each Argument>(
+  public func register<Service, Arg1, each Argument>(
     _ serviceType: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    factory: @escaping (any Resolver, repeat each Argument) -> Service
+    factory: @escaping (any Resolver, Arg1, repeat each Argument) -> Service
+  ) -> ServiceEntry<Service> {
+    // NB: With one argument at least, the type checker does not try a closure that takes the resolver alone.
+    registerWithArguments(serviceType, name, Place(file, line, column), factory)
+  }
+
+  @inlinable
+  func registerWithArguments<Service, each Argument>(
+    _ serviceType: Service.Type, _ name: String?, _ place: Place,
+    _ factory: @escaping (any Resolver, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
     addWithArguments(
       serviceType, name,
       SureFactory { reference, memory in
         let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
         return ResolverReference.with(reference) { factory($0, repeat each arguments.pointee) }
-      }, Place(file, line, column), repeat (each Argument).self)
+      }, place, repeat (each Argument).self)
   }
 
   /// Registers a service without arguments.

@@ -1,0 +1,206 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// SwinjectAutoregistration's own signatures with three arguments, without the parameters for the place of the call.
+///
+/// A call takes the ones with the place. These are for function values and for the requirements of protocols to which a client
+/// conforms `Container`. Their registrations have no place in reports.
+extension Container {
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+
+  /// Registers a service, without a place for reports.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  @discardableResult
+  public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String?, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)) -> Service
+  ) -> ServiceEntry<Service> {
+    autoregister(
+      service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
+  }
+}
