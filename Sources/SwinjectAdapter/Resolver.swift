@@ -99,7 +99,9 @@ extension Resolver {
   public func resolve<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument
   ) -> Service? {
-    guard let container = self as? any _Resolver else { Trap.stop(AdapterFailure.notAContainer) }
+    guard let container = self as? any _Resolver else {
+      Trap.stop(AdapterFailure.notAContainer, at: Resolution.innermostPlace)
+    }
     return container.resolve(name, with: (self as any Resolver, repeat each arguments))
   }
 }

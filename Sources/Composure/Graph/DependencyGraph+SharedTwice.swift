@@ -71,3 +71,12 @@ extension DependencyGraph {
     return false
   }
 }
+
+extension DependencyGraph.SharedTwice: CustomStringConvertible {
+  /// The member, both roots, and the place: `client: Client (shared) in AppAssembly, and again in SessionAssembly
+  /// (Network.swift:12)`.
+  public var description: String {
+    let roots = [parent, child].map { $0.root ?? "a scope" }
+    return "\(child.member): \(child.type) (\(child.lifetime)) in \(roots[0]), and again in \(roots[1]) (\(child.location))"
+  }
+}
