@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "CompileTimeTests",
       dependencies: [
-        "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "ProgramRunner", "rental-container",
+        "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "SwinjectStoryboardAdapter", "ProgramRunner",
+        "rental-container",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

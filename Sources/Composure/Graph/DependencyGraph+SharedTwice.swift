@@ -77,6 +77,7 @@ extension DependencyGraph.SharedTwice: CustomStringConvertible {
   /// (Network.swift:12)`.
   public var description: String {
     let roots = [parent, child].map { $0.root ?? "a scope" }
-    return "\(child.member): \(child.type) (\(child.lifetime)) in \(roots[0]), and again in \(roots[1]) (\(child.location))"
+    let member = "\(child.member): \(child.type) (\(child.lifetime))"
+    return "\(member) in \(roots[0]), and again in \(roots[1]) (\(child.location))"
   }
 }

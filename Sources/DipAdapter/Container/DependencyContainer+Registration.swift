@@ -67,7 +67,9 @@ extension DependencyContainer {
   }
 
   private func add(_ definition: AnyDefinition, _ key: DefinitionKey) {
-    guard !state.withLock({ $0.value.isBootstrapped }) else { Trap.stop(DipFailure.isBootstrapped(key), at: definition.place) }
+    guard !state.withLock({ $0.value.isBootstrapped }) else {
+      Trap.stop(DipFailure.isBootstrapped(key), at: definition.place)
+    }
     let former = definitions.withLock { table -> AnyDefinition? in
       defer { table.value.add(definition, key) }
       return table.value[key]

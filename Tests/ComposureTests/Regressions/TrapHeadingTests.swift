@@ -22,7 +22,11 @@ private struct Shop: Assembly {
 
   static let databaseLine = #line + 2
   var database: Thing {
-    shared { Thing("database") } onClose: { _ in await Task.yield() }
+    shared {
+      Thing("database")
+    } onClose: { _ in
+      await Task.yield()
+    }
   }
 
   static let nameLine = #line + 1

@@ -30,7 +30,7 @@ private final class Controller: HeadlessViewController, StoryboardInstantiatable
     #expect(
       heading(of: result) == """
         \(#filePath):\(Self.bootstrappedLine): Fatal error: The container has been bootstrapped, and its definitions \
-        cannot be changed any more: 'Draft' (no tag, no arguments).
+        cannot be changed any more: 'Draft'.
         """)
   }
 
