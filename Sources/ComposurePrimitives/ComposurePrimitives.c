@@ -3,7 +3,6 @@
 
 #include "ComposurePrimitives.h"
 
-#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,18 +23,6 @@ void *composure_empty_table(void) { return composure_empty; }
 static composure_core no_core = {.table = composure_empty, .root = &no_core, .graph = &no_core};
 
 composure_core *composure_root_core_here = &no_core;
-
-void composure_write_to_standard_error(const uint8_t *text, intptr_t count) {
-  while (count > 0) {
-    intptr_t written = write(STDERR_FILENO, text, (size_t)count);
-    if (written > 0) {
-      text += written;
-      count -= written;
-    } else if (written == 0 || errno != EINTR) {
-      return;
-    }
-  }
-}
 
 void composure_lock_init(composure_lock *lock) {
   pthread_mutex_init(&lock->mutex, 0);

@@ -31,7 +31,7 @@ public typealias VerificationMode = ContainerEngine.VerificationMode
 
 /// Arguments with which a verification runs a factory that takes arguments.
 ///
-/// Pass them as `samples:` to `verify` and `verificationReport`: `SampleArguments(for: Animal.self, ["name": "Mimi"])`.
+/// Pass them as `samples:` to `verify` and `verificationReport`: `SampleArguments(for: Animal.self, args: ["name": "Mimi"])`.
 public typealias SampleArguments = ContainerEngine.SampleArguments
 
 /// A container that can be verified, and whose dependency graph can be shown.

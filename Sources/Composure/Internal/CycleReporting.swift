@@ -22,7 +22,11 @@ package struct CycleReporting: Sendable {
   /// Tests use a shorter limit.
   @TaskLocal package static var current = CycleReporting(limit: 5_000_000_000) { text in
     var line = text + "\n"
-    line.withUTF8 { composure_write_to_standard_error($0.baseAddress, $0.count) }
+    line.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { letters in
+        if let start = letters.baseAddress { composure_write_error(start, letters.count) }
+      }
+    }
   }
 
   /// Creates a way to report cycles.

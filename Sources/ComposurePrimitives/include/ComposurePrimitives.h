@@ -54,11 +54,6 @@ static inline _Bool composure_is_recording(void) {
 static inline void composure_recording_began(void) { composure_add(&composure_recordings, 1); }
 static inline void composure_recording_ended(void) { composure_add(&composure_recordings, -1); }
 
-// MARK: Standard error
-
-/// Writes text to standard error, and gives up on an error of the system.
-void composure_write_to_standard_error(const uint8_t *_Nullable text, intptr_t count);
-
 // MARK: Lock
 
 /// A mutex and the condition on which its users wait.
