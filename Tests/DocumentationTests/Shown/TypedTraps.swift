@@ -78,26 +78,26 @@ struct GreetingTestAssembly: GreetingAssembly {
 }
 // snippet-end
 
-final class Client: Sendable {
+final class WebClient: Sendable {
   /// Takes longer than a cycle may last without being reported.
-  static func connect() async throws -> Client {
+  static func connect() async throws -> WebClient {
     try await Task.sleep(nanoseconds: 6_000_000_000)
-    return Client()
+    return WebClient()
   }
   func warmUp() async throws {}
 }
 
 // snippet: D207
 protocol ClientAssembly: Assembly {
-  var client: Client { get async throws }
+  var client: WebClient { get async throws }
 }
 
 extension ClientAssembly {
-  var client: Client {
+  var client: WebClient {
     get async throws {
       try await shared {
         Task { try await client.warmUp() }
-        return try await Client.connect()
+        return try await WebClient.connect()
       }
     }
   }
