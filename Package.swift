@@ -26,7 +26,7 @@ let package = Package(
     .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
   ],
   targets: [
-    // Atomic loads and stores, one lock and one thread-local slot: what Swift lacks on the oldest platforms we support.
+    // What Swift lacks on the oldest platforms we support: atomics, locks, thread-local state, and threads that survive a trap.
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
     // What the adapters share: registrations, resolutions, graphs, and what is told of them. Not a product.
@@ -129,7 +129,8 @@ let package = Package(
     .testTarget(
       name: "CompileTimeTests",
       dependencies: [
-        "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "ProgramRunner", "rental-container",
+        "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "SwinjectStoryboardAdapter", "ProgramRunner",
+        "rental-container",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

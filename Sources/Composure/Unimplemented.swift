@@ -22,5 +22,6 @@ public func unimplemented<Value>(
   _ message: String = "", file: StaticString = #fileID, line: UInt = #line, function: StaticString = #function
 ) -> Value {
   let site = CallSite(file: file, line: line, column: 0, member: function)
-  Trap.stop(Trap.unimplemented(function.description, place: site.place, message: message))
+  Trap.stop(
+    Trap.unimplemented(function.description, place: site.place, message: message), file: file, line: line)
 }

@@ -4,3 +4,42 @@
 // The reports that all adapters give, and the modes in which they are made. Everything else of that module is the package's.
 // NB: Only so can clients name them, as the module is no product.
 @_exported public import ContainerEngine
+
+// The types of that module, as declarations of this one: only so do they have pages in the documentation of this module alone, as
+// Xcode and the Swift Package Index build it. They are the same types in all adapters.
+
+/// The problems of the registrations that a container sees, found before they are used.
+///
+/// `verificationReport()` returns it, and `verify()` throws it if it has errors. It has:
+///
+/// - `problems`: All problems, errors first. Each has a `kind`, the `service`, the `path` to it, the `place` of the registration, `isError`,
+///   and a `description` that says how to fix it.
+/// - `errors`: The problems that keep the container from making what it was asked for.
+/// - `holes`: The places at which assemblies call `require`, as far as the dry run reached them.
+/// - `exports`: The services that the container has from composition roots.
+/// - `registrationCount`: The number of registrations that were looked through.
+/// - `description` and `json`: Everything, as text and for programs.
+public typealias VerificationReport = ContainerEngine.VerificationReport
+
+/// What a verification runs.
+///
+/// - `dryRun(limit:)`, the default, runs each factory once on a thread of its own. It reports a factory that traps, or that takes longer than
+///   the limit in seconds.
+/// - `dryRunOnCallingThread` runs each factory once on the caller's thread, for factories that make views. A trap ends the process.
+/// - `withoutClosures` runs nothing, and reports closures as not checked.
+public typealias VerificationMode = ContainerEngine.VerificationMode
+
+/// Arguments with which a verification runs a factory that takes arguments.
+///
+/// Pass them as `samples:` to `verify` and `verificationReport`: `SampleArguments(for: Animal.self, args: ["name": "Mimi"])`.
+public typealias SampleArguments = ContainerEngine.SampleArguments
+
+/// A container that can be verified, and whose dependency graph can be shown.
+///
+/// Do not conform your own types to this protocol.
+public typealias InspectableContainer = ContainerEngine.InspectableContainer
+
+/// The registrations of a container, as its reports see them.
+///
+/// A value: `Sendable`.
+public typealias Inspection = ContainerEngine.Inspection

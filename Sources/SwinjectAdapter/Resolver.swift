@@ -106,7 +106,9 @@ extension Resolver {
   func resolveWithArguments<Service, each Argument>(
     _ serviceType: Service.Type, _ name: String?, _ arguments: repeat each Argument
   ) -> Service? {
-    guard let container = self as? any _Resolver else { Trap.stop(AdapterFailure.notAContainer) }
+    guard let container = self as? any _Resolver else {
+      Trap.stop(AdapterFailure.notAContainer, at: Resolution.innermostPlace)
+    }
     return container.resolve(name, with: (self as any Resolver, repeat each arguments))
   }
 }

@@ -9,7 +9,7 @@ import Testing
   static let usage = """
     usage: clinic            answer the requests on standard input, one to a line
            clinic FILE       answer the requests in a file
-           clinic --graph    show who needs whom to answer a request
+           clinic --graph    show who needs whom to answer a request, as Mermaid
            clinic --help     show this text
 
     A request is 'visit NAME' or 'history NAME'.
@@ -72,14 +72,19 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func `the graph shows who needs whom, over both lifetimes`() async throws {
+  // C9: this printed a tree, and the same option of the pet shop Mermaid.
+  @Test func `C9 the graph is Mermaid, over both lifetimes`() async throws {
     let program = try await Program.run("clinic", ["--graph"])
     #expect(
       program.output == """
-        RequestAssembly<QuietAssembly>.handler: Handler (transient)
-        └─ transaction: Transaction (shared)
-           ├─ QuietAssembly.database: Database (shared)
-           └─ QuietAssembly.census: Census (shared)
+        flowchart LR
+          handler["RequestAssembly#lt;QuietAssembly#gt;.handler<br/>Handler (transient)"]
+          transaction["RequestAssembly#lt;QuietAssembly#gt;.transaction<br/>Transaction (shared)"]
+          database["QuietAssembly.database<br/>Database (shared)"]
+          census["QuietAssembly.census<br/>Census (shared)"]
+          handler --> transaction
+          transaction --> database
+          transaction --> census
 
         """)
     #expect(program.status == 0)

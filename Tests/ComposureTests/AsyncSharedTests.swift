@@ -338,15 +338,6 @@ final class Latch: Sendable {
     var a: Int { get async { await shared { await b + 1 } } }
     var b: Int { get async { await shared { await c(1) + 1 } } }
     func c(_ number: Int) async -> Int { await shared(for: number) { await a + 1 } }
-    var parallel: Int {
-      get async {
-        await shared {
-          async let one = other
-          return await one + 1
-        }
-      }
-    }
-    var other: Int { get async { await shared { await parallel } } }
     func find(_ name: String) async -> Int {
       await shared {
         await Task.yield(); return name.count
@@ -371,13 +362,6 @@ final class Latch: Sendable {
     let text = message(of: result)
     #expect(text.contains("Circular dependency: Circle."))
     #expect(text.contains("c(_:)"))
-  }
-
-  @Test func `a circle over a child task is a trap and no hang`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = await Circle().parallel
-    }
-    #expect(message(of: result).contains("Circular dependency: Circle.parallel → other → parallel ("))
   }
 
   @Test func `a member with parameters ends the process and names the keyed call`() async {

@@ -38,6 +38,13 @@ import Testing
     try expect(206, d206?.standardErrorContent)
   }
 
+  @Test func `what typed assemblies report and survive`() async throws {
+    let d207 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      try await TypedTraps.d207()
+    }
+    try expect(207, d207?.standardErrorContent)
+  }
+
   @Test func `what ends the process in containers of Swinject`() async throws {
     let d301 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { SwinjectTraps.d301() }
     try expect(301, d301?.standardErrorContent)

@@ -51,7 +51,10 @@ public struct Program: Sendable {
     return try result.get()
   }
 
-  /// Files stand for the streams: a program that says much waits for nobody to read it.
+  /// The streams are files, so a program that writes much never waits for a reader.
+  ///
+  /// The program has a folder of its own for temporary files, which is deleted when it ends: the toolchain leaves an empty
+  /// folder there each time that it runs.
   private static func runHere(
     _ path: String, _ arguments: [String], _ input: String, _ folder: URL
   ) throws -> Program {
@@ -60,7 +63,10 @@ public struct Program: Sendable {
     defer { try? FileManager.default.removeItem(at: streams) }
     let files = ["input", "output", "error"].map { streams.appendingPathComponent($0) }
     for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
+    let temporary = streams.appendingPathComponent("temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
     let process = Process()
+    process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary.path]) { $1 }
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder

@@ -16,7 +16,7 @@ struct ClinicCommand {
   static let usage = """
     usage: clinic            answer the requests on standard input, one to a line
            clinic FILE       answer the requests in a file
-           clinic --graph    show who needs whom to answer a request
+           clinic --graph    show who needs whom to answer a request, as Mermaid
            clinic --help     show this text
 
     A request is 'visit NAME' or 'history NAME'.
@@ -72,7 +72,7 @@ struct ClinicCommand {
       let scope = Scope("clinic")
       let journal: any Journal = Silence()
     }
-    do { print(try await Clinic(QuietAssembly()).graph()) } catch { stop("\(error)", status: 1) }
+    do { print(try await Clinic(QuietAssembly()).graph().mermaid) } catch { stop("\(error)", status: 1) }
   }
 
   private static func refuse(_ reason: String) {

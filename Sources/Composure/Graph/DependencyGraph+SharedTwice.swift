@@ -71,3 +71,13 @@ extension DependencyGraph {
     return false
   }
 }
+
+extension DependencyGraph.SharedTwice: CustomStringConvertible {
+  /// The member, both roots, and the place: `client: Client (shared) in AppAssembly, and again in SessionAssembly
+  /// (Network.swift:12)`.
+  public var description: String {
+    let roots = [parent, child].map { $0.root ?? "a scope" }
+    let member = "\(child.member): \(child.type) (\(child.lifetime))"
+    return "\(member) in \(roots[0]), and again in \(roots[1]) (\(child.location))"
+  }
+}

@@ -75,7 +75,7 @@ enum Recording {
     let step = PathStep(site, root: root)
     let node = frame.recorder.note(site, root: root, lifetime, type, askedBy: frame.node)
     if lifetime == .transient, !site.takesParameters, let path = path(from: node, to: frame) {
-      Trap.stop(Trap.circularDependency(path + [step]))
+      Trap.stop(circularDependency: path + [step])
     }
     return Frame(node: node, step: step, in: frame)
   }

@@ -86,7 +86,7 @@ package final class Rehearsal: @unchecked Sendable {
       return (former, former != nil || running.insert(identity).inserted)
     }
     if let former { return former }
-    guard isFirst else { Trap.stop(Trap.circularDependency(Self.circle)) }
+    guard isFirst else { Trap.stop(circularDependency: Self.circle) }
     defer { lock.withLock { _ = running.remove(identity) } }
     let value = try factory()
     lock.withLock { values[identity] = value }

@@ -3,8 +3,8 @@
 
 /// An asynchronous factory that is running: in which task, inside which other one, and for which others it waits.
 ///
-/// Over all scopes, these runs tell a circular dependency between tasks, which would otherwise wait for ever. A
-/// synchronous factory cannot wait for an asynchronous one, so the circles of threads (`WaitGraph`) and those of tasks
+/// Over all scopes, these runs show a circular dependency between tasks, which would otherwise wait permanently. A
+/// synchronous factory cannot wait for an asynchronous one, so the cycles of threads (`WaitGraph`) and those of tasks
 /// have no step in common.
 final class AsyncFactoryRun: @unchecked Sendable {
   // SAFETY: `scope`, `outer` and `makeStep` are constant; the rest is touched under the one lock of all runs.
@@ -69,11 +69,11 @@ final class AsyncFactoryRun: @unchecked Sendable {
     }
   }
 
-  /// Waits for a run on behalf of the current one; a circle that this would close ends the process.
+  /// Waits for a run on behalf of the current one. A cycle that this certainly closes ends the process.
   ///
-  /// A circle in which only the factories' own tasks wait stands for ever. Where another task is part of it, the
-  /// factory may have left that task alone, and then the circle dissolves once the factory returns: so it counts only
-  /// if it still stands after a while.
+  /// A cycle in which only the factories' own tasks wait never ends. If another task is part of it, the factory may not
+  /// await that task, and then the cycle ends when the factory returns. Such a cycle is reported if it outlasts the limit
+  /// of `CycleReporting`, and the program continues.
   static func wait<Result>(
     for run: AsyncFactoryRun, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Result
   ) async -> Result {
@@ -86,18 +86,19 @@ final class AsyncFactoryRun: @unchecked Sendable {
 
   private func begin(waitingFor run: AsyncFactoryRun) -> Int? {
     let isCertain = Self.runningTask == Self.lock.withLock { task }
-    let (number, circle): (Int?, [Wait]?) = Self.lock.withLock {
+    let (number, cycle): (Int?, [Wait]?) = Self.lock.withLock {
       guard !hasEnded else { return (nil, nil) }
       waitCount += 1
       let wait = Wait(number: waitCount, run: run, isCertain: isCertain)
       waits.append(wait)
-      return (waitCount, self.circle(over: wait))
+      return (waitCount, self.cycle(over: wait))
     }
-    guard let number, let circle else { return number }
-    if circle.allSatisfy(\.isCertain) { stop(circle) }
+    guard let number, let cycle else { return number }
+    if cycle.allSatisfy(\.isCertain) { stop(cycle) }
+    let reporting = CycleReporting.current
     Task.detached {
-      try? await Task.sleep(nanoseconds: Self.patience)
-      self.stopIfStillWaiting(number)
+      guard let cycle = await self.cycle(overWait: number, outlasting: reporting) else { return }
+      reporting.report(self.steps(of: cycle))
     }
     return number
   }
@@ -106,37 +107,54 @@ final class AsyncFactoryRun: @unchecked Sendable {
     Self.lock.withLock { waits.removeAll { $0.number == number } }
   }
 
-  /// How long a circle may stand that a task outside of the factories is part of.
-  private static let patience: UInt64 = 5_000_000_000
-
-  private func stopIfStillWaiting(_ number: Int) {
-    let circle = Self.lock.withLock {
-      waits.first { $0.number == number }.flatMap { self.circle(over: $0) }
+  /// The cycle over a wait, or `nil` if the wait ends before the limit.
+  ///
+  /// The limit is slept in parts. A process that was suspended loses at most one of them, so its factories get the rest
+  /// of the limit after it has resumed.
+  private func cycle(overWait number: Int, outlasting reporting: CycleReporting) async -> [Wait]? {
+    let parts: UInt64 = 10
+    var cycle: [Wait]?
+    for _ in 0..<parts {
+      try? await Task.sleep(nanoseconds: reporting.limit / parts)
+      cycle = Self.lock.withLock { waits.first { $0.number == number }.flatMap { self.cycle(over: $0) } }
+      if cycle == nil { return nil }
     }
-    if let circle { stop(circle) }
+    return cycle
   }
 
-  /// The waits from this run over one of its waits back to itself, if there are such; the lock is held.
-  private func circle(over wait: Wait) -> [Wait]? {
+  /// The waits from this run over one of its waits back to itself; a certain cycle if there is one. The lock is held.
+  private func cycle(over wait: Wait) -> [Wait]? {
+    (wait.isCertain ? cycle(over: wait) { $0.isCertain } : nil) ?? cycle(over: wait) { _ in true }
+  }
+
+  private func cycle(over wait: Wait, where isIncluded: (Wait) -> Bool) -> [Wait]? {
     var seen: Set<ObjectIdentifier> = []
     var paths = [[wait]]
     while let path = paths.popLast(), let last = path.last {
       if last.run === self { return path }
       guard seen.insert(ObjectIdentifier(last.run)).inserted else { continue }
-      for next in last.run.waits { paths.append(path + [next]) }
+      for next in last.run.waits where isIncluded(next) { paths.append(path + [next]) }
     }
     return nil
   }
 
-  /// Tells the circle from where it was entered, whichever of its waits was noted last.
-  private func stop(_ circle: [Wait]) -> Never {
-    let runs = circle.map(\.run)
-    let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0
-    let steps = (runs[entry...] + runs[..<entry]).map(\.step)
-    Trap.stop(Trap.circularDependency(steps + steps.prefix(1)))
+  private func stop(_ cycle: [Wait]) -> Never {
+    let steps = steps(of: cycle).map(\.step)
+    Trap.stop(circularDependency: steps + steps.prefix(1))
   }
 
-  /// What tells the running task from others while it runs.
+  /// The factories of a cycle, beginning with the one that was called from outside of it, and how each waits for the next.
+  private func steps(of cycle: [Wait]) -> [CycleReporting.Step] {
+    let runs = cycle.map(\.run)
+    let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0
+    return cycle.indices.map { offset in
+      let index = (entry + offset) % cycle.count
+      return CycleReporting.Step(
+        step: runs[index].step, waitsItself: cycle[(index + 1) % cycle.count].isCertain)
+    }
+  }
+
+  /// An identifier of the running task, which no other running task has.
   private static var runningTask: Int? {
     withUnsafeCurrentTask { $0?.hashValue }
   }

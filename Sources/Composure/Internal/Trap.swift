@@ -1,11 +1,30 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The texts of the traps: what happened, where, and how to mend it. Each is made by a function, and tested as a whole.
+/// The texts of the traps: what happened, where, and how to fix it. Each is made by a function, and tested as a whole.
 package enum Trap {
-  /// Ends the process with a text on standard error.
-  package static func stop(_ message: String) -> Never {
-    fatalError(message)
+  /// Ends the process with a text on standard error, under the heading of a place in the source.
+  ///
+  /// - Parameters:
+  ///   - message: The text.
+  ///   - file: The user's file if it is known; otherwise the caller's own.
+  ///   - line: See `file`.
+  package static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+    fatalError(message, file: file, line: line)
+  }
+
+  /// Ends the process under the heading of a step's place, or of the caller's own if the step has none.
+  package static func stop(
+    _ message: String, at step: PathStep?, file: StaticString = #fileID, line: UInt = #line
+  ) -> Never {
+    stop(message, file: step?.source?.file ?? file, line: step?.source?.line ?? line)
+  }
+
+  /// Ends the process because of a circular dependency, under the heading of the place where its path begins and ends.
+  package static func stop(
+    circularDependency path: [PathStep], file: StaticString = #fileID, line: UInt = #line
+  ) -> Never {
+    stop(circularDependency(path), at: path.last, file: file, line: line)
   }
 
   /// Factories that need each other's values, as a path that ends where it began.
@@ -22,6 +41,28 @@ package enum Trap {
       \(steps.joined(separator: "\n"))
 
       To fix: let one of them take the other later, for example as a closure that is called once both exist.
+      """
+  }
+
+  /// Asynchronous factories that have waited for each other for some time, and may never return.
+  static func standingCycle(_ steps: [CycleReporting.Step], nanoseconds: UInt64) -> String {
+    let path = steps.map(\.step) + steps.prefix(1).map(\.step)
+    let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
+    let width = names.dropLast().map(\.count).max() ?? 0
+    let rows = steps.indices.map { index in
+      let waiter = steps[index].waitsItself ? "waits" : "a task that it started waits"
+      let padding = String(repeating: " ", count: width - names[index].count)
+      return "  \(names[index])\(padding)  \(path[index].place)  \(waiter) for '\(path[index + 1].member)'"
+    }
+    let second: UInt64 = 1_000_000_000
+    let seconds = nanoseconds % second == 0 ? "\(nanoseconds / second)" : "\(Double(nanoseconds) / Double(second))"
+    return """
+      Possible circular dependency: \(names.joined(separator: " → ")) (\(path[0].place))
+      \(rows.joined(separator: "\n"))
+      They have waited for \(seconds) \(nanoseconds == second ? "second" : "seconds"), and the program continues. \
+      If a factory awaits the task that it started, none of them returns.
+      To fix: let one of them take the other later, for example as a closure that is called once both exist. \
+      If no factory awaits that task, start it with 'Task.detached', which is not part of the cycle.
       """
   }
 

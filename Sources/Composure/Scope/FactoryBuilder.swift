@@ -16,7 +16,9 @@ public enum FactoryBuilder<Value> {
 
   /// What a closure comes to that has no value: nothing, if it throws, and else a trap.
   @available(*, deprecated, message: "this factory gives no value: it ends the process unless it throws")
-  public static func buildBlock() -> Value { Trap.stop(Trap.noValue(of: "\(Value.self)")) }
+  public static func buildBlock(file: StaticString = #fileID, line: UInt = #line) -> Value {
+    Trap.stop(Trap.noValue(of: "\(Value.self)"), file: file, line: line)
+  }
 
   /// The value of the closure's only expression.
   @inlinable @inline(__always)

@@ -13,9 +13,10 @@ extension Scope {
   /// the value. An error of the factory reaches everybody who waited for this run, and is not kept: the next caller
   /// runs the factory again.
   ///
-  /// A circular dependency ends the process with its path, at once if the factories wait for each other themselves.
-  /// Where a task that a factory has started is part of the circle, it ends the process if it still stands after five
-  /// seconds, whether the factory waits for that task or not; one that was started with `Task.detached` is no part of it.
+  /// If factories wait for each other themselves, that circular dependency ends the process with its path. If a task that a
+  /// factory has started is part of the cycle, the factory may not await that task. Such a cycle is reported on standard
+  /// error after five seconds, once per process, in debug and in release builds, and the program continues. A task that was
+  /// started with `Task.detached` is not part of a cycle.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, which a call does not leave once the value is there.

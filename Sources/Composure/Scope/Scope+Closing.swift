@@ -24,8 +24,8 @@ extension Scope {
     lock.lock()
     if contents.phase == .open, let asynchronous = contents.teardowns.last(where: \.isAsynchronous) {
       lock.unlock()
-      Trap.stop(
-        Trap.asynchronousTeardown(in: name, PathStep(asynchronous.site, root: asynchronous.root)))
+      let step = PathStep(asynchronous.site, root: asynchronous.root)
+      Trap.stop(Trap.asynchronousTeardown(in: name, step), at: step)
     }
     let isFirst = beginClosing()
     lock.unlock()
@@ -122,13 +122,14 @@ extension Scope {
 
   /// Refuses what is asked of a closed scope.
   func refuse(_ site: CallSite, root: Any.Type?) -> Never {
-    Trap.stop(Trap.closed(name, PathStep(site, root: root)))
+    let step = PathStep(site, root: root)
+    Trap.stop(Trap.closed(name, step), at: step)
   }
 }
 
 extension PathStep {
   fileprivate init(closing teardown: Teardown) {
     let step = PathStep(teardown.site, root: teardown.root)
-    self.init(root: step.root, member: "\(step.member) onClose", place: step.place)
+    self.init(root: step.root, member: "\(step.member) onClose", place: step.place, source: step.source)
   }
 }

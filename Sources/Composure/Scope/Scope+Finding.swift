@@ -139,6 +139,7 @@ extension Scope {
   /// Refuses to make once what depends on parameters.
   func refuseParameters(of site: CallSite, calling call: String) {
     guard site.takesParameters else { return }
-    Trap.stop(Trap.parameters(of: site.member.description, place: site.place, call: call))
+    Trap.stop(
+      Trap.parameters(of: site.member.description, place: site.place, call: call), file: site.file, line: site.line)
   }
 }

@@ -54,7 +54,7 @@ extension Scope {
       }
       if let cycle = WaitGraph.await(other.run) {
         lock.unlock()
-        Trap.stop(Trap.circularDependency(cycle))
+        Trap.stop(circularDependency: cycle)
       }
       lock.wait()
       lock.unlock()

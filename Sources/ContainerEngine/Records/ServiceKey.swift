@@ -87,6 +87,9 @@ extension ServiceKey {
 extension PathStep {
   /// A service that is made by a registration.
   init(_ key: ServiceKey, of registration: Registration) {
-    self.init(root: nil, member: key.shortDescription, place: registration.place.description)
+    let place = registration.place
+    self.init(
+      root: nil, member: key.shortDescription, place: place.description,
+      source: SourcePosition(file: place.file, line: place.line))
   }
 }

@@ -23,6 +23,15 @@ package struct Place: Sendable {
   package var description: String { location.description }
 }
 
+extension Trap {
+  /// Ends the process under the heading of a place, or of the caller's own if there is none.
+  package static func stop(
+    _ message: String, at place: Place?, file: StaticString = #fileID, line: UInt = #line
+  ) -> Never {
+    stop(message, file: place?.file ?? file, line: place?.line ?? line)
+  }
+}
+
 extension Place: Equatable {
   @usableFromInline
   package static func == (one: Place, other: Place) -> Bool { one.location == other.location }

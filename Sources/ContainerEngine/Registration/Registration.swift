@@ -218,7 +218,7 @@ package final class Registration: @unchecked Sendable {
         WaitGraph.awaitNothing()
       }
     }
-    guard let outcome else { Trap.stop(Trap.circularDependency(cycle ?? [])) }
+    guard let outcome else { Trap.stop(circularDependency: cycle ?? []) }
     return outcome
   }
 

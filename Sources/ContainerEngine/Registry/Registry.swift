@@ -294,7 +294,7 @@ extension Registry {
     if let service = resolve() { return service }
     // A dry run reports what is missing, and goes on elsewhere if it can.
     if let seat { seat.run.lack(from: seat) }
-    Trap.stop(EngineFailure.required(key, at: place, nearMisses(of: key)))
+    Trap.stop(EngineFailure.required(key, at: place, nearMisses(of: key)), at: place)
   }
 
   /// Counts questions, from now on.

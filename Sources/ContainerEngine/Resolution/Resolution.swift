@@ -104,7 +104,9 @@ package enum Resolution {
     let counting = frames.filter { $0.pointee.depth > $0.pointee.previous?.pointee.depth ?? 0 }
     for core in sequence(first: frame.pointee.core, next: { composure_core_parent($0) }) {
       let depth = counting.filter { $0.pointee.core.isInside(core) }.count
-      if depth > maximumDepth { Trap.stop(EngineFailure.recursion(services, Registry.of(core).dialect)) }
+      if depth > maximumDepth {
+        Trap.stop(EngineFailure.recursion(services, Registry.of(core).dialect), at: innermostPlace)
+      }
     }
   }
 
@@ -167,6 +169,16 @@ package enum Resolution {
       next = frame.pointee.previous
     }
     return frames
+  }
+
+  /// Where the innermost service that is being resolved is registered; the heading of traps that know no other place.
+  package static var innermostPlace: Place? {
+    for frame in frames {
+      if let record = frame.pointee.record?.assumingMemoryBound(to: Record.self) {
+        return record.pointee.registration.place
+      }
+    }
+    return nil
   }
 
   /// The services that are being resolved, outermost first.

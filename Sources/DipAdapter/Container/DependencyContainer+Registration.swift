@@ -55,7 +55,9 @@ extension DependencyContainer {
   public func register<T, U, F>(
     _ definition: Definition<T, U>, type: F.Type, tag: DependencyTagConvertible? = nil
   ) -> Definition<F, U> {
-    guard definition.erased.container === self else { Trap.stop(DipFailure.otherContainer(definition.erased)) }
+    guard definition.erased.container === self else {
+      Trap.stop(DipFailure.otherContainer(definition.erased), at: definition.erased.place)
+    }
     forward(definition.erased, type, tag?.dependencyTag)
     return Definition(ForwardedDefinition<F, U>(of: definition.erased.base, in: self))
   }
@@ -65,7 +67,9 @@ extension DependencyContainer {
   }
 
   private func add(_ definition: AnyDefinition, _ key: DefinitionKey) {
-    guard !state.withLock({ $0.value.isBootstrapped }) else { Trap.stop(DipFailure.isBootstrapped(key)) }
+    guard !state.withLock({ $0.value.isBootstrapped }) else {
+      Trap.stop(DipFailure.isBootstrapped(key), at: definition.place)
+    }
     let former = definitions.withLock { table -> AnyDefinition? in
       defer { table.value.add(definition, key) }
       return table.value[key]
@@ -84,7 +88,9 @@ extension DependencyContainer {
   /// - Precondition: The container has not been bootstrapped.
   public func remove<T, U>(_ definition: Definition<T, U>, tag: DependencyTagConvertible? = nil) {
     let key = DefinitionKey(type: T.self, typeOfArguments: U.self, tag: tag?.dependencyTag)
-    guard !state.withLock({ $0.value.isBootstrapped }) else { Trap.stop(DipFailure.isBootstrapped(key)) }
+    guard !state.withLock({ $0.value.isBootstrapped }) else {
+      Trap.stop(DipFailure.isBootstrapped(key), at: definition.erased.place)
+    }
     guard let former = definitions.withLock({ $0.value.remove(key) }) else { return }
     forget(former, key)
     registry.remove(key.serviceKey)

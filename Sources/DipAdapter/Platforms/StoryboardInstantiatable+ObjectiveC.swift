@@ -76,7 +76,7 @@ extension DependencyContainer {
         #if canImport(ObjectiveC)
         T()
         #else
-        Trap.stop(DipFailure.needsStoryboard(T.self))
+        Trap.stop(DipFailure.needsStoryboard(T.self), at: Place(file, line, column))
         #endif
       })
   }

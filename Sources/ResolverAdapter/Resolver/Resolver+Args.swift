@@ -41,7 +41,9 @@ extension Resolver {
     ///
     /// - Precondition: There is one argument, which is of the type; otherwise the process ends.
     public func get<T>() -> T {
-      guard values.count < 2 else { Trap.stop(ResolverFailure.severalArguments(Array(values.keys))) }
+      guard values.count < 2 else {
+        Trap.stop(ResolverFailure.severalArguments(Array(values.keys)), at: Resolution.innermostPlace)
+      }
       return Self.require(values.first?.value, key: nil)
     }
 
@@ -54,7 +56,7 @@ extension Resolver {
 
     private static func require<T>(_ value: Any?, key: String?) -> T {
       guard let argument = value as? T else {
-        Trap.stop(ResolverFailure.wrongArgument(value, as: T.self, key: key))
+        Trap.stop(ResolverFailure.wrongArgument(value, as: T.self, key: key), at: Resolution.innermostPlace)
       }
       return argument
     }

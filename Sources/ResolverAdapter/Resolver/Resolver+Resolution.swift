@@ -127,7 +127,7 @@ extension Resolver {
     // What the factory asks for in vain ends the process already: it has given nothing.
     let madeNothing = registry.registration(key) != nil
     let misses = madeNothing ? [] : registry.nearMisses(of: key)
-    Trap.stop(ResolverFailure.notResolved(key, at: place, misses, madeNothing: madeNothing))
+    Trap.stop(ResolverFailure.notResolved(key, at: place, misses, madeNothing: madeNothing), at: place)
   }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 /// How the parameters of an initializer are found.
 @usableFromInline
@@ -29,7 +30,7 @@ enum Autoregistration {
 
   @usableFromInline
   static func fail(_ dependency: Any.Type, _ initializer: String) -> Never {
-    Trap.stop(AdapterFailure.unresolved(dependency, of: initializer))
+    Trap.stop(AdapterFailure.unresolved(dependency, of: initializer), at: Resolution.innermostPlace)
   }
 
   /// The types of parameters as an array.
@@ -49,11 +50,11 @@ enum Autoregistration {
   }
 
   /// Arguments are told apart by their types alone.
-  static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type) {
+  static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type, at place: Place) {
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }
     guard Set(types.map { ObjectIdentifier($0) }).count == types.count else {
-      Trap.stop(AdapterFailure.sameType(types))
+      Trap.stop(AdapterFailure.sameType(types), at: place)
     }
   }
 }

@@ -109,7 +109,7 @@ extension Container {
     initializer: @escaping ((A, B, repeat each Dependency)) -> Service
   ) -> ServiceEntry<Service> {
     let text = { Autoregistration.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
-    Autoregistration.checkArguments(repeat each arguments)
+    Autoregistration.checkArguments(repeat each arguments, at: Place(file, line, column))
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }
     let entry: ServiceEntry<Service> = _register(

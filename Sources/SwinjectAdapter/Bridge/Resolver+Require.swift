@@ -75,7 +75,9 @@ extension Resolver {
   ) -> Service {
     let key = ServiceKey(serviceType, argumentsType, name: name)
     if let container = self as? Container { return container.registry.require(at: place, key, resolve) }
-    guard let service = resolve() else { Trap.stop(EngineFailure.required(key, at: place, [])) }
+    guard let service = resolve() else {
+      Trap.stop(EngineFailure.required(key, at: place, []), at: place)
+    }
     return service
   }
 }

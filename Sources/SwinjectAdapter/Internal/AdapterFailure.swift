@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 /// The texts of the container's traps.
 enum AdapterFailure {
@@ -26,7 +27,9 @@ enum AdapterFailure {
 
   /// The instance as its type.
   static func unwrap<Service>(_ instance: Any?) -> Service {
-    guard let service = instance as? Service else { Trap.stop(wrongType(instance, for: Service.self)) }
+    guard let service = instance as? Service else {
+      Trap.stop(wrongType(instance, for: Service.self), at: Resolution.innermostPlace)
+    }
     return service
   }
 

@@ -5,7 +5,7 @@ import Composure
 
 // What ends the process in typed assemblies: the examples of the diagnostics from D201.
 
-private struct Root: CircularAssembly, ParameterAssembly, ClosedAssembly, DatabaseAssembly {
+private struct Root: CircularAssembly, ParameterAssembly, ClosedAssembly, DatabaseAssembly, ClientAssembly {
   let scope = Scope("session")
 }
 
@@ -78,6 +78,32 @@ struct GreetingTestAssembly: GreetingAssembly {
 }
 // snippet-end
 
+final class WebClient: Sendable {
+  /// Takes longer than a cycle may last without being reported.
+  static func connect() async throws -> WebClient {
+    try await Task.sleep(nanoseconds: 6_000_000_000)
+    return WebClient()
+  }
+  func warmUp() async throws {}
+}
+
+// snippet: D207
+protocol ClientAssembly: Assembly {
+  var client: WebClient { get async throws }
+}
+
+extension ClientAssembly {
+  var client: WebClient {
+    get async throws {
+      try await shared {
+        Task { try await client.warmUp() }
+        return try await WebClient.connect()
+      }
+    }
+  }
+}
+// snippet-end
+
 protocol GreetingAssembly: Assembly {
   var name: String { get }
 }
@@ -88,4 +114,5 @@ enum TypedTraps {
   static func d203() { logOut(Root()) }
   static func d204() { shutDown(Root()) }
   static func d206() { _ = GreetingTestAssembly().name }
+  static func d207() async throws { _ = try await Root().client }
 }

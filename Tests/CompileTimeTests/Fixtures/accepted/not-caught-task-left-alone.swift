@@ -10,8 +10,8 @@ struct Database: Sendable {
 
 protocol StorageAssembly: Assembly { var database: Database { get async } }
 
-// NOT CAUGHT: a task that a factory leaves alone waits for what the factory makes. If that takes longer than five seconds, it
-// is taken for a circle, and ends the process; `Task.detached` would be no part of it.
+// NOT CAUGHT: a task that a factory starts waits for the factory's own value. If the factory awaited that task, both would wait
+// permanently. After five seconds, the cycle is reported; `Task.detached` would not be part of it.
 extension StorageAssembly {
   var database: Database {
     get async {

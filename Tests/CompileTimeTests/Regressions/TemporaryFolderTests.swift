@@ -1,0 +1,33 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+import Testing
+
+// C10: each program that a test ran left what it had not deleted in the temporary folder of the machine: the compiler an empty
+// folder each time.
+
+@Suite struct `the temporary folders of programs` {
+  @Test func `C10 a program has a temporary folder of its own, which is deleted with all that is in it`() async throws {
+    let result = try await Program.run(
+      at: "/bin/sh", ["-c", #"mkdir "$TMPDIR/left" && touch "$TMPDIR/left/file" && printf %s "$TMPDIR""#])
+    #expect(result.status == 0, "\(result.log)")
+    #expect(!result.output.isEmpty)
+    #expect(result.output != ProcessInfo.processInfo.environment["TMPDIR"])
+    #expect(!FileManager.default.fileExists(atPath: result.output))
+  }
+
+  @Test func `C10 the compiler leaves nothing in the temporary folder`() async {
+    // A process of its own, since other tests use the temporary folder at the same time.
+    await #expect(processExitsWith: .success) {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      setenv("TMPDIR", folder.path, 1)
+      let result = try await Program.run(at: "/usr/bin/env", ["swiftc", "-typecheck", "-"], input: "let one = 1\n")
+      #expect(result.status == 0, "\(result.log)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+  }
+}

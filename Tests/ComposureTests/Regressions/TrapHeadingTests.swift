@@ -1,0 +1,143 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import Foundation
+import Testing
+
+// C5: the heading of every trap was a file and a line of this package, `Composure/Trap.swift:8`, instead of the user's.
+
+private struct Shop: Assembly {
+  let scope = Scope("shop")
+
+  static let ownerLine = #line + 1
+  var owner: String { shared { "owner of \(pet)" } }
+  var pet: String { shared { "pet of \(owner)" } }
+
+  static let greetingLine = #line + 1
+  func greeting(for name: String) -> String { shared { "Hello, \(name)!" } }
+
+  static let userLine = #line + 1
+  var user: String { shared { "Stephen" } }
+
+  static let databaseLine = #line + 2
+  var database: Thing {
+    shared {
+      Thing("database")
+    } onClose: { _ in
+      await Task.yield()
+    }
+  }
+
+  static let nameLine = #line + 1
+  var name: String { unimplemented() }
+
+  static let leftLine = #line + 1
+  var left: Int { get async { await shared { await right + 1 } } }
+  var right: Int { get async { await shared { await left + 1 } } }
+
+  static let freshLine = #line + 1
+  var fresh: String { transient { "fresh \(self.fresh)" } }
+}
+
+@Suite(.timeLimit(.minutes(10))) struct `the headings of traps` {
+  /// The first line on standard error.
+  private func heading(of result: ExitTest.Result?) -> String {
+    String(message(of: result).prefix { $0 != "\n" })
+  }
+
+  private func expected(_ line: Int, _ text: String) -> String {
+    "ComposureTests/TrapHeadingTests.swift:\(line): Fatal error: \(text)"
+  }
+
+  @Test func `C5 a circular dependency`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Shop().owner }
+    #expect(
+      heading(of: result)
+        == expected(
+          Shop.ownerLine,
+          "Circular dependency: Shop.owner → pet → owner (TrapHeadingTests.swift:\(Shop.ownerLine))"))
+  }
+
+  @Test func `C5 a circular dependency of tasks`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await Shop().left
+    }
+    #expect(
+      heading(of: result)
+        == expected(
+          Shop.leftLine,
+          "Circular dependency: Shop.left → right → left (TrapHeadingTests.swift:\(Shop.leftLine))"))
+  }
+
+  @Test func `C5 a circular dependency in a recording`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = DependencyGraph.record { _ = Shop().fresh }
+    }
+    #expect(
+      heading(of: result)
+        == expected(
+          Shop.freshLine, "Circular dependency: Shop.fresh → fresh (TrapHeadingTests.swift:\(Shop.freshLine))"))
+  }
+
+  @Test func `C5 a shared value in a member with parameters`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = Shop().greeting(for: "Stephen")
+    }
+    #expect(
+      heading(of: result)
+        == expected(
+          Shop.greetingLine,
+          "'greeting(for:)' takes parameters, but 'shared { }' would keep the value that was made for the first ones "
+            + "(TrapHeadingTests.swift:\(Shop.greetingLine))."))
+  }
+
+  @Test func `C5 a scope that is used after its end`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let shop = Shop()
+      shop.scope.close()
+      _ = shop.user
+    }
+    #expect(
+      heading(of: result)
+        == expected(
+          Shop.userLine,
+          "Scope 'shop' is closed, but 'Shop.user' was asked for (TrapHeadingTests.swift:\(Shop.userLine))."))
+  }
+
+  @Test func `C5 a plain close with asynchronous teardowns`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let shop = Shop()
+      _ = shop.database
+      closePlainly(shop)
+    }
+    #expect(
+      heading(of: result)
+        == expected(
+          Shop.databaseLine,
+          "Scope 'shop' holds asynchronous teardowns, which a plain 'close()' cannot run: 'Shop.database' "
+            + "(TrapHeadingTests.swift:\(Shop.databaseLine))."))
+  }
+
+  @Test func `C5 an unimplemented member`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = Shop().name }
+    #expect(
+      heading(of: result)
+        == expected(
+          Shop.nameLine, "'name' is unimplemented, but was asked for (TrapHeadingTests.swift:\(Shop.nameLine))."))
+  }
+
+  // The compiler warns of such a factory, so the test calls what it is compiled to.
+  @available(*, deprecated)
+  @Test func `C5 a factory without a value`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { valueless() }
+    #expect(heading(of: result) == "Shop/Shop.swift:7: Fatal error: A factory of 'Int' gives no value.")
+  }
+}
+
+private func closePlainly(_ shop: Shop) { shop.scope.close() }
+
+@available(*, deprecated)
+private func valueless() {
+  let _: Int = FactoryBuilder.buildBlock(file: "Shop/Shop.swift", line: 7)
+}
