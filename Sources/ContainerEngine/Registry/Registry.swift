@@ -94,6 +94,9 @@ package final class Registry: @unchecked Sendable {
     return found
   }
 
+  /// Whether its registrations hide those of another one, and see them.
+  var hasParent: Bool { parent != nil }
+
   private var next: [Registry] { parent.map { [$0] } ?? lock.withLock { others } }
 }
 

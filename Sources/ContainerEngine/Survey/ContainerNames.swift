@@ -1,0 +1,26 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The containers in which a container looks services up, in the words of reports.
+///
+/// A container has no name of its own, so each is named by how it is reached: `this container`, `its parent`,
+/// `its ancestor 2 levels up`; for what is looked up in containers next to each other `its collaborator 2`.
+struct ContainerNames {
+  private let searched: [Registry]
+  private let linked: String?
+
+  init(_ registry: Registry) {
+    searched = registry.searched
+    linked = registry.dialect.linkedContainer
+  }
+
+  var areSeveral: Bool { searched.count > 1 }
+
+  /// The name of a container; one that is not searched belongs to something else that factories use.
+  func name(of owner: Registry) -> String {
+    guard let position = searched.firstIndex(where: { $0 === owner }) else { return "another container" }
+    if position == 0 { return "this container" }
+    if let linked { return "its \(linked) \(position)" }
+    return position == 1 ? "its parent" : "its ancestor \(position) levels up"
+  }
+}
