@@ -26,14 +26,17 @@ package final class Survey {
   package var circles: [Circle] = []
   let rehearsal = Rehearsal()
   /// The containers in which services are looked up.
-  let containers: ContainerNames
+  let containers: SearchedContainers
+  /// Whether containers that are not searched look services up in those that are.
+  let isLinked: Bool
   private var known: [ObjectIdentifier: SurveyNode] = [:]
 
   /// Lists the registrations, and what their initializers declare. Runs nothing.
   package init(of inspection: Inspection) {
     registry = inspection.registry
     owner = inspection.owner
-    containers = ContainerNames(inspection.registry)
+    containers = SearchedContainers(inspection.registry)
+    isLinked = inspection.isLinked || containers.haveOtherChildren
     var seen: Set<ServiceKey> = []
     for owner in registry.searched {
       let visible = owner.ownRegistrations.filter { seen.insert($0.key).inserted }

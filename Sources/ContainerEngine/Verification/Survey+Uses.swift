@@ -3,23 +3,35 @@
 
 extension Survey {
   /// Something that may look services up, and was not seen.
-  struct UnseenUse {
-    let what: String
-    let advice: String
+  enum UnseenUse {
+    case application
+    case entryPoints
+    case factories(SurveyNode.UnseenReason, [SurveyNode])
+    case otherContainers
+    case existingMembers([String])
+    case earlierCallers([SurveyNode])
+
+    /// What is left if a registration does not look itself up; `nil` if nothing is.
+    fileprivate func without(_ node: SurveyNode) -> UnseenUse? {
+      guard case .factories(let reason, let nodes) = self else { return self }
+      let others = nodes.filter { $0 !== node }
+      return others.isEmpty ? nil : .factories(reason, others)
+    }
   }
 
   /// The registrations that nothing seen looks up.
   ///
   /// That they are not used can be said only if everything that may look them up was seen: the entry points of the application are
-  /// known, they finished, and so did every factory that they lead to. Otherwise it is unknown.
+  /// known and finished, and so did all factories. Otherwise it is unknown.
   var uses: [VerificationReport.Problem] {
     let candidates = (hasEntryPoints ? unreached : isolated).filter { !$0.wasResolvedBefore }
     guard !candidates.isEmpty else { return [] }
     let unseen = unseenUses
     return candidates.map { node in
-      VerificationReport.Problem(
-        unseen.isEmpty ? .unused : .notChecked, node, isError: false,
-        unseen.isEmpty ? VerificationText.unused(node) : VerificationText.useUnknown(node, unseen))
+      let others = unseen.compactMap { $0.without(node) }.map { VerificationText.unseen($0) }
+      return VerificationReport.Problem(
+        others.isEmpty ? .unused : .notChecked, node, isError: false,
+        others.isEmpty ? VerificationText.unused(node) : VerificationText.useUnknown(node, others))
     }
   }
 
@@ -52,23 +64,19 @@ extension Survey {
   // MARK: What was not seen
 
   private var unseenUses: [UnseenUse] {
-    let reached = reached
-    let relevant = hasEntryPoints ? nodes.filter { reached.contains(ObjectIdentifier($0)) } : nodes
     var unseen: [UnseenUse] = []
-    if !hasEntryPoints { unseen.append(VerificationText.unseenApplication) }
-    if hasEntryPoints, !entriesWereSeen { unseen.append(VerificationText.unseenEntryPoints) }
+    if !hasEntryPoints { unseen.append(.application) }
+    if hasEntryPoints, !entriesWereSeen { unseen.append(.entryPoints) }
     for reason in SurveyNode.UnseenReason.allCases {
-      let names = relevant.filter { $0.unseenReasons.contains(reason) }.map(\.name)
-      if !names.isEmpty { unseen.append(VerificationText.unseenFactories(reason, names)) }
+      let factories = nodes.filter { $0.unseenReasons.contains(reason) }
+      if !factories.isEmpty { unseen.append(.factories(reason, factories)) }
     }
-    let existing = rehearsal.existingMembers
-    if !existing.isEmpty { unseen.append(VerificationText.unseenMembers(existing)) }
-    let needed = Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
-    let used = nodes.filter { node in
-      let isExplained = hasEntryPoints ? reached.contains(ObjectIdentifier(node)) : needed.contains(ObjectIdentifier(node))
-      return node.wasResolvedBefore && !isExplained
-    }
-    if !used.isEmpty { unseen.append(VerificationText.unseenCallers(used.map(\.name))) }
+    if isLinked { unseen.append(.otherContainers) }
+    let members = rehearsal.existingMembers
+    if !members.isEmpty { unseen.append(.existingMembers(members)) }
+    let explained = hasEntryPoints ? reached : Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
+    let resolved = nodes.filter { $0.wasResolvedBefore && !explained.contains(ObjectIdentifier($0)) }
+    if !resolved.isEmpty { unseen.append(.earlierCallers(resolved)) }
     return unseen
   }
 }

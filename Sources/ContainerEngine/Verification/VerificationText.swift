@@ -175,7 +175,7 @@ enum VerificationText {
     """
   }
 
-  static func useUnknown(_ node: SurveyNode, _ unseen: [Survey.UnseenUse]) -> String {
+  static func useUnknown(_ node: SurveyNode, _ unseen: [(what: String, advice: String)]) -> String {
     let lines = unseen.map { "\n  Unseen      \($0.what)" }
     return """
       warning: it is unknown whether '\(node.name)' is used. No lookup of it was seen, but not every lookup was seen.
@@ -186,46 +186,41 @@ enum VerificationText {
       """
   }
 
-  static var unseenApplication: Survey.UnseenUse {
-    Survey.UnseenUse(
-      what: "lookups outside of factories: no entry points are given",
-      advice: "pass 'entryPoints' that resolve what the application resolves")
-  }
-
-  static var unseenEntryPoints: Survey.UnseenUse {
-    Survey.UnseenUse(
-      what: "the rest of the entry points: they did not finish", advice: "pass 'entryPoints' that finish")
-  }
-
-  static func unseenFactories(_ reason: SurveyNode.UnseenReason, _ names: [String]) -> Survey.UnseenUse {
-    let list = list(names)
-    return switch reason {
-    case .arguments:
-      Survey.UnseenUse(what: "factories that take arguments: \(list)", advice: "pass 'samples' with arguments for them")
-    case .closures:
-      Survey.UnseenUse(what: "closures, which were not run: \(list)", advice: "verify with a dry run")
-    case .mainActor:
-      Survey.UnseenUse(what: "factories on the main actor: \(list)", advice: "verify on the main actor")
-    case .unfinished:
-      Survey.UnseenUse(what: "factories that did not finish: \(list)", advice: "fix what stopped those factories")
-    case .branches:
-      Survey.UnseenUse(what: "branches that were not taken: \(list)", advice: "read those branches")
-    case .changes:
-      Survey.UnseenUse(
-        what: "factories that changed the container: \(list)", advice: "register everything before the verification")
+  /// Something that was not seen, and how to show it.
+  static func unseen(_ use: Survey.UnseenUse) -> (what: String, advice: String) {
+    switch use {
+    case .application:
+      (
+        "lookups outside of factories: no entry points are given",
+        "pass 'entryPoints' that resolve what the application resolves"
+      )
+    case .entryPoints: ("the rest of the entry points: they did not finish", "pass 'entryPoints' that finish")
+    case .factories(let reason, let nodes): unseen(reason, list(nodes.map(\.name)))
+    case .otherContainers:
+      ("factories of other containers that look services up in this one", "check whether those containers resolve it")
+    case .existingMembers(let names):
+      (
+        "factories of values that existed before the verification: \(list(names))",
+        "verify with a composition root that has not been used"
+      )
+    case .earlierCallers(let nodes):
+      (
+        "callers that resolved services before the verification: \(list(nodes.map(\.name)))",
+        "verify before the first resolution"
+      )
     }
   }
 
-  static func unseenMembers(_ names: [String]) -> Survey.UnseenUse {
-    Survey.UnseenUse(
-      what: "factories of values that existed before the verification: \(list(names))",
-      advice: "verify with a composition root that has not been used")
-  }
-
-  static func unseenCallers(_ names: [String]) -> Survey.UnseenUse {
-    Survey.UnseenUse(
-      what: "callers that resolved services before the verification: \(list(names))",
-      advice: "verify before the first resolution")
+  private static func unseen(_ reason: SurveyNode.UnseenReason, _ names: String) -> (what: String, advice: String) {
+    switch reason {
+    case .arguments: ("factories that take arguments: \(names)", "pass 'samples' with arguments for them")
+    case .closures: ("closures, which were not run: \(names)", "verify with a dry run")
+    case .mainActor: ("factories on the main actor: \(names)", "verify on the main actor")
+    case .unfinished: ("factories that did not finish: \(names)", "fix what stopped those factories")
+    case .branches: ("branches that were not taken: \(names)", "read those branches")
+    case .changes:
+      ("factories that changed the container: \(names)", "register everything before the verification")
+    }
   }
 
   /// The first names, and how many more there are.

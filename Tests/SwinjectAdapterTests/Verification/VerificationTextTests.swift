@@ -256,23 +256,13 @@ import Testing
       ])
   }
 
-  @Test func `of unknown use, with each reason`() async {
+  @Test func `of unknown use, because of factories`() async {
     let container = container
-    struct App: LegacyAssembly {
-      let scope = Scope()
-      let container: Container
-      var client: String { shared { container.require(String.self) } }
-    }
-    container.register(String.self, file: "App/Zoo.swift", line: 1, column: 3) { _ in "" }
-    let app = App(container: container)
-    _ = app.client
-    container.register(Substring.self, from: app, file: "App/Zoo.swift", line: 2, column: 3) { Substring($0.client) }
-    container.register(Int.self, file: "App/Zoo.swift", line: 3, column: 3) { (_: any Resolver, _: Bool) in 1 }
     container.register(
-      Cat.self, file: "App/Zoo.swift", line: 4, column: 3, mainActorFactory: { @MainActor _ in Cat() })
-    _ = register(Dog.self, line: 5) { _ in fatalError("on purpose") }
-    _ = register(Food.self, line: 6) { [unowned container] _ in
-      container.register(Double.self, file: "App/Zoo.swift", line: 7, column: 3) { _ in 1 }
+      Cat.self, file: "App/Zoo.swift", line: 1, column: 3, mainActorFactory: { @MainActor _ in Cat() })
+    _ = register(Dog.self, line: 2) { _ in fatalError("on purpose") }
+    _ = register(Food.self, line: 3) { [unowned container] _ in
+      container.register(Double.self, file: "App/Zoo.swift", line: 4, column: 3) { _ in 1 }
       return Food(name: "fish")
     }
     let isCold = false
@@ -280,49 +270,73 @@ import Testing
       if isCold { _ = r.resolve(Animal.self) }
       return Parent()
     }
-    _ = register(Child.self, line: 8) { _ in Child() }
-    let elsewhere = await Task.detached {
-      container.verificationReport(.dryRun(limit: 60)) {
-        _ = container.resolve(Substring.self)
-        _ = container.resolve(Food.self)
-        _ = container.resolve(Parent.self)
-        for other in 1...6 { _ = container.resolve(Int.self, name: "\(other)") }
-      }
-      .problems.map(\.description).first { $0.contains("'Child' is used") }
+    _ = register(Child.self, line: 5) { _ in Child() }
+    let text = await Task.detached {
+      container.verificationReport(.dryRun(limit: 60)) { _ = container.resolve(Food.self) }
+        .problems.map(\.description).first { $0.contains("'Child' is used") }
     }.value
     #expect(
-      elsewhere == """
+      text == """
         warning: it is unknown whether 'Child' is used. No lookup of it was seen, but not every lookup was seen.
 
-          Registered  Child   Zoo.swift:8
+          Registered  Child   Zoo.swift:5
+          Unseen      factories on the main actor: Cat
+          Unseen      factories that did not finish: Dog
           Unseen      branches that were not taken: Parent
           Unseen      factories that changed the container: Food
+
+        To fix: verify on the main actor; fix what stopped those factories; read those branches; register everything before \
+        the verification.
+        """)
+  }
+
+  @Test func `of unknown use, because of what happened before`() {
+    struct App: LegacyAssembly {
+      let scope = Scope()
+      let container: Container
+      var client: String { shared { container.require(String.self) } }
+    }
+    let container = container
+    container.register(String.self, file: "App/Zoo.swift", line: 1, column: 3) { _ in "" }
+    let app = App(container: container)
+    _ = app.client
+    container.register(Substring.self, from: app, file: "App/Zoo.swift", line: 2, column: 3) { Substring($0.client) }
+    _ = register(Child.self, line: 3) { _ in Child() }
+    let report = container.verificationReport { _ = container.resolve(Substring.self) }
+    #expect(
+      report.problems.map(\.description) == [
+        """
+        warning: it is unknown whether 'Child' is used. No lookup of it was seen, but not every lookup was seen.
+
+          Registered  Child   Zoo.swift:3
           Unseen      factories of values that existed before the verification: App.client
           Unseen      callers that resolved services before the verification: String
 
-        To fix: read those branches; register everything before the verification; verify with a composition root that has \
-        not been used; verify before the first resolution.
-        """)
-    let closures = container.verificationReport(.withoutClosures) { _ = container.resolve(Cat.self) }.problems
-    #expect(closures.filter { $0.kind == .unused } == [])
-    let unfinished = await Task.detached {
-      container.verificationReport(.dryRun(limit: 60)) {
-        _ = container.resolve(Int.self, argument: true)
-        _ = container.resolve(Cat.self)
-        _ = container.resolve(Dog.self)
+        To fix: verify with a composition root that has not been used; verify before the first resolution.
+        """
+      ])
+  }
+
+  @Test func `of unknown use, because the entry points did not finish, with many names`() {
+    let container = container
+    for number in 1...7 {
+      container.register(Int.self, name: "\(number)", file: "App/Zoo.swift", line: UInt(number), column: 3) {
+        (_: any Resolver, _: Bool) in 1
       }
-      .problems.map(\.description).first { $0.contains("'Child' is used") }
-    }.value
+    }
+    _ = register(Child.self, line: 8) { _ in Child() }
+    let report = container.verificationReport(.dryRun(limit: 60)) { fatalError("on purpose") }
     #expect(
-      unfinished == """
+      report.problems.map(\.description).first { $0.contains("'Child' is used") } == """
         warning: it is unknown whether 'Child' is used. No lookup of it was seen, but not every lookup was seen.
 
           Registered  Child   Zoo.swift:8
           Unseen      the rest of the entry points: they did not finish
-          Unseen      factories on the main actor: Cat
-          Unseen      callers that resolved services before the verification: String
+          Unseen      factories that take arguments: Int (name: "1", arguments: (Bool)), \
+        Int (name: "2", arguments: (Bool)), Int (name: "3", arguments: (Bool)), Int (name: "4", arguments: (Bool)), \
+        Int (name: "5", arguments: (Bool)) and 2 more
 
-        To fix: pass 'entryPoints' that finish; verify on the main actor; verify before the first resolution.
+        To fix: pass 'entryPoints' that finish; pass 'samples' with arguments for them.
         """)
   }
 

@@ -1,11 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ComposurePrimitives
+
 /// The containers in which a container looks services up, in the words of reports.
 ///
 /// A container has no name of its own, so each is named by how it is reached: `this container`, `its parent`,
-/// `its ancestor 2 levels up`; for what is looked up in containers next to each other `its collaborator 2`.
-struct ContainerNames {
+/// `its ancestor 2 levels up`; where containers are looked up next to each other, `its child resolver 2`.
+struct SearchedContainers {
   private let searched: [Registry]
   private let linked: String?
 
@@ -13,6 +15,18 @@ struct ContainerNames {
     searched = registry.searched
     linked = registry.dialect.linkedContainer
   }
+
+  /// Lets lookups in each of them take part in dry runs. Factories may look up in one of them directly.
+  func beginWatching() {
+    for registry in searched { composure_core_watch_began(registry.core) }
+  }
+
+  func endWatching() {
+    for registry in searched { composure_core_watch_ended(registry.core) }
+  }
+
+  /// Whether other containers look services up in one of them: children that are not searched.
+  var haveOtherChildren: Bool { searched.contains { $0.hasChildren(outside: searched) } }
 
   var areSeveral: Bool { searched.count > 1 }
 
