@@ -74,7 +74,8 @@ extension Survey {
     if isLinked { unseen.append(.otherContainers) }
     let members = rehearsal.existingMembers
     if !members.isEmpty { unseen.append(.existingMembers(members)) }
-    let explained = hasEntryPoints ? reached : Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
+    let explained =
+      hasEntryPoints ? reached : Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
     let resolved = nodes.filter { $0.wasResolvedBefore && !explained.contains(ObjectIdentifier($0)) }
     if !resolved.isEmpty { unseen.append(.earlierCallers(resolved)) }
     return unseen

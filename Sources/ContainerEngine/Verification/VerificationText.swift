@@ -38,7 +38,8 @@ enum VerificationText {
   }
 
   /// Something is not registered, and the factory that looked it up continued.
-  static func absent(_ need: SurveyNode.Need, for node: SurveyNode, _ misses: [NearMiss], _ dialect: Dialect) -> String {
+  static func absent(_ need: SurveyNode.Need, for node: SurveyNode, _ misses: [NearMiss], _ dialect: Dialect) -> String
+  {
     """
     warning: \(need.key.quotedDescription) is not registered, and the factory of '\(node.name)' continued without it.
 

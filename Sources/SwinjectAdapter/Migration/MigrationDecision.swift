@@ -19,7 +19,8 @@ enum MigrationDecision {
 
   static func customScope(_ node: SurveyNode) -> String {
     let scope = node.lifetime.name.isEmpty ? "a custom object scope" : "the object scope '\(node.lifetime.name)'"
-    return "'\(node.name)' has \(scope): share it in a ChildAssembly with that lifetime, or remove this line to create it at each "
+    return
+      "'\(node.name)' has \(scope): share it in a ChildAssembly with that lifetime, or remove this line to create it at each "
       + "access"
   }
 

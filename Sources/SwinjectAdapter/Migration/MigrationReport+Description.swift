@@ -45,7 +45,8 @@ extension MigrationReport: CustomStringConvertible {
       let fields = [
         ("service", JSONText.string(registration.service)), ("name", Self.optional(registration.name)),
         ("arguments", Self.strings(registration.arguments)), ("scope", JSONText.string(registration.scope)),
-        ("container", JSONText.string(registration.container)), ("place", JSONText.location(registration.place)), ("needs", Self.strings(registration.needs)),
+        ("container", JSONText.string(registration.container)), ("place", JSONText.location(registration.place)),
+        ("needs", Self.strings(registration.needs)),
         ("neededBy", Self.strings(registration.neededBy)), ("step", "\(registration.step)"),
         ("hasMoved", "\(registration.hasMoved)"), ("member", Self.optional(registration.member)),
         ("isComplete", "\(registration.isComplete)"), ("decisions", Self.strings(registration.decisions)),

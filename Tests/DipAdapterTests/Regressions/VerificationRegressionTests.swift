@@ -45,7 +45,8 @@ private final class Archive {
     container.collaborate(with: collaborator)
     let report = container.verificationReport { _ = try? container.resolve() as Int }
     #expect(report.problems.filter { $0.kind == .unused } == [])
-    #expect(report.description.contains("  Unseen      factories of other containers that look services up in this one\n"))
+    #expect(
+      report.description.contains("  Unseen      factories of other containers that look services up in this one\n"))
     let alone = DependencyContainer()
     alone.register { Printer() }
     #expect(alone.verificationReport {}.problems.map(\.kind) == [.unused])

@@ -81,5 +81,7 @@ final class Wagon {
 
 extension String {
   /// How often a text occurs.
-  fileprivate func components(of text: String) -> Int { split(separator: text, omittingEmptySubsequences: false).count - 1 }
+  fileprivate func components(of text: String) -> Int {
+    split(separator: text, omittingEmptySubsequences: false).count - 1
+  }
 }

@@ -250,7 +250,8 @@ private final class UsesOpt { init(o: Opt?) {} }
       try Container().verify(except: [stale])
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(text.hasPrefix("warning: the exception 'captive' of 'Cat' matches no problem.\n\n  Written     Zoo.swift:3\n"))
+    #expect(
+      text.hasPrefix("warning: the exception 'captive' of 'Cat' matches no problem.\n\n  Written     Zoo.swift:3\n"))
   }
 
   // MARK: B12, several containers in one table

@@ -343,14 +343,18 @@ import Testing
   @Test func `of unknown use, because of arguments and closures`() {
     let container = container
     container.register(Animal.self, file: "App/Zoo.swift", line: 1, column: 3) { _, name in Cat(name) }
-    container.autoregister(Food.self, argument: String.self, file: "App/Zoo.swift", line: 2, column: 3) { (name: String) in
+    container.autoregister(Food.self, argument: String.self, file: "App/Zoo.swift", line: 2, column: 3) {
+      (name: String) in
       Food(name: name)
     }
     _ = register(Parent.self, line: 3) { _ in Parent() }
     _ = register(Child.self, line: 4) { _ in Child() }
-    container.autoregister(Person.self, file: "App/Zoo.swift", line: 5, column: 3) { (_: Parent) -> any Person in PetOwner() }
+    container.autoregister(Person.self, file: "App/Zoo.swift", line: 5, column: 3) { (_: Parent) -> any Person in
+      PetOwner()
+    }
     #expect(
-      container.verificationReport(samples: [SampleArguments(for: Food.self, "fish")]).problems.map(\.description).last == """
+      container.verificationReport(samples: [SampleArguments(for: Food.self, "fish")]).problems.map(\.description).last
+        == """
         warning: it is unknown whether 'Child' is used. No lookup of it was seen, but not every lookup was seen.
 
           Registered  Child   Zoo.swift:4
