@@ -36,7 +36,7 @@ import Testing
     #expect(registrations.count == 35)
     #expect(
       registrations.filter { !$0.isComplete }.map(\.service)
-        == ["PaymentGateway", "PaymentGateway", "PaymentService", "Announcer"])
+        == ["PaymentGateway", "PaymentGateway", "PaymentService", "Announcer", "Session"])
   }
 
   /// Every step adds the assembly of one service, and gives the container that service from the root.

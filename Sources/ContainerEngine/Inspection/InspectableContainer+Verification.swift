@@ -103,7 +103,7 @@ extension InspectableContainer {
       mode, samples: samples, file: file, line: line, column: column, isolation: isolation, entryPoints: entryPoints
     ).excluding(exceptions)
     guard report.errors.isEmpty else { throw report }
-    for problem in report.problems where problem.kind == .staleException {
+    for problem in report.problems where problem.isStaleException {
       StandardError.write(problem.description)
     }
   }

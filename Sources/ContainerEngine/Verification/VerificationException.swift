@@ -12,7 +12,7 @@ internal import Composure
 /// ```
 ///
 /// Prefer an exception for one finding to one for a whole kind, which also accepts the problems to come. An exception that matches no
-/// problem any more is reported as ``VerificationReport/Kind/staleException``. A value: `Sendable`.
+/// problem any more is reported: see ``VerificationReport/Problem/isStaleException``. A value: `Sendable`.
 public struct VerificationException: Hashable, Sendable {
   /// A service by its type, whatever its name and arguments, or as a report writes it.
   private enum Service: Hashable, Sendable {
@@ -104,7 +104,7 @@ public struct VerificationException: Hashable, Sendable {
 
   /// Returns whether the exception accepts a problem.
   public func matches(_ problem: VerificationReport.Problem) -> Bool {
-    guard problem.kind == kind, kind != .staleException else { return false }
+    guard problem.kind == kind, !problem.isStaleException else { return false }
     let path = Array(zip(problem.path, problem.types))
     let isCycle = kind == .cyclic
     let services = isCycle ? path.map { ($0.0, Optional($0.1)) } : [(problem.service, problem.serviceType)]
@@ -117,7 +117,7 @@ public struct VerificationException: Hashable, Sendable {
   /// The problem of an exception that matches none.
   fileprivate var stale: VerificationReport.Problem {
     VerificationReport.Problem(
-      kind: .staleException, service: service ?? "", path: [holder, service].compactMap { $0 }, place: place,
+      kind: kind, isStaleException: true, service: service ?? "", path: [holder, service].compactMap { $0 }, place: place,
       container: "this container", isError: false, consequences: [],
       description: VerificationText.staleException(kind, service, holder, place), types: [], serviceType: nil)
   }

@@ -21,16 +21,16 @@ public struct VerificationReport: Error, Sendable {
     case unused
     /// What it resolves, or whether it is resolved, was not seen, or not as a whole.
     case notChecked
-    /// A ``VerificationException`` that matches no problem.
-    case staleException
   }
 
   /// One problem.
   ///
   /// A value: `Sendable`.
   public struct Problem: Hashable, Sendable {
-    /// What kind of problem it is.
+    /// What kind of problem it is; of a stale exception, the kind that it accepts.
     public let kind: Kind
+    /// Whether it is a ``VerificationException`` that matches no problem.
+    public let isStaleException: Bool
     /// The service that is missing, ambiguous, captive, unused or not checked, or that a cycle begins with: `Editor`,
     /// `Editor (name: "draft", arguments: (Int))`. Of a stale exception, the service that it names.
     public let service: String

@@ -196,7 +196,7 @@ enum VerificationText {
         "pass 'entryPoints' that resolve what the application resolves"
       )
     case .entryPoints: ("the rest of the entry points: they did not finish", "pass 'entryPoints' that finish")
-    case .factories(let reason, let nodes): unseen(reason, list(nodes.map(\.name)))
+    case .factories(let reason, let nodes): unseen(reason, list(nodes))
     case .otherContainers:
       ("factories of other containers that look services up in this one", "check whether those containers resolve it")
     case .existingMembers(let names):
@@ -206,7 +206,7 @@ enum VerificationText {
       )
     case .earlierCallers(let nodes):
       (
-        "callers that resolved services before the verification: \(list(nodes.map(\.name)))",
+        "callers that resolved services before the verification: \(list(nodes))",
         "verify before the first resolution"
       )
     }
@@ -225,9 +225,13 @@ enum VerificationText {
   }
 
   /// The first names, and how many more there are.
-  private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(5).joined(separator: ", ")
-    return names.count > 5 ? "\(shown) and \(names.count - 5) more" : shown
+  private static func list(_ names: [String]) -> String { list(Array(names.prefix(5)), of: names.count) }
+
+  private static func list(_ nodes: [SurveyNode]) -> String { list(nodes.prefix(5).map(\.name), of: nodes.count) }
+
+  private static func list(_ shown: [String], of count: Int) -> String {
+    let names = shown.joined(separator: ", ")
+    return count > shown.count ? "\(names) and \(count - shown.count) more" : names
   }
 
   // MARK: Not checked

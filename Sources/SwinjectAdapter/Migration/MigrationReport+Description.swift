@@ -11,14 +11,17 @@ extension MigrationReport: CustomStringConvertible {
     let moved = registrations.count - remaining
     let summary =
       "\(remaining) of \(registrations.count) registrations remain"
-      + (moved == 0 ? "" : ", \(moved) \(moved == 1 ? "has" : "have") moved")
-      + (incomplete == 0 ? "." : ", \(incomplete) \(incomplete == 1 ? "is" : "are") incomplete.")
+      + (moved == 0 ? "." : ", \(moved) \(moved == 1 ? "has" : "have") moved.")
+    let note =
+      incomplete == 0
+      ? []
+      : ["\(incomplete) of them \(incomplete == 1 ? "is" : "are") incomplete: see what to decide in the assemblies."]
     let rows = registrations.filter { !$0.hasMoved }.map { registration in
-      [
+      let needs = registration.needs.isEmpty ? [] : ["needs \(registration.needs.joined(separator: ", "))"]
+      return [
         "\(registration.step)", registration.title, registration.scope, registration.place.description,
         registration.isOneOfSeveral ? registration.container : "",
-        registration.decisions.isEmpty ? "" : "incomplete",
-        registration.needs.isEmpty ? "" : "needs \(registration.needs.joined(separator: ", "))",
+        (needs + (registration.decisions.isEmpty ? [] : ["incomplete"])).joined(separator: "; "),
       ]
     }
     .withoutEmptyColumns
@@ -32,7 +35,7 @@ extension MigrationReport: CustomStringConvertible {
       let line = cells.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    return ([summary] + lines).joined(separator: "\n")
+    return ([summary] + note + lines).joined(separator: "\n")
   }
 
   /// The report as a JSON object with the numbers `remaining` and `incomplete`, and the array `registrations`.

@@ -89,9 +89,10 @@ import Testing
   @Test func `the report as text`() {
     #expect(
       report(makeContainer()).description == """
-        3 of 4 registrations remain, 1 has moved, 3 are incomplete.
+        3 of 4 registrations remain, 1 has moved.
+        3 of them are incomplete: see what to decide in the assemblies.
         2  Rim (arguments: (Int))                   transient  Trucks.swift:2  incomplete
-        3  Carrier (name: "old", arguments: (Int))  graph      Trucks.swift:1  incomplete  needs Motor, Rim (arguments: (Int))
+        3  Carrier (name: "old", arguments: (Int))  graph      Trucks.swift:1  needs Motor, Rim (arguments: (Int)); incomplete
         4  Depot                                    container  Trucks.swift:4  incomplete
         """)
   }

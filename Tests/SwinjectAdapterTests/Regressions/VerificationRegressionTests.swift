@@ -242,9 +242,10 @@ private final class UsesOpt { init(o: Opt?) {} }
     let container = Container()
     let stale = VerificationException(.captive, service: Cat.self, file: "Zoo.swift", line: 3, column: 1)
     let report = container.verificationReport().excluding([stale])
-    #expect(report.problems.map(\.kind) == [.staleException])
+    #expect(report.problems.map(\.kind) == [.captive])
+    #expect(report.problems.map(\.isStaleException) == [true])
     #expect(report.errors == [])
-    #expect(report.excluding([VerificationException(.staleException)]).problems.count == 2)
+    #expect(report.excluding([VerificationException(.captive)]).problems.count == 2)
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let stale = VerificationException(.captive, service: Cat.self, file: "Zoo.swift", line: 3, column: 1)
       try Container().verify(except: [stale])
@@ -285,7 +286,8 @@ private final class UsesOpt { init(o: Opt?) {} }
     let report = child.migrationReport()
     #expect(
       report.description == """
-        2 of 2 registrations remain, 2 are incomplete.
+        2 of 2 registrations remain.
+        2 of them are incomplete: see what to decide in the assemblies.
         1  Cat   graph  A.swift:1  its parent      incomplete
         2  Food  graph  B.swift:2  this container  incomplete
         """)
