@@ -44,7 +44,8 @@ extension VerificationReport.Problem {
   ) {
     let service = service ?? path[path.count - 1]
     self.init(
-      kind: kind, isStaleException: false, service: service.fullDescription, path: path.map(\.fullDescription), place: place,
+      kind: kind, isStaleException: false, service: service.fullDescription, path: path.map(\.fullDescription),
+      place: place,
       container: node?.container ?? "this container", isError: isError, consequences: consequences.map(\.name),
       description: description, types: path.map { ObjectIdentifier($0.serviceType) },
       serviceType: ObjectIdentifier(service.serviceType))

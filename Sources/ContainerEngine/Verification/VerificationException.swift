@@ -117,7 +117,8 @@ public struct VerificationException: Hashable, Sendable {
   /// The problem of an exception that matches none.
   fileprivate var stale: VerificationReport.Problem {
     VerificationReport.Problem(
-      kind: kind, isStaleException: true, service: service ?? "", path: [holder, service].compactMap { $0 }, place: place,
+      kind: kind, isStaleException: true, service: service ?? "", path: [holder, service].compactMap { $0 },
+      place: place,
       container: "this container", isError: false, consequences: [],
       description: VerificationText.staleException(kind, service, holder, place), types: [], serviceType: nil)
   }
