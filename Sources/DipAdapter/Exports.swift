@@ -14,12 +14,19 @@
 ///
 /// - `problems`: All problems, errors first. Each has a `kind`, the `service`, the `path` to it, the `place` of the registration, `isError`,
 ///   and a `description` that says how to fix it.
+/// - `excluding(_:)`: The report without the problems that the exceptions name.
 /// - `errors`: The problems that keep the container from making what it was asked for.
 /// - `holes`: The places at which assemblies call `require`, as far as the dry run reached them.
 /// - `exports`: The services that the container has from composition roots.
 /// - `registrationCount`: The number of registrations that were looked through.
 /// - `description` and `json`: Everything, as text and for programs.
 public typealias VerificationReport = ContainerEngine.VerificationReport
+
+/// A problem that a verification is to accept: by its kind, and if you like by the service and its holder.
+///
+/// Pass it as `except:` to `verify`, or to `excluding(_:)` of a report:
+/// `VerificationException(.captive, service: Session.self, holder: Cache.self)`. One that matches nothing is reported.
+public typealias VerificationException = ContainerEngine.VerificationException
 
 /// What a verification runs.
 ///

@@ -3,6 +3,7 @@
 
 import Foundation
 import ProgramRunner
+import SwinjectAdapter
 import Testing
 
 /// What the first stage's migration report writes, compiled after every step of the way.
@@ -35,7 +36,7 @@ import Testing
     #expect(registrations.count == 35)
     #expect(
       registrations.filter { !$0.isComplete }.map(\.service)
-        == ["PaymentGateway", "PaymentGateway", "PaymentService", "Announcer"])
+        == ["PaymentGateway", "PaymentGateway", "PaymentService", "Announcer", "Session"])
   }
 
   /// Every step adds the assembly of one service, and gives the container that service from the root.
@@ -48,7 +49,10 @@ import Testing
     for step in 1...steps {
       let files = folder.appendingPathComponent("\(step)")
       try FileManager.default.createDirectory(at: files, withIntermediateDirectories: true)
+      // The decisions are taken: each line that says what to decide is removed.
       let source = try await Program.run("rental-container", ["--source", "\(step)"]).output
+        .split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.contains("#error(") }
+        .joined(separator: "\n")
       let bridges = registrations.filter { $0.step <= step }.compactMap(\.bridge).map { "  \($0)\n" }.joined()
       let assemblies = files.appendingPathComponent("Assemblies.swift")
       let bridge = files.appendingPathComponent("Bridge.swift")
@@ -67,6 +71,7 @@ import Testing
 
   @Test func `a step that lacks what it needs does not build`() async throws {
     let source = try await Program.run("rental-container", ["--source"]).output
+      .replacingOccurrences(of: "#error(", with: "// (")
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
     defer { try? FileManager.default.removeItem(at: file) }
     let broken = source.replacingOccurrences(
@@ -75,5 +80,39 @@ import Testing
     let result = try await Compiler.run(file, Self.services)
     #expect(result.status != 0)
     #expect(result.log.contains("error: cannot find 'client' in scope"))
+  }
+
+  /// The services of the test below, in a file that is compiled with what the report writes.
+  private static let migratedServices = Project.file("Tests/CompileTimeTests/MigratedServices.swift").path
+
+  // Services in a scope of the client's own, and optional dependencies, were written as if nothing were lost.
+  @Test func `A10 what a report cannot keep does not compile until it is decided`() async throws {
+    let container = Container()
+    container.register(MigratedToken.self) { _ in MigratedToken() }
+      .inObjectScope(ObjectScope(storageFactory: PermanentStorage.init, description: "the \"session\""))
+    container.register(MigratedScreen.self) { r in MigratedScreen(token: r.resolve(MigratedToken.self)!) }
+    container.register(MigratedMenu.self) { r in MigratedMenu(beta: r.resolve(MigratedBeta.self)) }
+    container.register(MigratedItem.self) { (_, id: Int) in MigratedItem(id: id) }.inObjectScope(.container)
+    let report = container.migrationReport()
+    #expect(report.incomplete == 3)
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).swift")
+    defer { try? FileManager.default.removeItem(at: file) }
+
+    try report.source().write(to: file, atomically: true, encoding: .utf8)
+    let undecided = try await Compiler.run(file, [Self.migratedServices])
+    #expect(undecided.status != 0)
+    let errors = undecided.log.components(separatedBy: "\n").filter {
+      $0.contains("error: ") && $0.hasPrefix(file.path)
+    }
+    #expect(errors.count == 3)
+    for decision in report.registrations.flatMap(\.decisions) {
+      #expect(errors.contains { $0.hasSuffix("error: \(decision)") }, "\(decision)")
+    }
+
+    let decided = report.source().components(separatedBy: "\n").filter { !$0.contains("#error(") }.joined(
+      separator: "\n")
+    try decided.write(to: file, atomically: true, encoding: .utf8)
+    let result = try await Compiler.run(file, [Self.migratedServices, "-warnings-as-errors"])
+    #expect(result.status == 0, "\(result.log)")
   }
 }

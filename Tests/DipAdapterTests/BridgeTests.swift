@@ -106,6 +106,7 @@ extension NumbersAssembly {
 
           Needed by   ClientImp → Service (tag: "t")
           Registered  ClientImp   App.swift:2
+          Unchecked   ClientImp
 
         To fix: register it, or resolve it with 'try?' where it may be absent, or inject it with 'required: false', as 'Service?'.
         """
@@ -124,9 +125,10 @@ extension NumbersAssembly {
     container.register(file: "App.swift", line: 6, column: 1) { [unowned container] in
       Number(value: try container.resolve())
     }
-    let errors = container.verificationReport().errors
-    #expect(errors.map(\.kind) == [.ambiguous, .cyclic, .captive])
-    #expect(errors.map(\.path) == [["ServiceImp"], ["Int", "Number", "Int"], ["ClientImp", "ServiceImp"]])
+    let problems = container.verificationReport().problems
+    #expect(problems.map(\.kind) == [.ambiguous, .cyclic, .captive])
+    #expect(problems.map(\.path) == [["ServiceImp"], ["Int", "Number", "Int"], ["ClientImp", "ServiceImp"]])
+    #expect(problems.map(\.isError) == [true, true, false])
   }
 
   @Test func `a tag that falls back changes nothing in a dry run`() {
@@ -140,12 +142,12 @@ extension NumbersAssembly {
     #expect(
       container.verificationReport().problems.map(\.description) == [
         """
-        warning: 'ServiceImp' was not checked as a whole: its factory threw 'Failure()'.
+        warning: 'ServiceImp' was not checked completely: its factory threw 'Failure()'.
 
           Registered  ServiceImp   App.swift:2
-          Seen        nothing that it needs
+          Seen        no dependencies
 
-        To fix: see what it needs to be made.
+        To fix: provide what the factory needs.
         """
       ])
   }

@@ -43,7 +43,13 @@ import Testing
       try await Program.run("rental-bridged", ["--verify"]).output
         == "34 registrations, 0 errors, 0 warnings, 6 services from assemblies, 4 holes in assemblies.\n")
     let remaining = try await Program.run("rental-bridged", ["--migration"]).output
-    #expect(remaining.hasPrefix("28 of 34 registrations remain, 6 have moved.\n"))
+    #expect(
+      remaining.hasPrefix(
+        """
+        28 of 34 registrations remain, 6 have moved.
+        5 of them are incomplete: see what to decide in the assemblies.
+
+        """))
   }
 
   @Test func `the second stage asks its container less often than the first`() async throws {

@@ -31,6 +31,7 @@ extension `resolver adapter` {
             Needed by   Model → Greeting
             Registered  Model   App.swift:2
             But         Greeting (name: "big")   App.swift:4: its name is "big", not none
+            Unchecked   Model
 
           To fix: register it, or ask for it with 'optional()' where it may be absent.
           """)
@@ -78,15 +79,18 @@ extension `resolver adapter` {
       resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(r.resolve(), Hello()) }.scope(.application)
       resolver.register(file: "App.swift", line: 3, column: 1) { Session() }.scope(.unique)
       #expect(
-        resolver.verificationReport().errors.map(\.description) == [
+        resolver.verificationReport().problems.map(\.description) == [
           """
-          error: 'Session', in the scope 'unique', is held for ever by 'Model', which the container keeps.
+          warning: 'Session', which has the scope 'unique', is kept permanently by the singleton 'Model'.
 
             Held by     Model → Session
             Registered  Model   App.swift:2
             Registered  Session   App.swift:3
 
-          To fix: ask for it when it is needed, as a '@LazyInjected var' of type 'Session', or let both live equally long.
+          It is an error if 'Session' resolves a service that has a custom scope or is registered in a child container.
+
+          To fix: if 'Session' has state that 'Model' must not keep, ask for it when it is needed, as a '@LazyInjected var' of type \
+          'Session'.
           """
         ])
     }
@@ -99,12 +103,12 @@ extension `resolver adapter` {
       #expect(
         resolver.verificationReport().problems.map(\.description) == [
           """
-          warning: 'Hello' was not checked as a whole: it takes arguments.
+          warning: 'Hello' was not checked completely: it takes arguments.
 
             Registered  Hello   App.swift:2
-            Seen        nothing that it needs
+            Seen        no dependencies
 
-          To fix: give 'SampleArguments(for: Hello.self, ...)'.
+          To fix: pass 'SampleArguments(for: Hello.self, ...)' in 'samples'.
           """
         ])
       let report = resolver.verificationReport(samples: [SampleArguments(for: Hello.self, args: "x")])
@@ -116,12 +120,12 @@ extension `resolver adapter` {
       #expect(
         resolver.verificationReport().problems.map(\.description) == [
           """
-          warning: 'Session' was not checked as a whole: its factory threw 'its factory gave nil'.
+          warning: 'Session' was not checked completely: its factory threw 'its factory gave nil'.
 
             Registered  Session   App.swift:2
-            Seen        nothing that it needs
+            Seen        no dependencies
 
-          To fix: see what it needs to be made.
+          To fix: provide what the factory needs.
           """
         ])
     }

@@ -60,13 +60,13 @@ final class ForgottenViewController: HeadlessViewController {}
     #expect(
       container.verificationReport().problems.map(\.description) == [
         """
-        warning: 'Storyboard: SwinjectStoryboardAdapterTests.AuditedViewController (name: "a")' was not checked as a whole: \
+        warning: 'Storyboard: SwinjectStoryboardAdapterTests.AuditedViewController (name: "a")' was not checked completely: \
         it takes arguments, (HeadlessController).
 
           Registered  Storyboard: SwinjectStoryboardAdapterTests.AuditedViewController (name: "a")   Screens.swift:3
-          Seen        nothing that it needs
+          Seen        no dependencies
 
-        To fix: give 'SampleArguments(for: controller, name: "a")'.
+        To fix: pass 'SampleArguments(for: controller, name: "a")' in 'samples'.
         """
       ])
   }

@@ -4,17 +4,18 @@
 import SwinjectAdapter
 
 final class Client {}
-final class Journal { init(_ client: Client?) {} }
+final class Journal { init(_ client: Client) {} }
 final class Session {}
-final class Cache { init(_ session: Session?) {} }
+final class Cache { init(_ session: Session) {} }
 final class Left { init(_ right: Right?) {} }
 final class Right { init(_ left: Left?) {} }
 
 // snippet: defects
+let session = ObjectScope(storageFactory: PermanentStorage.init, description: "session")
 let container = Container()
-container.register(Journal.self) { r in Journal(r.resolve(Client.self)) }  // nobody makes a client
-container.register(Session.self) { _ in Session() }.inObjectScope(.transient)
-container.register(Cache.self) { r in Cache(r.resolve(Session.self)) }  // keeps a session for ever
+container.register(Journal.self) { r in Journal(r.resolve(Client.self)!) }  // no client is registered
+container.register(Session.self) { _ in Session() }.inObjectScope(session)
+container.register(Cache.self) { r in Cache(r.resolve(Session.self)!) }  // keeps the session after it has ended
   .inObjectScope(.container)
 container.register(Left.self) { r in Left(r.resolve(Right.self)) }  // and so on
 container.register(Right.self) { r in Right(r.resolve(Left.self)) }

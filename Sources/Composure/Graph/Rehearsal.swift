@@ -28,6 +28,7 @@ package final class Rehearsal: @unchecked Sendable {
   private let lock = Lock.allocate()
   private var values: [Identity: Any] = [:]
   private var running: Set<Identity> = []
+  private var existing: [String] = []
 
   package init() {}
 
@@ -73,6 +74,15 @@ package final class Rehearsal: @unchecked Sendable {
   /// Forgets the members that are being made, since the thread that makes them has been given up.
   package func forgetRunning() {
     lock.withLock { running = [] }
+  }
+
+  /// The members whose values were there before, so that their factories did not run: `AppAssembly.client`.
+  package var existingMembers: [String] { lock.withLock { existing } }
+
+  /// Records a member whose value was there before.
+  func recordExisting(_ site: CallSite, root: Any.Type?) {
+    let name = root.map { "\($0).\(site.member)" } ?? "\(site.member)"
+    lock.withLock { if !existing.contains(name) { existing.append(name) } }
   }
 
   /// The value of a scope's slot in this rehearsal.

@@ -36,7 +36,10 @@ extension Scope {
       guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
       // Equality of keys is the user's code, which is never called under the lock.
       let slot = table.find(identity, key)
-      if let slot, let value = storing.read(slot.value(as: Stored.self, after: Key.self)) { return value }
+      if let slot, let value = storing.read(slot.value(as: Stored.self, after: Key.self)) {
+        Recording.rehearsal?.recordExisting(site, root: root)
+        return value
+      }
       if let rehearsal = Recording.rehearsal { return try rehearsal.value(of: self, identity, key, factory) }
       let other = others.first { $0.identity == identity && $0.key as? Key == key }
 

@@ -2,15 +2,19 @@
 // SPDX-License-Identifier: MIT
 
 extension InspectableContainer {
-  /// Looks through the registrations that the container sees, its own and its parents', for what cannot work.
+  /// Returns the problems of the registrations that the container sees, its own and its parents'.
   ///
-  /// What an initializer takes is known, where the adapter registers those. A closure is run once to see what it asks for; a transient one for
-  /// each who asks, up to sixteen times. The dry run is one object graph, in which scopes share what they make, and of which
-  /// neither the container nor the scopes of assemblies keep anything. What a closure does besides, it does: files are written, notifications are sent. Where it takes
-  /// one of two ways, only that way is seen.
+  /// What an initializer takes is known, where the adapter registers those. A closure is run once to see what it resolves; a transient
+  /// one for each caller, up to sixteen times. The dry run is one object graph, in which scopes share what they create, and of which
+  /// neither the container nor the scopes of assemblies keep anything. Factories run for real, including their side effects. Of two
+  /// branches, only the one that is taken is seen.
   ///
-  /// Before `nil` is given for what is missing, that is written to standard error, so that a trap that follows is
-  /// explained. A trap is reported, and does not end the process, unless a debugger or ``VerificationMode/dryRunOnCallingThread``
+  /// An error is a certain defect: a factory that cannot finish without a service, a lost registration, a cycle without an end, a
+  /// singleton that holds a service of a custom scope or of a child. A lookup that returns nothing to a factory that continues is a
+  /// warning, and so is a transient service in a singleton. Factories that cannot finish because of a problem are part of that problem;
+  /// see ``VerificationReport/Problem/consequences``.
+  ///
+  /// Before a lookup returns nothing, that is written to standard error, so that a trap that follows is explained. A trap is reported, and does not end the process, unless a debugger or ``VerificationMode/dryRunOnCallingThread``
   /// keeps factories on the caller's thread.
   ///
   /// ```swift
@@ -20,14 +24,16 @@ extension InspectableContainer {
   /// - Parameters:
   ///   - mode: What is run.
   ///   - samples: Arguments for factories that take some. Without them they are reported as not checked, unless another
-  ///     factory gives them arguments.
+  ///     factory passes them arguments.
   ///   - file: Leave these to their defaults, or pass your caller's on: they are the place of entry points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
-  ///   - entryPoints: Asks for what the application asks for itself: `{ _ = app.window }`. With it, everything that is
-  ///     not needed for that is reported as unused; without it, only what needs nothing and is needed by nothing. It is run as
-  ///     part of the dry run, on the main actor if the caller is there.
+  ///   - entryPoints: Resolves what the application resolves itself: `{ _ = app.window }`. It is run as part of the dry run, on the
+  ///     main actor if the caller is there. With it, what neither it nor any factory that it leads to resolves is reported as
+  ///     ``VerificationReport/Kind/unused``, provided that all of them were seen: that the factories that take arguments have samples,
+  ///     that factories finish, and that nothing was resolved before. Otherwise, and without entry points, the report says that the use
+  ///     is unknown, and what was not seen.
   /// - Returns: The report.
   /// - Complexity: O(*n*) in the number of registrations and of what they ask for, besides what the factories take.
   public func verificationReport(
@@ -40,14 +46,15 @@ extension InspectableContainer {
     return VerificationReport(survey, askedAt: Place(file, line, column))
   }
 
-  /// Throws what is wrong with the registrations that the container sees.
+  /// Throws the report if there is an error among the problems of the registrations that the container sees.
   ///
   /// See ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``.
   ///
   /// - Parameters:
   ///   - mode: What is run.
   ///   - samples: Arguments for factories that take some.
-  ///   - exceptions: Kinds of problems that are all right here.
+  ///   - exceptions: Kinds of problems to accept. Prefer exceptions for single findings, as
+  ///     ``VerificationException``.
   ///   - file: Leave these to their defaults, or pass your caller's on: they are the place of entry points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -63,5 +70,41 @@ extension InspectableContainer {
     let report = verificationReport(
       mode, samples: samples, file: file, line: line, column: column, isolation: isolation, entryPoints: entryPoints)
     if report.errors.contains(where: { !exceptions.contains($0.kind) }) { throw report }
+  }
+
+  /// Throws the report if there is an error among the problems of the registrations that the container sees, apart from those
+  /// that exceptions match.
+  ///
+  /// ```swift
+  /// try container.verify(except: [
+  ///   VerificationException(.captive, service: Session.self, holder: Cache.self)
+  /// ])
+  /// ```
+  ///
+  /// If it does not throw, an exception that matches no problem is written to standard error as a warning.
+  ///
+  /// - Parameters:
+  ///   - mode: What is run.
+  ///   - samples: Arguments for factories that take some.
+  ///   - exceptions: The problems to accept.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they are the place of entry points in the report.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
+  ///   - entryPoints: Resolves what the application resolves itself.
+  /// - Throws: The report without what exceptions match, if an error is left. See ``VerificationReport/excluding(_:)``.
+  public func verify(
+    _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
+    except exceptions: [VerificationException],
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
+  ) throws(VerificationReport) {
+    let report = verificationReport(
+      mode, samples: samples, file: file, line: line, column: column, isolation: isolation, entryPoints: entryPoints
+    ).excluding(exceptions)
+    guard report.errors.isEmpty else { throw report }
+    for problem in report.problems where problem.isStaleException {
+      StandardError.write(problem.description)
+    }
   }
 }

@@ -17,8 +17,12 @@ public struct Inspection: Sendable {
   /// The container, which what is kept of the inspection keeps alive.
   let owner: any Sendable & AnyObject
 
-  package init(_ registry: Registry, of owner: any Sendable & AnyObject) {
+  /// Whether other containers look services up in this one, which are not part of the inspection.
+  let isLinked: Bool
+
+  package init(_ registry: Registry, of owner: any Sendable & AnyObject, isLinked: Bool = false) {
     self.registry = registry
     self.owner = owner
+    self.isLinked = isLinked
   }
 }

@@ -348,6 +348,9 @@ package final class Registration: @unchecked Sendable {
     destroy(instance)
   }
 
+  /// Whether it has been resolved outside of dry runs, which settles how instances are kept.
+  var hasBeenResolved: Bool { lock.withLock { storage != nil } }
+
   /// Tells a custom storage that a graph has been built.
   func graphHasEnded() {
     customStorage?.graphHasEnded()

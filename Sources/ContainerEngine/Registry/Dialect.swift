@@ -21,11 +21,13 @@ package struct Dialect: Sendable {
   package let ambiguityAdvice: String
   /// How registrations are written.
   package let source: SourceWords
+  /// What a container is called in which another one looks services up; `nil` where that is its parent.
+  package let linkedContainer: String?
 
   package init(
     recursion: String, consequenceOfMiss: String, optionalQuestion: @escaping @Sendable (Any.Type) -> String,
     laterQuestion: @escaping @Sendable (Any.Type) -> String, cycleAdvice: String, completionAdvice: String,
-    declarationAdvice: String, ambiguityAdvice: String, source: SourceWords
+    declarationAdvice: String, ambiguityAdvice: String, source: SourceWords, linkedContainer: String? = nil
   ) {
     self.recursion = recursion
     self.consequenceOfMiss = consequenceOfMiss
@@ -36,6 +38,7 @@ package struct Dialect: Sendable {
     self.declarationAdvice = declarationAdvice
     self.ambiguityAdvice = ambiguityAdvice
     self.source = source
+    self.linkedContainer = linkedContainer
   }
 
   /// The labels and names by which the source of a registration is read.

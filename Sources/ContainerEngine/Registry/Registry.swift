@@ -94,6 +94,18 @@ package final class Registry: @unchecked Sendable {
     return found
   }
 
+  /// Whether its registrations hide those of another one, and see them.
+  var hasParent: Bool { parent != nil }
+
+  /// Whether it is the parent of a container that is not one of some.
+  func hasChildren(outside registries: [Registry]) -> Bool {
+    lock.withLock {
+      sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.contains { child in
+        !registries.contains { $0.core == child }
+      }
+    }
+  }
+
   private var next: [Registry] { parent.map { [$0] } ?? lock.withLock { others } }
 }
 

@@ -85,7 +85,7 @@ final class DryRunOwner {
       composure_worker_free(worker)
     } else {
       // If it comes back, it has to find that it has lost its seat.
-      composure_core_watch_began(run.survey.registry.core)
+      run.survey.containers.beginWatching()
       _ = Unmanaged.passRetained(run.survey.owner)
     }
     self.seat = nil

@@ -28,7 +28,7 @@ extension Survey {
     // Where dispatch takes the main thread away, the main actor is on another one.
     let isOnMainActor = actor === MainActor.shared || composure_is_main_thread()
     let owner = DryRunOwner(run, limit: limit, isOnMainActor: isOnMainActor)
-    composure_core_watch_began(registry.core)
+    containers.beginWatching()
     composure_traps_began()
     rehearsal.perform {
       if let entryPoints { ask(entryPoints, owner) }
@@ -40,7 +40,7 @@ extension Survey {
     }
     composure_traps_ended()
     noteUnseen()
-    composure_core_watch_ended(registry.core)
+    containers.endWatching()
     withExtendedLifetime(run.takeInstances()) {}
   }
 

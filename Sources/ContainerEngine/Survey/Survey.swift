@@ -25,16 +25,24 @@ package final class Survey {
   /// What was seen to come back to itself.
   package var circles: [Circle] = []
   let rehearsal = Rehearsal()
+  /// The containers in which services are looked up.
+  let containers: SearchedContainers
+  /// Whether containers that are not searched look services up in those that are.
+  let isLinked: Bool
   private var known: [ObjectIdentifier: SurveyNode] = [:]
 
   /// Lists the registrations, and what their initializers declare. Runs nothing.
   package init(of inspection: Inspection) {
     registry = inspection.registry
     owner = inspection.owner
+    containers = SearchedContainers(inspection.registry)
+    isLinked = inspection.isLinked || containers.haveOtherChildren
     var seen: Set<ServiceKey> = []
     for owner in registry.searched {
       let visible = owner.ownRegistrations.filter { seen.insert($0.key).inserted }
-      for (registration, keys) in Self.grouped(visible) { add(SurveyNode(registration, keys, owner: owner)) }
+      for group in Self.grouped(visible) {
+        add(makeNode(group.registration, group.keys, owner, wasResolvedBefore: group.wasResolved))
+      }
     }
     nodes.sort { $0.position < $1.position }
     for node in nodes { node.graphNode = rehearsal.note(node.summary) }
@@ -48,7 +56,8 @@ package final class Survey {
     let owner = asked.searched.first { owner in
       owner.ownRegistrations.contains { $0.registration === registration }
     }
-    let node = SurveyNode(registration, [key], owner: owner ?? asked)
+    // What is registered or found only now may have been resolved by this survey's factories.
+    let node = makeNode(registration, [key], owner ?? asked, wasResolvedBefore: false)
     add(node)
     node.graphNode = rehearsal.note(node.summary)
     return node
@@ -59,6 +68,14 @@ package final class Survey {
     registry.registration(key).map { node(of: $0, key, in: registry) }
   }
 
+  private func makeNode(
+    _ registration: Registration, _ keys: [ServiceKey], _ owner: Registry, wasResolvedBefore: Bool
+  ) -> SurveyNode {
+    SurveyNode(
+      registration, keys, owner: owner, container: containers.name(of: owner), isOneOfSeveral: containers.areSeveral,
+      wasResolvedBefore: wasResolvedBefore)
+  }
+
   private func add(_ node: SurveyNode) {
     nodes.append(node)
     known[ObjectIdentifier(node.registration)] = node
@@ -67,7 +84,7 @@ package final class Survey {
   /// The registrations with all their keys, the key of the service itself first.
   private static func grouped(
     _ registrations: [(key: ServiceKey, registration: Registration)]
-  ) -> [(Registration, [ServiceKey])] {
+  ) -> [(registration: Registration, keys: [ServiceKey], wasResolved: Bool)] {
     Dictionary(grouping: registrations) { ObjectIdentifier($0.registration.original ?? $0.registration) }.values.map {
       group in
       let registration = group[0].registration.original ?? group[0].registration
@@ -76,7 +93,8 @@ package final class Survey {
         let isSecond = $1.serviceType == registration.serviceType
         return isFirst == isSecond ? $0.fullDescription < $1.fullDescription : isFirst
       }
-      return (registration, keys)
+      let wasResolved = registration.hasBeenResolved || group.contains { $0.registration.hasBeenResolved }
+      return (registration, keys, wasResolved)
     }
   }
 

@@ -65,6 +65,12 @@ package final class SurveyNode {
   /// What it is registered under; its own service first.
   package let keys: [ServiceKey]
   package let owner: Registry
+  /// The container that has it, in words, seen from the one that is looked through: `this container`.
+  package let container: String
+  /// Whether it is one of several containers, so that texts say which.
+  package let isOneOfSeveral: Bool
+  /// Whether it had been resolved before the survey began.
+  let wasResolvedBefore: Bool
   /// Its node in the graph of the survey.
   package var graphNode: Int?
   package var needs: [Need] = []
@@ -74,10 +80,16 @@ package final class SurveyNode {
   /// Calls of a container that a factory has changed while it ran.
   package var changes: [String] = []
 
-  package init(_ registration: Registration, _ keys: [ServiceKey], owner: Registry) {
+  package init(
+    _ registration: Registration, _ keys: [ServiceKey], owner: Registry, container: String, isOneOfSeveral: Bool,
+    wasResolvedBefore: Bool
+  ) {
     self.registration = registration
     self.keys = keys
     self.owner = owner
+    self.container = container
+    self.isOneOfSeveral = isOneOfSeveral
+    self.wasResolvedBefore = wasResolvedBefore
   }
 
   /// What it is registered under first of all.
@@ -98,6 +110,9 @@ package final class SurveyNode {
     case .notRun, .trapped, .threw, .endless, .stopped, .lacking, .circular: true
     }
   }
+
+  /// Whether it is registered in a child of another container that is looked through.
+  package var isInChild: Bool { isOneOfSeveral && owner.hasParent }
 
   /// Whether the factory takes arguments.
   package var takesArguments: Bool { key.argumentsType != Void.self || registration.declaration.needsSample }

@@ -6,12 +6,11 @@ internal import Composure
 extension VerificationReport {
   /// - Parameter place: Where the entry points are given.
   package init(_ survey: Survey, askedAt place: Place) {
+    let consequences = Consequences(survey)
     let problems =
-      survey.nodes.flatMap(survey.problems) + survey.missingEntries(askedAt: place) + survey.cycles + survey.unused
-    self.problems = problems.sorted { one, other in
-      let (first, second) = (one.rank, other.rank)
-      return first == second ? one.description < other.description : first < second
-    }
+      survey.nodes.flatMap { survey.problems(of: $0, consequences) } + survey.missingEntries(askedAt: place)
+      + survey.cycles(consequences) + survey.uses
+    self.problems = problems.inOrder
     let needs = survey.entries + survey.nodes.flatMap(\.needs)
     var seen: Set<Hole> = []
     holes = needs.compactMap { need in need.hole.map { Hole(service: need.key.fullDescription, place: $0.location) } }
@@ -24,37 +23,65 @@ extension VerificationReport {
 }
 
 extension VerificationReport.Problem {
-  fileprivate var rank: (Int, Int, String, Int) {
-    (isError ? 0 : 1, VerificationReport.Kind.allCases.firstIndex(of: kind) ?? 0, place.file, place.line)
+  /// A problem of a registration as such.
+  init(
+    _ kind: VerificationReport.Kind, _ node: SurveyNode, isError: Bool, consequences: [SurveyNode] = [],
+    _ description: String
+  ) {
+    self.init(
+      kind, path: [node.key], of: node, place: node.registration.place.location, isError: isError,
+      consequences: consequences, description)
+  }
+
+  /// A problem between registrations.
+  ///
+  /// - Parameters:
+  ///   - service: The service that the problem is about; the last one of the path without.
+  ///   - node: The registration that the path begins with, if there is one.
+  init(
+    _ kind: VerificationReport.Kind, service: ServiceKey? = nil, path: [ServiceKey], of node: SurveyNode?,
+    place: DependencyGraph.Location, isError: Bool, consequences: [SurveyNode] = [], _ description: String
+  ) {
+    let service = service ?? path[path.count - 1]
+    self.init(
+      kind: kind, isStaleException: false, service: service.fullDescription, path: path.map(\.fullDescription),
+      place: place,
+      container: node?.container ?? "this container", isError: isError, consequences: consequences.map(\.name),
+      description: description, types: path.map { ObjectIdentifier($0.serviceType) },
+      serviceType: ObjectIdentifier(service.serviceType))
   }
 }
 
 extension Survey {
   /// The problems of a registration as such.
-  package func problems(of node: SurveyNode) -> [VerificationReport.Problem] {
-    missing(for: node) + ambiguous(node) + captives(of: node) + notChecked(node)
+  func problems(of node: SurveyNode, _ consequences: Consequences) -> [VerificationReport.Problem] {
+    missing(for: node, consequences) + ambiguous(node) + captives(of: node) + notChecked(node, consequences)
   }
 
   private var dialect: Dialect { registry.dialect }
 
   // MARK: Missing
 
-  private func missing(for node: SurveyNode) -> [VerificationReport.Problem] {
-    node.needs.filter(\.isMissing).map { need in
-      VerificationReport.Problem(
-        kind: .missing, service: need.key.fullDescription, path: [node.name, need.key.fullDescription],
-        place: (need.hole ?? node.registration.place).location, isError: true,
-        description: VerificationText.missing(need, for: node, misses(of: need.key), dialect))
+  private func missing(for node: SurveyNode, _ consequences: Consequences) -> [VerificationReport.Problem] {
+    node.needs.indices.filter { node.needs[$0].isMissing }.map { position in
+      let need = node.needs[position]
+      let isFatal = node.isFatal(position)
+      let stopped = position == node.fatalMiss ? consequences.ofMissing(node) : []
+      return VerificationReport.Problem(
+        .missing, path: [node.key, need.key], of: node, place: (need.hole ?? node.registration.place).location,
+        isError: isFatal, consequences: stopped,
+        isFatal
+          ? VerificationText.missing(need, for: node, misses(of: need.key), stopped, dialect)
+          : VerificationText.absent(need, for: node, misses(of: need.key), dialect))
     }
   }
 
   /// What the entry points lack.
-  package func missingEntries(askedAt place: Place) -> [VerificationReport.Problem] {
+  func missingEntries(askedAt place: Place) -> [VerificationReport.Problem] {
     entries.filter(\.isMissing).map { need in
       VerificationReport.Problem(
-        kind: .missing, service: need.key.fullDescription, path: [need.key.fullDescription],
-        place: (need.hole ?? place).location, isError: true,
-        description: VerificationText.missing(need, for: nil, misses(of: need.key), dialect))
+        .missing, path: [need.key], of: nil, place: (need.hole ?? place).location, isError: true,
+        VerificationText.missing(need, for: nil, misses(of: need.key), [], dialect))
     }
   }
 
@@ -76,8 +103,7 @@ extension Survey {
       let candidates = declaration.arguments.filter { TypeRelation.is($0, parameter) }
       guard candidates.count > 1 else { return nil }
       return VerificationReport.Problem(
-        kind: .ambiguous, service: node.name, path: [node.name], place: node.registration.place.location,
-        isError: false, description: VerificationText.ambiguous(parameter, candidates, node))
+        .ambiguous, node, isError: false, VerificationText.ambiguous(parameter, candidates, node))
     }
   }
 
@@ -85,9 +111,8 @@ extension Survey {
     node.keys.compactMap { key in
       guard let former = node.owner.placeOfReplaced(key), former != node.registration.place else { return nil }
       return VerificationReport.Problem(
-        kind: .ambiguous, service: key.fullDescription, path: [key.fullDescription],
-        place: node.registration.place.location, isError: true,
-        description: VerificationText.ambiguous(key, node, former, dialect))
+        .ambiguous, path: [key], of: node, place: node.registration.place.location, isError: true,
+        VerificationText.ambiguous(key, node, former, dialect))
     }
   }
 
@@ -96,24 +121,26 @@ extension Survey {
   /// What the container keeps holds what was meant to live shorter.
   private func captives(of node: SurveyNode) -> [VerificationReport.Problem] {
     guard node.lifetime.kind == .container else { return [] }
-    var problems: [VerificationReport.Problem] = []
+    var found: [(way: [SurveyNode], captivity: VerificationText.Captivity)] = []
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(node)]
     var paths = [[node]]
     while let path = paths.popLast(), let last = path.last {
       for need in last.needs {
         guard let held = need.node, need.isHeld, seen.insert(ObjectIdentifier(held)).inserted else { continue }
         let way = path + [held]
-        if let reason = captivity(of: held, in: node, isDirect: path.count == 1) {
-          problems.append(
-            VerificationReport.Problem(
-              kind: .captive, service: held.name, path: way.map(\.name), place: node.registration.place.location,
-              isError: true, description: VerificationText.captive(way, reason, dialect)))
-        } else if held.lifetime.kind != .container {
-          paths.append(way)
-        }
+        let captivity = captivity(of: held, in: node, isDirect: path.count == 1)
+        if let captivity { found.append((way, captivity)) }
+        // Something without an end of its own may hold something that has one.
+        if captivity?.isCertain != true, held.lifetime.kind != .container { paths.append(way) }
       }
     }
-    return problems
+    let certain = found.filter(\.captivity.isCertain).flatMap(\.way).map { ObjectIdentifier($0) }
+    return found.filter { $0.captivity.isCertain || !certain.contains(ObjectIdentifier($0.way[$0.way.count - 1])) }
+      .map { way, captivity in
+        VerificationReport.Problem(
+          .captive, path: way.map(\.key), of: node, place: node.registration.place.location,
+          isError: captivity.isCertain, VerificationText.captive(way, captivity, dialect))
+      }
   }
 
   private func captivity(of held: SurveyNode, in node: SurveyNode, isDirect: Bool) -> VerificationText.Captivity? {
@@ -122,27 +149,31 @@ extension Survey {
     switch held.lifetime.kind {
     case .custom: return .scope
     case .transient, .weak, .graph:
-      return isDirect && held.registration.declaration.hasChosenScope ? .scope : nil
+      return isDirect && held.registration.declaration.hasChosenScope ? .unending : nil
     case .container: return nil
     }
   }
 
   // MARK: Cyclic
 
-  /// The cycles that were seen, and those that initializers declare.
-  package var cycles: [VerificationReport.Problem] {
+  /// The cycles that were seen, and those that initializers declare, each once.
+  var distinctCircles: [Circle] {
     var known: Set<Set<ObjectIdentifier>> = []
     let declared = components.compactMap { component in
       way(from: component[0], to: component[0], within: Set(component.map { ObjectIdentifier($0) }))
         .map { Circle(nodes: $0, isEndless: true) }
     }
     let all = declared + circles.filter(\.isEndless) + circles.filter { !$0.isEndless }
-    return all.compactMap { circle in
-      guard known.insert(Set(circle.nodes.map { ObjectIdentifier($0) })).inserted else { return nil }
-      let path = circle.nodes.map(\.name)
+    return all.filter { known.insert(Set($0.nodes.map { ObjectIdentifier($0) })).inserted }
+  }
+
+  func cycles(_ consequences: Consequences) -> [VerificationReport.Problem] {
+    consequences.circles.map { circle in
+      let stopped = consequences.ofCycle(circle)
       return VerificationReport.Problem(
-        kind: .cyclic, service: path[0], path: path, place: circle.nodes[0].registration.place.location,
-        isError: circle.isEndless, description: VerificationText.cyclic(circle, dialect))
+        .cyclic, path: circle.nodes.map(\.key), of: circle.nodes[0],
+        place: circle.nodes[0].registration.place.location, isError: circle.isEndless, consequences: stopped,
+        VerificationText.cyclic(circle, stopped, dialect))
     }
   }
 
@@ -165,59 +196,19 @@ extension Survey {
     return nil
   }
 
-  // MARK: Unused
-
-  package var unused: [VerificationReport.Problem] {
-    guard !hasEntryPoints || entriesWereSeen else { return [] }
-    return (hasEntryPoints ? unreachable : isolated).map { node in
-      VerificationReport.Problem(
-        kind: .unused, service: node.name, path: [node.name], place: node.registration.place.location, isError: false,
-        description: VerificationText.unused(node, isSureOfUses: hasEntryPoints))
-    }
-  }
-
-  /// What the entry points do not come to.
-  private var unreachable: [SurveyNode] {
-    var reached: Set<ObjectIdentifier> = []
-    var next = entries.compactMap(\.node) + nodes.filter(\.isEntry)
-    while let node = next.popLast() {
-      if reached.insert(ObjectIdentifier(node)).inserted { next += node.needs.compactMap(\.node) }
-    }
-    return nodes.filter { !reached.contains(ObjectIdentifier($0)) }
-  }
-
-  /// What has nothing to do with anything else, where something has.
-  private var isolated: [SurveyNode] {
-    let needed = Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
-    guard !needed.isEmpty else { return [] }
-    return nodes.filter { node in
-      // Whom a composition root serves through the container is not known.
-      let mayBeAsked = node.isEntry || node.registration.declaration.export != nil
-      return !mayBeAsked && node.wasSeen && node.needs.isEmpty && !needed.contains(ObjectIdentifier(node))
-    }
-  }
-
   // MARK: Not checked
 
-  private func notChecked(_ node: SurveyNode) -> [VerificationReport.Problem] {
-    VerificationText.notChecked(node, dialect).map { text in
-      VerificationReport.Problem(
-        kind: .notChecked, service: node.name, path: [node.name], place: node.registration.place.location,
-        isError: false, description: text)
+  private func notChecked(_ node: SurveyNode, _ consequences: Consequences) -> [VerificationReport.Problem] {
+    let isFolded = consequences.areFolded(for: node)
+    let stopped = isFolded ? [] : consequences.ofFailure(of: node)
+    let outcome = isFolded ? nil : VerificationText.notFinished(node, stopped, dialect)
+    let outcomes = outcome.map {
+      [VerificationReport.Problem(.notChecked, node, isError: false, consequences: stopped, $0)]
     }
-  }
-}
-
-extension SurveyNode {
-  /// Whether extensions of the library ask for it, as storyboards do.
-  package var isEntry: Bool { keys.contains { $0.option != nil } }
-
-  /// Whether all that it asks for is known, as far as it can be.
-  package var wasSeen: Bool {
-    switch outcome {
-    case .made, .declared: true
-    default: false
+    let others = VerificationText.notSeen(node).map {
+      VerificationReport.Problem(.notChecked, node, isError: false, $0)
     }
+    return (outcomes ?? []) + others
   }
 }
 

@@ -30,14 +30,16 @@ extension VerificationReport: CustomStringConvertible {
 
   /// The report as a JSON object with `registrations`, a number, and the arrays `problems`, `holes` and `exports`.
   ///
-  /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, and `description`; a hole has
-  /// `service` and `place`. One problem or hole to a line.
+  /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, `container`, `consequences` and
+  /// `description`; a hole has `service` and `place`. One problem or hole to a line.
   public var json: String {
     let problemLines = problems.map { problem in
       let path = problem.path.map(JSONText.string).joined(separator: ", ")
+      let consequences = problem.consequences.map(JSONText.string).joined(separator: ", ")
       return #"    {"kind": "\#(problem.kind.rawValue)", "isError": \#(problem.isError), "#
         + #""service": \#(JSONText.string(problem.service)), "path": [\#(path)], "#
-        + #""place": \#(JSONText.location(problem.place)), "#
+        + #""place": \#(JSONText.location(problem.place)), "container": \#(JSONText.string(problem.container)), "#
+        + #""consequences": [\#(consequences)], "#
         + #""description": \#(JSONText.string(problem.description))}"#
     }
     let holeLines = holes.map { hole in

@@ -5,21 +5,21 @@ public import Composure
 
 /// What is wrong with the registrations that a container sees, found before they are used.
 ///
-/// An error, so that ``InspectableContainer/verify(_:samples:except:file:line:column:isolation:entryPoints:)`` can throw it. A value: `Sendable`.
+/// An error, so that `verify()` of a container can throw it. A value: `Sendable`.
 public struct VerificationReport: Error, Sendable {
   /// What kind of problem it is.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Something is asked for that nobody registers.
+    /// A service is resolved that is not registered.
     case missing
     /// Two registrations have the same service, arguments and name, and the later one took the place of the other.
     case ambiguous
     /// Something needs itself before it is there.
     case cyclic
-    /// Something that lives long holds something that was given a shorter life.
+    /// A singleton holds a service of a shorter lifetime.
     case captive
-    /// Nothing asks for it.
+    /// Neither the entry points nor any factory that they lead to resolves it, and all of them were seen.
     case unused
-    /// What it asks for was not seen, or not all of it.
+    /// What it resolves, or whether it is resolved, was not seen, or not as a whole.
     case notChecked
   }
 
@@ -27,19 +27,30 @@ public struct VerificationReport: Error, Sendable {
   ///
   /// A value: `Sendable`.
   public struct Problem: Hashable, Sendable {
-    /// What kind of problem it is.
+    /// What kind of problem it is; of a stale exception, the kind that it accepts.
     public let kind: Kind
+    /// Whether it is a ``VerificationException`` that matches no problem.
+    public let isStaleException: Bool
     /// The service that is missing, ambiguous, captive, unused or not checked, or that a cycle begins with: `Editor`,
-    /// `Editor (name: "draft", arguments: (Int))`.
+    /// `Editor (name: "draft", arguments: (Int))`. Of a stale exception, the service that it names.
     public let service: String
     /// The services from the registration at ``place`` to the one that the problem is about; in a cycle, back to itself.
     public let path: [String]
     /// Where the first service of ``path`` is registered, or where an assembly requires what is missing.
     public let place: DependencyGraph.Location
+    /// The container that has the first registration of ``path``, seen from the one that was verified: `this container`,
+    /// `its parent`, `its ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
+    public let container: String
     /// Whether the container cannot do what it was asked for. Others are warnings.
     public let isError: Bool
-    /// What it is, where, and how to mend it, in several lines.
+    /// The services whose factories could not finish because of this problem, and which have no problem of their own.
+    public let consequences: [String]
+    /// What it is, where, and how to fix it, in several lines.
     public let description: String
+    /// The types of the services of ``path``.
+    let types: [ObjectIdentifier]
+    /// The type of ``service``; `nil` of a stale exception.
+    let serviceType: ObjectIdentifier?
   }
 
   /// Where an assembly asks the container for a service, as the dry run came by.
@@ -64,6 +75,15 @@ public struct VerificationReport: Error, Sendable {
 
   /// How many registrations there are.
   public let registrationCount: Int
+
+  init(
+    problems: [Problem], holes: [Hole], exports: [String], registrationCount: Int
+  ) {
+    self.problems = problems
+    self.holes = holes
+    self.exports = exports
+    self.registrationCount = registrationCount
+  }
 
   /// The problems that are errors.
   public var errors: [Problem] { problems.filter(\.isError) }

@@ -3,37 +3,80 @@
 
 internal import Composure
 
-/// The texts of a verification: what is wrong, where, and how to mend it.
+/// The texts of a verification: what is wrong, where, and how to fix it.
 enum VerificationText {
   /// Why a service does not live as long as what holds it.
   enum Captivity {
     /// It is registered in a child of the container that keeps its holder.
     case child
-    /// It was given a scope that ends sooner.
+    /// It has a scope that ends sooner.
     case scope
+    /// It has a scope in which nothing ends an instance but its holder.
+    case unending
+
+    /// Whether the holder certainly keeps an instance that is meant to have ended.
+    var isCertain: Bool {
+      switch self {
+      case .child, .scope: true
+      case .unending: false
+      }
+    }
   }
 
-  static func missing(_ need: SurveyNode.Need, for node: SurveyNode?, _ misses: [NearMiss], _ dialect: Dialect)
-    -> String
+  // MARK: Missing
+
+  static func missing(
+    _ need: SurveyNode.Need, for node: SurveyNode?, _ misses: [NearMiss], _ stopped: [SurveyNode], _ dialect: Dialect
+  ) -> String {
+    """
+    error: \(need.key.quotedDescription) is missing.
+
+    \(lookup(need, for: node, misses))\(unchecked(stopped))
+
+    To fix: \(missingAdvice(need, dialect)).
+    """
+  }
+
+  /// Something is not registered, and the factory that looked it up continued.
+  static func absent(_ need: SurveyNode.Need, for node: SurveyNode, _ misses: [NearMiss], _ dialect: Dialect) -> String
   {
+    """
+    warning: \(need.key.quotedDescription) is not registered, and the factory of '\(node.name)' continued without it.
+
+    \(lookup(need, for: node, misses))
+
+    To fix: \(missingAdvice(need, dialect)).
+    """
+  }
+
+  private static func lookup(_ need: SurveyNode.Need, for node: SurveyNode?, _ misses: [NearMiss]) -> String {
     let path = (node.map { [$0.name] } ?? []) + [need.key.fullDescription]
     let near = misses.map {
       "\n  But         \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
     }
     let asked = need.hole.map { "\n  Required    \($0.description)" } ?? ""
-    let registered = node.map { "\n  Registered  \($0.name)   \($0.registration.place.description)" } ?? ""
-    let advice =
-      need.hole == nil
+    let place = node.map { "\n\(registered($0))" } ?? ""
+    return "  Needed by   \(path.joined(separator: " → "))\(asked)\(place)\(near.sorted().joined())"
+  }
+
+  private static func missingAdvice(_ need: SurveyNode.Need, _ dialect: Dialect) -> String {
+    need.hole == nil
       ? "register it, or \(dialect.optionalQuestion(need.key.serviceType))"
       : "register it, or make it in an assembly"
-    return """
-      error: \(need.key.quotedDescription) is missing.
-
-        Needed by   \(path.joined(separator: " → "))\(asked)\(registered)\(near.sorted().joined())
-
-      To fix: \(advice).
-      """
   }
+
+  /// Where a service is registered, and in which container if there are several.
+  private static func registered(_ node: SurveyNode) -> String {
+    let container = node.isOneOfSeveral ? ", in \(node.container)" : ""
+    return "  Registered  \(node.name)   \(node.registration.place.description)\(container)"
+  }
+
+  /// The services whose factories could not finish because of a problem.
+  private static func unchecked(_ nodes: [SurveyNode]) -> String {
+    nodes.isEmpty ? "" : "\n  Unchecked   \(nodes.map(\.name).joined(separator: ", "))"
+  }
+
+  // MARK: Ambiguous
 
   static func ambiguous(_ key: ServiceKey, _ node: SurveyNode, _ former: Place, _ dialect: Dialect) -> String {
     """
@@ -52,45 +95,56 @@ enum VerificationText {
       warning: '\(node.name)' takes a '\(parameter)', which could be any of its arguments \(names.joined(separator: ", ")): \
       it is given the first.
 
-        Registered  \(node.name)   \(node.registration.place.description)
+      \(registered(node))
 
       To fix: register a closure that says which argument goes where.
       """
   }
 
+  // MARK: Captive
+
   static func captive(_ way: [SurveyNode], _ captivity: Captivity, _ dialect: Dialect) -> String {
     let (holder, held) = (way[0], way[way.count - 1])
+    let subject = captivity.isCertain ? "error" : "warning"
+    let later = dialect.laterQuestion(held.key.serviceType)
     let (reason, advice) =
       switch captivity {
       case .child:
         (
-          "of a child, which others do not see",
+          "registered in a child container",
           "register '\(held.name)' in the parent, or '\(holder.name)' in the child"
         )
-      case .scope:
+      case .scope: ("which has \(scope(of: held))", "\(later), or give both the same scope")
+      case .unending:
         (
-          "in the scope '\(scopeName(held))'",
-          "\(dialect.laterQuestion(held.key.serviceType)), or let both live equally long"
+          "which has \(scope(of: held))",
+          "if '\(held.name)' has state that '\(holder.name)' must not keep, \(later)"
         )
       }
+    let note =
+      captivity.isCertain
+      ? ""
+      : "\n\nIt is an error if '\(held.name)' resolves a service that has a custom scope or is registered in a child container."
     return """
-      error: '\(held.name)', \(reason), is held for ever by '\(holder.name)', which the container keeps.
+      \(subject): '\(held.name)', \(reason), is kept permanently by the singleton '\(holder.name)'.
 
         Held by     \(way.map(\.name).joined(separator: " → "))
-        Registered  \(holder.name)   \(holder.registration.place.description)
-        Registered  \(held.name)   \(held.registration.place.description)
+      \(registered(holder))
+      \(registered(held))\(note)
 
       To fix: \(advice).
       """
   }
 
-  private static func scopeName(_ node: SurveyNode) -> String {
-    node.lifetime.name.isEmpty ? "of its own" : node.lifetime.name
+  private static func scope(of node: SurveyNode) -> String {
+    node.lifetime.name.isEmpty ? "a custom object scope" : "the scope '\(node.lifetime.name)'"
   }
 
-  static func cyclic(_ circle: Survey.Circle, _ dialect: Dialect) -> String {
+  // MARK: Cyclic
+
+  static func cyclic(_ circle: Survey.Circle, _ stopped: [SurveyNode], _ dialect: Dialect) -> String {
     let path = circle.nodes.map(\.name).joined(separator: " → ")
-    let places = circle.nodes.dropLast().map { "\n  Registered  \($0.name)   \($0.registration.place.description)" }
+    let places = circle.nodes.dropLast().map { "\n\(registered($0))" }
     let (subject, advice) =
       circle.isEndless
       ? (
@@ -103,87 +157,144 @@ enum VerificationText {
       )
     return """
       \(subject)
-      \(places.joined())
+      \(places.joined())\(unchecked(stopped))
 
       To fix: \(advice).
       """
   }
 
-  static func unused(_ node: SurveyNode, isSureOfUses: Bool) -> String {
-    let reason =
-      isSureOfUses ? "The entry points do not need it." : "It needs nothing, and nothing that was seen needs it."
+  // MARK: Uses
+
+  static func unused(_ node: SurveyNode) -> String {
+    """
+    warning: '\(node.name)' may be unused: neither the entry points nor any factory that they lead to resolves it.
+
+    \(registered(node))
+
+    To fix: search the code for other lookups of '\(node.name)'. Add those to the entry points; without any, delete the \
+    registration.
+    """
+  }
+
+  static func useUnknown(_ node: SurveyNode, _ unseen: [(what: String, advice: String)]) -> String {
+    let lines = unseen.map { "\n  Unseen      \($0.what)" }
     return """
-      warning: '\(node.name)' is not used.
+      warning: it is unknown whether '\(node.name)' is used. No lookup of it was seen, but not every lookup was seen.
 
-        Registered  \(node.name)   \(node.registration.place.description)
+      \(registered(node))\(lines.joined())
 
-      \(reason)
+      To fix: \(unseen.map(\.advice).joined(separator: "; ")).
       """
   }
 
-  /// What was not seen of a registration, if anything; one text for each reason.
-  static func notChecked(_ node: SurveyNode, _ dialect: Dialect) -> [String] {
-    var reasons: [(String, String)] = []
+  /// Something that was not seen, and how to show it.
+  static func unseen(_ use: Survey.UnseenUse) -> (what: String, advice: String) {
+    switch use {
+    case .application:
+      (
+        "lookups outside of factories: no entry points are given",
+        "pass 'entryPoints' that resolve what the application resolves"
+      )
+    case .entryPoints: ("the rest of the entry points: they did not finish", "pass 'entryPoints' that finish")
+    case .factories(let reason, let nodes): unseen(reason, list(nodes))
+    case .otherContainers:
+      ("factories of other containers that look services up in this one", "check whether those containers resolve it")
+    case .existingMembers(let names):
+      (
+        "factories of values that existed before the verification: \(list(names))",
+        "verify with a composition root that has not been used"
+      )
+    case .earlierCallers(let nodes):
+      (
+        "callers that resolved services before the verification: \(list(nodes))",
+        "verify before the first resolution"
+      )
+    }
+  }
+
+  private static func unseen(_ reason: SurveyNode.UnseenReason, _ names: String) -> (what: String, advice: String) {
+    switch reason {
+    case .arguments: ("factories that take arguments: \(names)", "pass 'samples' with arguments for them")
+    case .closures: ("closures, which were not run: \(names)", "verify with a dry run")
+    case .mainActor: ("factories on the main actor: \(names)", "verify on the main actor")
+    case .unfinished: ("factories that did not finish: \(names)", "fix what stopped those factories")
+    case .branches: ("branches that were not taken: \(names)", "read those branches")
+    case .changes:
+      ("factories that changed the container: \(names)", "register everything before the verification")
+    }
+  }
+
+  /// The first names, and how many more there are.
+  private static func list(_ names: [String]) -> String { list(Array(names.prefix(5)), of: names.count) }
+
+  private static func list(_ nodes: [SurveyNode]) -> String { list(nodes.prefix(5).map(\.name), of: nodes.count) }
+
+  private static func list(_ shown: [String], of count: Int) -> String {
+    let names = shown.joined(separator: ", ")
+    return count > shown.count ? "\(names) and \(count - shown.count) more" : names
+  }
+
+  // MARK: Not checked
+
+  /// Why the factory of a registration was not run, or did not finish, if so.
+  static func notFinished(_ node: SurveyNode, _ stopped: [SurveyNode], _ dialect: Dialect) -> String? {
+    let (reason, advice): (String, String)
     switch node.outcome {
-    case .made, .declared, .notRun(.missing), .notRun(.notYet): break
-    case .notRun(.noClosures):
-      reasons.append(("closures were not run", dialect.declarationAdvice))
+    case .made, .declared, .notRun(.missing), .notRun(.notYet): return nil
+    case .notRun(.noClosures): (reason, advice) = ("closures were not run", dialect.declarationAdvice)
     case .notRun(.arguments):
-      reasons.append(
-        (
-          node.registration.declaration.needsSample
-            ? "it takes arguments" : "it takes arguments, \(ArgumentList(node.key.argumentsType))",
-          "give '\(sampleArguments(for: node.key))'"
-        ))
-    case .notRun(.mainActor):
-      reasons.append(("its factory belongs to the main actor", "verify on the main actor"))
+      reason =
+        node.registration.declaration.needsSample
+        ? "it takes arguments" : "it takes arguments, \(ArgumentList(node.key.argumentsType))"
+      advice = "pass '\(sampleArguments(for: node.key))' in 'samples'"
+    case .notRun(.mainActor): (reason, advice) = ("its factory is on the main actor", "verify on the main actor")
     case .notRun(.tooManyStopped):
-      reasons.append(("too many factories before it did not end", "mend those first"))
-    case .threw(let error):
-      reasons.append(("its factory threw '\(error)'", "see what it needs to be made"))
+      (reason, advice) = ("too many factories before it did not finish", "fix those factories first")
+    case .threw(let error): (reason, advice) = ("its factory threw '\(error)'", "provide what the factory needs")
     case .trapped:
-      reasons.append(
-        (
-          "its factory trapped",
-          "see what was written to standard error; what belongs to the main thread is run there by "
-            + "'dryRunOnCallingThread'"
-        ))
+      reason = "its factory trapped"
+      advice =
+        "see standard error for the reason; to run factories that need the main thread, verify there with "
+        + "'dryRunOnCallingThread'"
     case .endless(let seconds):
-      reasons.append(
-        (
-          "its factory did not return within \(seconds) seconds",
-          "let the factory return sooner, or give 'dryRun(limit:)' more time; one that waits for the main thread is run "
-            + "there by 'dryRunOnCallingThread'"
-        ))
+      reason = "its factory did not return within \(seconds) seconds"
+      advice =
+        "let the factory return sooner, or pass a higher limit to 'dryRun(limit:)'; to run factories that wait for the main "
+        + "thread, verify there with 'dryRunOnCallingThread'"
     case .stopped(let culprit):
-      reasons.append(("it asked for '\(culprit.name)', which could not be made", "mend that first"))
-    case .lacking: reasons.append(("what an assembly requires for it is missing", "register that"))
-    case .circular: reasons.append(("it needs itself", "mend the cycle"))
+      (reason, advice) = ("it resolves '\(culprit.name)', which could not be created", "fix that first")
+    case .lacking: (reason, advice) = ("what an assembly requires for it is missing", "register that")
+    case .circular: (reason, advice) = ("it depends on itself", "break the cycle")
     }
-    for (type, line) in node.unseen {
-      reasons.append(
-        (
-          "its source asks for '\(type)' in line \(line), which the dry run did not come to",
-          "see that both ways are registered"
-        ))
-    }
-    if !node.changes.isEmpty {
-      reasons.append(
-        (
-          "its factory changed the container: \(node.changes.joined(separator: ", "))",
-          "register everything before anything is resolved"
-        ))
-    }
-    return reasons.map { reason, advice in
-      """
-      warning: '\(node.name)' was not checked as a whole: \(reason).
+    return notChecked(node, stopped, reason, advice)
+  }
 
-        Registered  \(node.name)   \(node.registration.place.description)
-        Seen        \(seen(of: node))
-
-      To fix: \(advice).
-      """
+  /// What else was not seen of a registration, one text for each reason.
+  static func notSeen(_ node: SurveyNode) -> [String] {
+    let branches = node.unseen.map { type, line in
+      notChecked(
+        node, [], "its source resolves '\(type)' in line \(line), which the dry run did not reach",
+        "check that '\(type)' is registered")
     }
+    guard !node.changes.isEmpty else { return branches }
+    return branches + [
+      notChecked(
+        node, [], "its factory changed the container: \(node.changes.joined(separator: ", "))",
+        "register everything before anything is resolved")
+    ]
+  }
+
+  private static func notChecked(
+    _ node: SurveyNode, _ stopped: [SurveyNode], _ reason: String, _ advice: String
+  ) -> String {
+    """
+    warning: '\(node.name)' was not checked completely: \(reason).
+
+    \(registered(node))
+      Seen        \(seen(of: node))\(unchecked(stopped))
+
+    To fix: \(advice).
+    """
   }
 
   private static func sampleArguments(for key: ServiceKey) -> String {
@@ -193,7 +304,22 @@ enum VerificationText {
   }
 
   private static func seen(of node: SurveyNode) -> String {
-    node.needs.isEmpty
-      ? "nothing that it needs" : "that it needs " + node.neededServices.joined(separator: ", ")
+    node.needs.isEmpty ? "no dependencies" : "depends on " + node.neededServices.joined(separator: ", ")
+  }
+
+  // MARK: Exceptions
+
+  static func staleException(
+    _ kind: VerificationReport.Kind, _ service: String?, _ holder: String?, _ place: DependencyGraph.Location
+  ) -> String {
+    let subject = service.map { " of '\($0)'" } ?? ""
+    let owner = holder.map { " held by '\($0)'" } ?? ""
+    return """
+      warning: the exception '\(kind.rawValue)'\(subject)\(owner) matches no problem.
+
+        Written     \(place.description)
+
+      To fix: remove the exception.
+      """
   }
 }

@@ -86,7 +86,10 @@ extension DependencyContainer: CustomStringConvertible {}
 
 extension DependencyContainer: InspectableContainer {
   /// What reports are made of.
-  public var inspection: Inspection { Inspection(registry, of: self) }
+  public var inspection: Inspection {
+    let collaborators = state.withLock { $0.value.collaborators.compactMap(\.value) }
+    return Inspection(registry, of: self, isLinked: !collaborators.isEmpty)
+  }
 }
 
 /// A weak reference to a container.

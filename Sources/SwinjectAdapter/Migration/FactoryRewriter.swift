@@ -220,10 +220,14 @@ struct FactoryRewriter {
     }
     var replacements: [String] = []
     for (question, key) in zip(questions, known) {
+      let isOptional = question.type.map(Self.isOptional) ?? false
+      if let key, isAbsent(key, question) {
+        guard let type = SwiftName.type(key.serviceType) else { return nil }
+        replacements.append("Optional<\(type)>.none")
+        continue
+      }
       guard let key, let member = members[key] else { return nil }
       guard (member.labels?.count ?? 0) == question.arguments.count else { return nil }
-      let isOptional = question.type.map(Self.isOptional) ?? false
-      if isOptional, survey.node(for: key) == nil { return nil }
       // A parameter or a local name of the body may be the member's.
       let call = (declared.contains(member.name) ? "self." : "") + member.call(question.arguments)
       replacements.append(question.isForced && !isOptional ? call : "Optional(\(call))")
@@ -240,6 +244,23 @@ struct FactoryRewriter {
       key.name == question.name && key.option == nil && SwiftName.isSame(type, key.serviceType)
         && SwiftName.arguments(key.argumentsType)?.count == question.arguments.count
     }
+  }
+
+  /// Whether a service is not registered, and the body goes on without it: the dependency stays an optional one.
+  private func isAbsent(_ key: ServiceKey, _ question: Question) -> Bool {
+    let isOptional = question.type.map(Self.isOptional) ?? false
+    guard isOptional || !question.isForced, survey.node(for: key) == nil else { return false }
+    return !node.needs.indices.contains { node.needs[$0].key == key && node.needs[$0].isMissing && node.isFatal($0) }
+  }
+
+  /// The services that the body resolves as optionals and that are not registered, each once.
+  var absentServices: [String] {
+    var names: [String] = []
+    for question in questions ?? [] {
+      guard let key = question.type.flatMap({ key($0, question) }), isAbsent(key, question) else { continue }
+      if !names.contains(key.fullDescription) { names.append(key.fullDescription) }
+    }
+    return names
   }
 
   private static func isOptional(_ type: String) -> Bool { type.hasSuffix("?") || type.hasPrefix("Optional<") }

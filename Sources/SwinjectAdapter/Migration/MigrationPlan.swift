@@ -65,7 +65,10 @@ final class MigrationPlan {
       nameAssembly(of: group.filter { !$0.isEntry })
     }
     for node in survey.nodes {
-      for need in node.needs where need.isMissing { addLeaf(need.key) }
+      // What a factory goes on without stays optional.
+      for position in node.needs.indices where node.needs[position].isMissing && node.isFatal(position) {
+        addLeaf(node.needs[position].key)
+      }
     }
   }
 
@@ -81,6 +84,22 @@ final class MigrationPlan {
   private func isOfMainActor(_ node: SurveyNode) -> Bool {
     node.registration.declaration.isOfMainActor || mainActorNodes.contains(ObjectIdentifier(node))
   }
+
+  /// The registrations that resolve another one while they are created, or completed.
+  func dependents(of node: SurveyNode) -> [SurveyNode] { dependents[ObjectIdentifier(node)] ?? [] }
+
+  private lazy var dependents: [ObjectIdentifier: [SurveyNode]] = {
+    var dependents: [ObjectIdentifier: [SurveyNode]] = [:]
+    for node in survey.nodes {
+      var seen: Set<ObjectIdentifier> = []
+      for need in node.needs {
+        if case .later = need.way { continue }
+        guard let target = need.node, seen.insert(ObjectIdentifier(target)).inserted else { continue }
+        dependents[ObjectIdentifier(target), default: []].append(node)
+      }
+    }
+    return dependents
+  }()
 
   private func addMembers(of node: SurveyNode) {
     let closure: ClosureSource? =

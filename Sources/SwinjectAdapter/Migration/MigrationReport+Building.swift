@@ -38,7 +38,8 @@ extension MigrationReport.Registration {
     service = "\(node.key.serviceType)"
     name = node.key.name
     arguments = ArgumentList(node.key.argumentsType).types
-    scope = node.lifetime.name
+    scope = node.lifetime.name.isEmpty ? "custom" : node.lifetime.name
+    container = node.container
     place = node.registration.place.location
     needs = node.neededServices
     neededBy = plan.survey.nodes.filter { asker in asker.needs.contains { $0.node === node } }.map(\.name)
@@ -48,9 +49,12 @@ extension MigrationReport.Registration {
       member.name + (member.labels.map { "(\($0.map { "\($0):" }.joined()))" } ?? "")
     }
     factory = moved || member == nil ? nil : text?.assembly
-    isComplete = member.map { text?.incomplete.contains($0.name) == false } ?? false
+    let open = member.map { text?.decisions[$0.name] ?? [] } ?? (node.isEntry ? [] : [MigrationDecision.unnamed])
+    decisions = moved ? [] : open
+    isComplete = member != nil && text != nil && decisions.isEmpty
     bridge = member.map { Self.bridge(node.key, $0) }
     hole = member.map { Self.hole(node.key, $0) }
+    isOneOfSeveral = node.isOneOfSeveral
   }
 
   private static func bridge(_ key: ServiceKey, _ member: MigrationPlan.Member) -> String {

@@ -12,13 +12,20 @@ extension MigrationReport: CustomStringConvertible {
     let summary =
       "\(remaining) of \(registrations.count) registrations remain"
       + (moved == 0 ? "." : ", \(moved) \(moved == 1 ? "has" : "have") moved.")
+    let note =
+      incomplete == 0
+      ? []
+      : ["\(incomplete) of them \(incomplete == 1 ? "is" : "are") incomplete: see what to decide in the assemblies."]
     let rows = registrations.filter { !$0.hasMoved }.map { registration in
-      [
+      let needs = registration.needs.isEmpty ? [] : ["needs \(registration.needs.joined(separator: ", "))"]
+      return [
         "\(registration.step)", registration.title, registration.scope, registration.place.description,
-        registration.needs.isEmpty ? "" : "needs \(registration.needs.joined(separator: ", "))",
+        registration.isOneOfSeveral ? registration.container : "",
+        (needs + (registration.decisions.isEmpty ? [] : ["incomplete"])).joined(separator: "; "),
       ]
     }
-    let widths = (0..<4).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    .withoutEmptyColumns
+    let widths = (0..<max((rows.first?.count ?? 0) - 1, 0)).map { column in rows.map { $0[column].count }.max() ?? 0 }
     let lines = rows.map { row in
       let cells = row.indices.map { index -> String in
         guard index < widths.count else { return row[index] }
@@ -28,23 +35,25 @@ extension MigrationReport: CustomStringConvertible {
       let line = cells.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    return ([summary] + lines).joined(separator: "\n")
+    return ([summary] + note + lines).joined(separator: "\n")
   }
 
-  /// The report as a JSON object with `remaining`, a number, and the array `registrations`.
+  /// The report as a JSON object with the numbers `remaining` and `incomplete`, and the array `registrations`.
   ///
-  /// A registration has `service`, `name` and `member` (`null` without), `arguments`, `scope`, `place` with `file`, `line` and
-  /// `column`, `needs`, `neededBy`, `step`, `hasMoved`, `isComplete`, `factory`, `bridge` and `hole` (`null` without). One
-  /// registration to a line.
+  /// A registration has `service`, `name` and `member` (`null` without), `arguments`, `scope`, `container`, `place` with `file`, `line`
+  /// and `column`, `needs`, `neededBy`, `step`, `hasMoved`, `isComplete`, `decisions`, `factory`, `bridge` and `hole` (`null` without).
+  /// One registration to a line.
   public var json: String {
     let lines = registrations.map { registration in
       let fields = [
         ("service", JSONText.string(registration.service)), ("name", Self.optional(registration.name)),
         ("arguments", Self.strings(registration.arguments)), ("scope", JSONText.string(registration.scope)),
-        ("place", JSONText.location(registration.place)), ("needs", Self.strings(registration.needs)),
+        ("container", JSONText.string(registration.container)), ("place", JSONText.location(registration.place)),
+        ("needs", Self.strings(registration.needs)),
         ("neededBy", Self.strings(registration.neededBy)), ("step", "\(registration.step)"),
         ("hasMoved", "\(registration.hasMoved)"), ("member", Self.optional(registration.member)),
-        ("isComplete", "\(registration.isComplete)"), ("factory", Self.optional(registration.factory)),
+        ("isComplete", "\(registration.isComplete)"), ("decisions", Self.strings(registration.decisions)),
+        ("factory", Self.optional(registration.factory)),
         ("bridge", Self.optional(registration.bridge)), ("hole", Self.optional(registration.hole)),
       ]
       return "    {" + fields.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + "}"
@@ -52,6 +61,7 @@ extension MigrationReport: CustomStringConvertible {
     return """
       {
         "remaining": \(remaining),
+        "incomplete": \(incomplete),
         "registrations": \(JSONText.array(lines))
       }
       """
@@ -61,5 +71,13 @@ extension MigrationReport: CustomStringConvertible {
 
   private static func strings(_ texts: [String]) -> String {
     "[\(texts.map(JSONText.string).joined(separator: ", "))]"
+  }
+}
+
+extension [[String]] {
+  /// Rows of one length without the columns in which no row has a text.
+  fileprivate var withoutEmptyColumns: [[String]] {
+    let columns = (first ?? []).indices.filter { column in contains { !$0[column].isEmpty } }
+    return map { row in columns.map { row[$0] } }
   }
 }

@@ -21,8 +21,13 @@ public struct MigrationReport: Sendable {
     public let name: String?
     /// The types of the factory's arguments.
     public let arguments: [String]
-    /// The name of its object scope.
+    /// The name of its object scope; `custom` for one of your own without a name.
     public let scope: String
+    /// The container that it is registered with, seen from the one that the report is about: `this container`, `its parent`,
+    /// `its ancestor 2 levels up`.
+    public let container: String
+    /// Whether the report is about several containers.
+    let isOneOfSeveral: Bool
     /// Where it is registered.
     public let place: DependencyGraph.Location
     /// The services that it was seen to need, and that its source asks for besides, with their names and arguments.
@@ -38,8 +43,13 @@ public struct MigrationReport: Sendable {
     public let member: String?
     /// The assembly that makes it, to be pasted: together with what it needs and is needed by, if they need each other.
     public let factory: String?
-    /// Whether the body of the factory was taken over from the source. If not, it says `unimplemented`.
+    /// Whether the member keeps what the registration does. If not, ``factory`` does not compile until you have taken the
+    /// ``decisions``.
     public let isComplete: Bool
+    /// What to decide where the member cannot keep what the registration does: an object scope of your own, a singleton with arguments or
+    /// on the main actor, an object that services of one graph share, an optional dependency that is not registered, a body that cannot
+    /// be read. Each is an `#error` in ``factory``; remove it when you have decided.
+    public let decisions: [String]
     /// What the container registers once it has moved: `container.register(Editor.self, from: app, \.editor)`.
     public let bridge: String?
     /// What an assembly says as long as it has not moved: `var editor: Editor { require(Editor.self) }`.
@@ -59,6 +69,9 @@ public struct MigrationReport: Sendable {
   /// How many registrations have not moved.
   public var remaining: Int { registrations.filter { !$0.hasMoved }.count }
 
+  /// How many registrations have not moved and are not complete.
+  public var incomplete: Int { registrations.filter { !$0.hasMoved && !$0.decisions.isEmpty }.count }
+
   /// The services in the order in which they can move, with their names and arguments; those of one step need each other,
   /// and move together.
   public var steps: [[String]] {
@@ -67,9 +80,9 @@ public struct MigrationReport: Sendable {
 
   /// The assemblies of all registrations up to a step, as a file, with a composition root that is made of them.
   ///
-  /// It compiles as it is, beside the types of the services, with two exceptions that the compiler tells: what is shared has to
-  /// be `Sendable`, and a member can only be as visible as its type. Where a body could not be taken over from the source, it
-  /// says `unimplemented`.
+  /// It compiles next to the types of the services, with three exceptions that the compiler reports: each decision is an `#error`, shared
+  /// values have to be `Sendable`, and a member can only be as visible as its type. Where a body could not be taken over from the
+  /// source, the original is a comment next to `unimplemented`.
   ///
   /// - Parameters:
   ///   - step: The last step; all of them without.

@@ -4,12 +4,14 @@
 internal import ContainerEngine
 
 /// Writes the assemblies that take the place of registrations.
+///
+/// What a member cannot keep of its registration is a decision: an `#error` in its body, which does not compile until you remove it.
 struct TypedFactoryWriter {
   /// The assembly of a group, and whether each of its bodies could be taken over.
   struct Text {
     let assembly: String
-    /// The members whose bodies have to be written by hand.
-    let incomplete: [String]
+    /// What is to be decided for members that do not keep the behavior of their registrations.
+    let decisions: [String: [String]]
   }
 
   let plan: MigrationPlan
@@ -19,7 +21,7 @@ struct TypedFactoryWriter {
     guard let first = group.first, let name = plan.assemblies[ObjectIdentifier(first)] else { return nil }
     var requirements: [String] = []
     var bodies: [String] = []
-    var incomplete: [String] = []
+    var decisions: [String: [String]] = [:]
     for node in group {
       for key in node.keys {
         guard let member = plan.members[key] else { continue }
@@ -27,8 +29,9 @@ struct TypedFactoryWriter {
         guard node.registration.declaration.export == nil else { continue }
         if key == node.key {
           let body = body(of: node, member, in: group)
-          if body == nil { incomplete.append(member.name) }
-          bodies.append(implementation(member, body ?? standIn(for: node)))
+          let open = body == nil ? [MigrationDecision.takeOver(node)] : self.decisions(node, member)
+          if !open.isEmpty { decisions[member.name] = open }
+          bodies.append(implementation(member, open.map(MigrationDecision.directive) + (body ?? standIn(for: node))))
         } else if let own = plan.members[node.key] {
           bodies.append(
             implementation(member, [forwarding(to: own, of: node.key.serviceType, member, as: key.serviceType)]))
@@ -38,7 +41,7 @@ struct TypedFactoryWriter {
     let refined = refinements(of: group).joined(separator: ", ")
     let declaration = "protocol \(name): \(refined) {\n\(requirements.joined(separator: "\n"))\n}"
     let implementations = bodies.isEmpty ? "" : "\n\nextension \(name) {\n\(bodies.joined(separator: "\n\n"))\n}"
-    return Text(assembly: declaration + implementations, incomplete: incomplete)
+    return Text(assembly: declaration + implementations, decisions: decisions)
   }
 
   /// The assembly of something that nobody registers: the composition root has to say what it is.
@@ -187,29 +190,72 @@ struct TypedFactoryWriter {
 
   /// The body in the lifetime that takes the place of the scope.
   private func wrapped(_ lines: [String], _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
-    let kind = node.lifetime.kind
-    guard member.labels == nil, !member.isOfMainActor else {
-      return kind == .container ? ["// The container kept the first instance."] + lines : lines
-    }
-    switch kind {
+    guard member.labels == nil, !member.isOfMainActor else { return lines }
+    switch node.lifetime.kind {
     case .container: return block("shared {", lines, "}")
     case .weak where !mayBeObject(node.key.serviceType): return lines
     case .weak:
       return block("let instance = weaklyShared {", lines, "}") + ["return instance"]
-    case .graph:
-      return isSharedByGraphs(node) ? ["// Those who were resolved together shared one."] + lines : lines
-    case .transient: return lines
-    case .custom:
-      let name = node.lifetime.name
-      return ["// The scope '\(name)' kept it: let a ChildAssembly with such a lifetime share it."] + lines
+    case .graph, .transient, .custom: return lines
     }
   }
 
   /// Whether instances of a type can be held weakly: objects, and what a protocol stands for.
   private func mayBeObject(_ type: Any.Type) -> Bool { type is AnyClass || SwiftName.isExistential(type) }
 
-  private func isSharedByGraphs(_ node: SurveyNode) -> Bool {
-    plan.survey.nodes.filter { asker in asker.needs.contains { $0.node === node } }.count > 1
+  // MARK: Decisions
+
+  private func decisions(_ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+    lifetimeDecisions(node, member) + absentServices(of: node, member).map { MigrationDecision.optional($0, node) }
+  }
+
+  /// What the lifetimes of assemblies do not keep of the scope.
+  private func lifetimeDecisions(_ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+    let mayBeShared = mayBeObject(node.key.serviceType)
+    switch node.lifetime.kind {
+    case .custom: return [MigrationDecision.customScope(node)]
+    case .weak where !mayBeShared, .transient: return []
+    case .container, .weak:
+      if member.labels != nil { return [MigrationDecision.argumentsOfShared(node)] }
+      if member.isOfMainActor { return [MigrationDecision.mainActor(node)] }
+      return node.isInChild ? [MigrationDecision.child(node)] : []
+    case .graph:
+      guard mayBeShared, let sharers = sharers(of: node) else { return [] }
+      return [MigrationDecision.graph(node, sharers)]
+    }
+  }
+
+  /// Two services that share an object of one graph, because something resolves both of them or one the other; `nil` without.
+  private func sharers(of node: SurveyNode) -> (SurveyNode, SurveyNode)? {
+    var reachedBy: [ObjectIdentifier: SurveyNode] = [:]
+    for dependent in plan.dependents(of: node) {
+      var next = [dependent]
+      while let current = next.popLast() {
+        if let other = reachedBy[ObjectIdentifier(current)] {
+          if other !== dependent { return (other, dependent) }
+          continue
+        }
+        reachedBy[ObjectIdentifier(current)] = dependent
+        next += plan.dependents(of: current)
+      }
+    }
+    return nil
+  }
+
+  /// The optional dependencies that are not registered.
+  private func absentServices(of node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+    guard let source = plan.sources[ObjectIdentifier(node)] else { return [] }
+    let declared = (node.registration.declaration.parameters ?? []).compactMap { parameter -> String? in
+      let isArgument = node.registration.declaration.arguments.contains { TypeRelation.is($0, parameter) }
+      guard !isArgument, value(of: parameter) == "nil", let wrapper = parameter as? any ServiceWrapper.Type else {
+        return nil
+      }
+      return "\(wrapper.wrappedType)"
+    }
+    return declared
+      + source.closures.flatMap { closure in
+        FactoryRewriter(plan, node, closure, parameters: member.labels ?? []).absentServices
+      }
   }
 
   private func block(_ opening: String, _ lines: [String], _ closing: String) -> [String] {

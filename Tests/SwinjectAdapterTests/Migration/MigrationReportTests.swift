@@ -90,9 +90,10 @@ import Testing
     #expect(
       report(makeContainer()).description == """
         3 of 4 registrations remain, 1 has moved.
-        2  Rim (arguments: (Int))                   transient  Trucks.swift:2
-        3  Carrier (name: "old", arguments: (Int))  graph      Trucks.swift:1  needs Motor, Rim (arguments: (Int))
-        4  Depot                                    container  Trucks.swift:4
+        3 of them are incomplete: see what to decide in the assemblies.
+        2  Rim (arguments: (Int))                   transient  Trucks.swift:2  incomplete
+        3  Carrier (name: "old", arguments: (Int))  graph      Trucks.swift:1  needs Motor, Rim (arguments: (Int)); incomplete
+        4  Depot                                    container  Trucks.swift:4  incomplete
         """)
   }
 
@@ -101,10 +102,15 @@ import Testing
     let report = try #require(object as? [String: Any])
     let registrations = try #require(report["registrations"] as? [[String: Any]])
     #expect(report["remaining"] as? Int == 3)
+    #expect(report["incomplete"] as? Int == 3)
     #expect(registrations.count == 4)
     let truck = try #require(registrations.first { $0["name"] as? String == "old" })
     #expect(truck["needs"] as? [String] == ["Motor", "Rim (arguments: (Int))"])
     #expect(truck["step"] as? Int == 3)
+    #expect(truck["container"] as? String == "this container")
+    #expect(
+      truck["decisions"] as? [String]
+        == [#"take over the factory of 'Carrier (name: "old", arguments: (Int))' from Trucks.swift:1"#])
     #expect((truck["place"] as? [String: Any])?["file"] as? String == "App/Trucks.swift")
     #expect(
       (truck["factory"] as? String)?.hasPrefix("protocol OldCarrierAssembly: MotorAssembly, RimAssembly {") == true)

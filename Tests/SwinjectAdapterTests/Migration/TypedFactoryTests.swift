@@ -152,7 +152,8 @@ final class Depot {
         """)
     #expect(
       body("Rim") == """
-        // The scope 'session' kept it: let a ChildAssembly with such a lifetime share it.
+        #error("'Rim' has the object scope 'session': share it in a ChildAssembly with that lifetime, or remove this line to \
+        create it at each access")
         Rim(size: 1)
         """)
   }
@@ -241,18 +242,58 @@ final class Depot {
         == "container.register(Motor.self, from: app, mainActorFactory: { app in app.motor })")
   }
 
-  @Test func `what one graph shared is said to have been`() {
+  @Test func `an object that only separate graphs share is created at each access`() {
     container.register(Motor.self) { _ in Motor() }
     container.register(Carrier.self) { r in Truck(motor: r.resolve(Motor.self)!, rims: []) }
     container.register(Depot.self) { r in
       _ = r.resolve(Motor.self)
       return Depot()
     }
+    #expect(body("Motor") == "Motor()")
+  }
+
+  @Test func `an object that services of one graph share is a decision`() {
+    container.register(Motor.self) { _ in Motor() }
+    container.register(Carrier.self) { r in Truck(motor: r.resolve(Motor.self)!, rims: []) }
+    container.register(Depot.self) { r in
+      _ = r.resolve(Motor.self)
+      _ = r.resolve(Carrier.self)
+      return Depot()
+    }
     #expect(
       body("Motor") == """
-        // Those who were resolved together shared one.
+        #error("'Carrier' and 'Depot' share one 'Motor' if they are resolved together: share it, or remove this line to create \
+        it at each access")
         Motor()
         """)
+    let report = container.migrationReport()
+    #expect(report.registrations.filter { !$0.isComplete }.map(\.service) == ["Motor"])
+    #expect(report.incomplete == 1)
+  }
+
+  @Test func `singletons with arguments, on the main actor and of children are decisions`() {
+    container.register(Rim.self) { _, size in Rim(size: size) }.inObjectScope(.container)
+    container.register(Motor.self, mainActorFactory: { @MainActor _ in Motor() }).inObjectScope(.weak)
+    #expect(
+      body("Rim") == """
+        #error("'Rim (arguments: (Int))' has the object scope 'container', which ignores arguments: share it with shared(for:), \
+        or remove this line to create it at each call")
+        Rim(size: size)
+        """)
+    let motor = container.migrationReport(.withoutClosures).registrations.first { $0.service == "Motor" }
+    #expect(
+      motor?.decisions == [
+        "'Motor' has the object scope 'weak' and needs the main actor: share it in a MainActorScope, or remove this line to "
+          + "create it at each access"
+      ])
+    let child = Container(parent: container)
+    child.register(Depot.self) { _ in Depot() }.inObjectScope(.container)
+    let depot = child.migrationReport().registrations.first { $0.service == "Depot" }
+    #expect(
+      depot?.decisions == [
+        "'Depot' has the object scope 'container' of a child container: move it to a ChildAssembly, or remove this line to share "
+          + "it in this assembly's scope"
+      ])
   }
 
   @Test func `an initializer is called with members, nil and parameters`() {
@@ -263,6 +304,8 @@ final class Depot {
     container.autoregister(Rim.self, initializer: Rim.init)
     #expect(
       body("Carrier") == """
+        #error("'Carrier (arguments: (Rim))' resolves 'Depot' as an optional, and it is not registered: declare it as an optional \
+        input, or remove this line to leave it nil")
         let initializer: (Motor, Rim, Optional<Depot>) -> any Carrier = { (motor: Motor, rim: Rim, depot: Depot?) in
           Truck(motor: motor, rims: [rim])
         }
@@ -438,6 +481,7 @@ final class Depot {
 
         extension CapturedRimAssembly {
           var capturedRim: Rim {
+            #error("take over the factory of 'Rim (name: \\"captured\\")' from \(place)")
             // { _ in Rim(size: size) }
             unimplemented("take the factory over from \(place)")
           }

@@ -33,7 +33,7 @@ import Testing
   @Test func `a closure that resolves what is not registered is told of, with the path and the place`() throws {
     let container = Container()
     container.register(Person.self, file: "Zoo.swift", line: 12, column: 3) { r in
-      PetOwner(pet: r.resolve(Animal.self, name: "big"))
+      PetOwner(pet: r.resolve(Animal.self, name: "big")!)
     }
     let problems = container.verificationReport().problems
     #expect(problems.map(\.kind) == [.missing])
@@ -155,7 +155,7 @@ import Testing
     #expect(container.verificationReport().problems == [])
   }
 
-  @Test func `what the container keeps must not hold what was given a shorter scope`() {
+  @Test func `a singleton that holds something transient is a warning`() throws {
     let container = Container()
     container.register(Food.self) { _ in Food(name: "fish") }
     container.register(Animal.self) { _ in Cat() }.inObjectScope(.transient)
@@ -166,7 +166,8 @@ import Testing
     let report = container.verificationReport()
     #expect(kinds(report) == [.captive])
     #expect(report.problems.first?.path == ["Person", "Animal"])
-    #expect(throws: VerificationReport.self) { try container.verify() }
+    #expect(report.errors == [])
+    try container.verify()
   }
 
   @Test func `a session that is held over other services is captive, one that is provided is not`() {
@@ -196,14 +197,14 @@ import Testing
     #expect(report.problems.first?.path == ["Person", "Animal"])
   }
 
-  @Test func `what needs nothing and is needed by nothing is unused`() throws {
+  @Test func `whether something is used that no factory resolves is unknown without entry points`() throws {
     let container = Container()
     container.register(Animal.self) { _ in Cat() }
     container.register(Food.self) { _ in Food(name: "fish") }
     #expect(container.verificationReport().problems == [])
     container.register(Person.self) { r in PetOwner(pet: r.resolve(Animal.self)) }
     let report = container.verificationReport()
-    #expect(kinds(report) == [.unused])
+    #expect(kinds(report) == [.notChecked])
     #expect(report.problems.first?.service == "Food")
     try container.verify()
   }

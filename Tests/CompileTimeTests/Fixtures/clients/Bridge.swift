@@ -64,6 +64,8 @@ func bridge(_ app: AppAssembly, _ container: Container, _ resolver: Resolver) th
   print(report, report.json)
   try container.verify()
   try container.verify(.withoutClosures, except: [.captive])
+  try container.verify(.withoutClosures, except: [])
+  try container.verify(except: [VerificationException(.captive, service: Animal.self, holder: Owner.self)])
   do {
     try container.verify(entryPoints: { _ = app.animal })
   } catch {

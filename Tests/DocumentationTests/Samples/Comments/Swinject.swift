@@ -88,6 +88,17 @@ struct Tests {
   // snippet-end
 }
 
+final class Session {}
+final class Cache {}
+
+func accept(in container: Container) throws {
+  // snippet: verify except
+  try container.verify(except: [
+    VerificationException(.captive, service: Session.self, holder: Cache.self)
+  ])
+  // snippet-end
+}
+
 func audit(_ container: Container, _ projectFolder: URL) {
   // snippet: storyboardFindings
   let audit = StoryboardAudit(contentsOf: [projectFolder])

@@ -1,0 +1,51 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import ResolverAdapter
+import Testing
+
+private final class Printer {}
+private final class Report {
+  let printer: Printer
+  init(_ printer: Printer) { self.printer = printer }
+}
+
+extension Resolver.Name {
+  fileprivate static let laser = Self("laser")
+}
+
+extension `resolver adapter` {
+  /// Defects of a resolver's verification reports, by their numbers.
+  @Suite struct `resolver report regressions` {
+    private final class Screen {
+      @Injected(name: .laser, container: nil) var printer: Printer
+    }
+
+    // A service that a live object has injected was reported as not used.
+    @Test func `A9 an object that is alive may use a service`() {
+      let resolver = Resolver()
+      let former = Resolver.root
+      Resolver.root = resolver
+      defer { Resolver.root = former }
+      resolver.register(name: .laser) { Printer() }
+      resolver.register { Printer() }
+      resolver.register { r in Report(r.resolve()) }
+      let screen = Screen()
+      for report in [resolver.verificationReport(), resolver.verificationReport { _ = resolver.resolve(Report.self) }] {
+        #expect(report.problems.filter { $0.kind == .unused } == [])
+        #expect(!report.description.contains("not used"))
+      }
+      withExtendedLifetime(screen) {}
+    }
+
+    // Nothing said which resolver a registration belongs to.
+    @Test func `B12 each problem says which resolver it belongs to`() {
+      let child = Resolver()
+      let resolver = Resolver(child: child)
+      child.register(file: "App.swift", line: 2, column: 1) { r in Report(r.resolve()) }
+      let report = resolver.verificationReport()
+      #expect(report.errors.map(\.container) == ["its child resolver 1"])
+      #expect(report.description.contains("  Registered  Report   App.swift:2, in its child resolver 1\n"))
+    }
+  }
+}
