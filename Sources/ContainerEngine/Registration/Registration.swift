@@ -322,13 +322,15 @@ package final class Registration: @unchecked Sendable {
     lock.withLock { recordCount += 1 }
   }
 
-  /// Notes that a record has given it up. The instance goes at once with the last one.
-  func removeRecord() {
+  /// Removes a record of it. The instance is released with the last one.
+  ///
+  /// - Returns: Whether there was an instance to release.
+  func removeRecord() -> Bool {
     let isLast = lock.withLock {
       recordCount -= 1
       return recordCount == 0
     }
-    if isLast { dropInstance() }
+    return isLast && dropInstance()
   }
 
   /// Drops what is kept.
@@ -337,15 +339,19 @@ package final class Registration: @unchecked Sendable {
     customStorage?.drop()
   }
 
-  /// Drops the instance that the container keeps, at once.
-  package func dropInstance() {
+  /// Releases the instance that the container keeps, at once.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func dropInstance() -> Bool {
     let instance = lock.withLock { () -> UnsafeMutableRawPointer? in
       object = nil
       return composure_entry_exchange(entry, nil)
     }
-    guard let instance else { return }
+    guard let instance else { return false }
     composure_await_readers()
     destroy(instance)
+    return true
   }
 
   /// Whether it has been resolved outside of dry runs, which settles how instances are kept.

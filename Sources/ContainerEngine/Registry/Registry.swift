@@ -115,7 +115,7 @@ extension Registry {
   /// Adds a registration under a key, or replaces the one that is there, whose instance goes with it.
   ///
   /// - Parameter isDerived: Whether that only tells what another registration says already.
-  /// - Returns: The registration that was there.
+  /// - Returns: The registration that was there, if its instance was released.
   @discardableResult
   package func add(_ registration: Registration, under key: ServiceKey, isDerived: Bool = false) -> Registration? {
     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
@@ -132,8 +132,7 @@ extension Registry {
     if let outgrown { Retired.shared.add { outgrown.deallocate() } }
     guard let replaced else { return nil }
     let former = replaced.pointee.registration
-    giveUp(replaced)
-    return former
+    return giveUp(replaced) ? former : nil
   }
 
   /// Puts a record into the table, under the lock.
@@ -191,9 +190,13 @@ extension Registry {
   }
 
   /// Ends a record that has been taken out of the table. The instance goes at once, unless another record has it too.
-  private func giveUp(_ record: UnsafeMutablePointer<Record>) {
-    record.pointee.registration.removeRecord()
+  ///
+  /// - Returns: Whether an instance was released.
+  @discardableResult
+  private func giveUp(_ record: UnsafeMutablePointer<Record>) -> Bool {
+    let hadInstance = record.pointee.registration.removeRecord()
     Retired.shared.add { free(record) }
+    return hadInstance
   }
 
   /// Lets custom storages know when graphs end, for which resolutions take the long way from now on.

@@ -1,0 +1,36 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectAdapter
+import Testing
+
+/// Each replacement of a registration was logged as one that released an instance, even if nothing had been resolved.
+@Suite struct `replaced registrations` {
+  @Test func `only a registration whose instance is released is logged`() async {
+    await #expect(processExitsWith: .success) {
+      let log = ReplacementLog()
+      Container.loggingFunction = { log.texts.append($0) }
+      let container = Container()
+      container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+      container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+      #expect(log.texts == [])
+      _ = container.resolve(Cat.self)
+      container.register(Cat.self) { _ in Cat() }
+      #expect(
+        log.texts == [
+          """
+          Swinject: A registration was replaced, and its instance dropped:
+          \t{ Service: Cat, Factory: Resolver -> Cat, ObjectScope: container }
+          """
+        ])
+      _ = container.resolve(Cat.self)
+      container.register(Cat.self) { _ in Cat() }
+      #expect(log.texts.count == 1)
+    }
+  }
+}
+
+private final class ReplacementLog: @unchecked Sendable {
+  // SAFETY: one thread resolves and reads.
+  var texts: [String] = []
+}
