@@ -14,7 +14,7 @@ enum Autoregistration {
   static func resolve<Dependency>(
     _ type: Dependency.Type, _ resolver: any Resolver, _ initializer: () -> String
   ) -> Dependency {
-    guard let dependency = resolver.resolve(type) else { fail(type, initializer()) }
+    guard let dependency = resolver.resolveInlined(type) else { fail(type, initializer()) }
     return dependency
   }
 
