@@ -21,7 +21,7 @@ struct Progress {
     guard isShown, Date().timeIntervalSince(last) > 0.1 else { return }
     last = Date()
     isVisible = true
-    Output.reportWithoutLineEnd("\r\u{1B}[Kreading \(done) of \(count): \(path.suffix(60))")
+    Output.reportWithoutLineEnd("\r\u{1B}[Kreading \(done) of \(count): \(String(path.suffix(60)).onOneLine)")
   }
 
   mutating func clear() {

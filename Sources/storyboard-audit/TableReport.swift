@@ -7,17 +7,21 @@ import Storyboards
 struct TableReport {
   private let audit: StoryboardAudit
   private let findings: [StoryboardAudit.Finding]
-  private let unreadable: Int
+  private let requests: [InjectionRequest]
+  private let unreadFiles: Int
+  private let unsearchedFolders: Int
 
-  init(_ audit: StoryboardAudit, _ findings: [StoryboardAudit.Finding], unreadable: Int) {
+  init(_ audit: StoryboardAudit, _ findings: [StoryboardAudit.Finding], unreadFiles: Int, unsearchedFolders: Int) {
     self.audit = audit
     self.findings = findings
-    self.unreadable = unreadable
+    self.unreadFiles = unreadFiles
+    self.unsearchedFolders = unsearchedFolders
+    requests = audit.injectionRequests
   }
 
   var text: String {
     var lines = scenes
-    if !findings.isEmpty { lines += ["Problems"] + findings.map { "  \($0)" } + [""] }
+    if !findings.isEmpty { lines += ["Problems"] + findings.map { "  \("\($0)".onOneLine)" } + [""] }
     lines += absentStoryboards
     lines.append(summary)
     return lines.joined(separator: "\n") + "\n"
@@ -25,19 +29,18 @@ struct TableReport {
 
   /// The scenes in columns, under the names of their files.
   private var scenes: [String] {
-    let requests = audit.injectionRequests
     guard !requests.isEmpty else { return [] }
     let rows = requests.map { request in
       [
         "line \(request.line)",
         request.storyboardIdentifier.map { "'\($0)'" } ?? "\(request.object.element) '\(request.object.id)'",
         request.object.customClass ?? "-", "\(request.mark)",
-      ]
+      ].map(\.onOneLine)
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     var lines = ["Scenes that ask for injection"]
     for (index, (request, row)) in zip(requests, rows).enumerated() {
-      if index == 0 || requests[index - 1].file != request.file { lines.append("  \(request.file)") }
+      if index == 0 || requests[index - 1].file != request.file { lines.append("  \(request.file.onOneLine)") }
       let cells = zip(row, widths).dropLast().map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }
       lines.append("    \(cells.joined())\(row[row.count - 1])")
     }
@@ -46,19 +49,20 @@ struct TableReport {
 
   /// What references lead to that was not audited.
   private var absentStoryboards: [String] {
-    let names = Set(audit.documents.indices.flatMap(audit.namesOfAbsentStoryboards)).sorted()
+    let names = audit.namesOfAbsentStoryboards
     guard !names.isEmpty else { return [] }
-    return ["Not among these files, but referred to: \(names.joined(separator: ", "))", ""]
+    return ["Not among these files, but referred to: \(names.map(\.onOneLine).joined(separator: ", "))", ""]
   }
 
   private var summary: String {
     let controllers = audit.documents.reduce(0) { $0 + $1.controllers.count }
     let parts = [
       count(audit.documents.count, "document"), count(controllers, "controller"),
-      count(audit.injectionRequests.count, "request") + " for injection", count(findings.count, "problem"),
+      count(requests.count, "request") + " for injection", count(findings.count, "problem"),
     ]
-    let end = unreadable == 0 ? "" : ", \(count(unreadable, "file")) that could not be read"
-    return parts.joined(separator: ", ") + end
+    let files = unreadFiles == 0 ? [] : ["\(count(unreadFiles, "file")) that could not be read"]
+    let folders = unsearchedFolders == 0 ? [] : ["\(count(unsearchedFolders, "folder")) that could not be audited"]
+    return (parts + files + folders).joined(separator: ", ")
   }
 
   private func count(_ number: Int, _ noun: String) -> String {

@@ -147,21 +147,18 @@ import Testing
     #expect(table.status == 2)
   }
 
-  @Test func `a folder without documents is nothing wrong`() async throws {
-    let program = try await Program.run("storyboard-audit", [folder.path])
-    #expect(program.output == "0 documents, 0 controllers, 0 requests for injection, 0 problems\n")
-    #expect(try await Program.run("storyboard-audit", ["--format", "json", folder.path]).output == "{\n}\n")
-    #expect(program.status == 0)
-  }
-
-  static let usage = "usage: storyboard-audit [--format table|json] PATH...\n"
+  static let usage = "usage: storyboard-audit [--format table|json] [--max-size MIB] PATH...\n"
 
   @Test(arguments: [
     ([], "no file or folder is given"),
     (["--format"], "--format needs a value: table or json"),
-    (["--format", "xml", "a"], "'xml' is no format: table or json"),
-    (["--format=xml", "a"], "'xml' is no format: table or json"),
-    (["--fast", "a"], "'--fast' is no option"),
+    (["--format", "xml", "a"], "unknown format 'xml': use table or json"),
+    (["--format=xml", "a"], "unknown format 'xml': use table or json"),
+    (["--fast", "a"], "unknown option '--fast'"),
+    (["--max-size"], "--max-size needs a value: a number of MiB"),
+    (["--max-size", "0", "a"], "'0' is not a size: use a number of MiB from 1 to 4095"),
+    (["--max-size=4096", "a"], "'4096' is not a size: use a number of MiB from 1 to 4095"),
+    (["--max-size=", "a"], "'' is not a size: use a number of MiB from 1 to 4095"),
   ])
   func `what the command does not understand is told with its usage`(_ arguments: [String], _ text: String) async throws
   {

@@ -251,9 +251,9 @@ final class MemoryStoryboard: HeadlessStoryboard {
     #expect(
       text.contains(
         """
-        Test.storyboard: class 'CatViewController' does not know the runtime attribute 'isWild' with the value boolean(true).
+        Test.storyboard:4: class 'CatViewController' does not know the runtime attribute 'isWild' with the value boolean(true).
 
-        To fix: override setValue(_:forKeyPath:) in 'CatViewController', or remove the attribute from the document.
+        To fix: override setValue(_:forKeyPath:) in 'CatViewController', set undefinedAttributeHandler of the storyboard, or remove the attribute from the document.
         """))
   }
 

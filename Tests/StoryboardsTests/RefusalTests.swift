@@ -26,7 +26,7 @@ import Testing
     ("<plist version=\"1.0\"/>", ":1: <plist> is not an Interface Builder document"),
     ("<archive type=\"x\"/>", ":1: this is a keyed archive of Xcode 3 or 4, which is not supported"),
     ("<document type=\"com.example\"/>", ":1: 'com.example' is not a type of Interface Builder document"),
-    ("<document/>", ":1: '' is not a type of Interface Builder document"),
+    ("<document/>", ":1: <document> has no type: this is not an Interface Builder document"),
     (replacing("<scenes>", "<!DOCTYPE d><scenes>"), ":3: a document type declaration is not allowed"),
     ("\(Documents.head)<!DOCTYPE document>", ":2: a document type declaration is not allowed"),
     (replacing("</objects>", "</object>"), ":4: </object> closes <objects>"),

@@ -54,9 +54,14 @@ extension StoryboardDocument {
 extension StoryboardObject {
   /// The marks, each with its line; of two with one key path the last one, as at run time.
   var injectionMarks: [(mark: InjectionMark, line: Int)] {
+    let keyPaths: Set = ["swinjectRegistrationName", "dipTag", "resolving"]
+    var last: [String: Int] = [:]
+    for (index, attribute) in attributes.enumerated() where keyPaths.contains(attribute.keyPath) {
+      last[attribute.keyPath] = index
+    }
     var marks: [(mark: InjectionMark, line: Int)] = []
-    for (index, attribute) in attributes.enumerated()
-    where !attributes[(index + 1)...].contains(where: { $0.keyPath == attribute.keyPath }) {
+    for index in last.values.sorted() {
+      let attribute = attributes[index]
       let mark: InjectionMark? =
         switch (attribute.keyPath, attribute.value) {
         case ("swinjectRegistrationName", .string(let name)): .swinject(name: name)

@@ -52,22 +52,41 @@ package struct JSONWriter {
     case .array(0, _): append("[]")
     case .array(let count, let element):
       for index in 0..<count {
-        append("\(index == 0 ? "[" : ",")\n\(indentation)  ")
+        begin(index == 0 ? "[" : ",", indentation)
         append(element(index), indentation: indentation + "  ")
       }
-      append("\n\(indentation)]")
+      end("]", indentation)
     case .object(let fields):
       for (index, name) in fields.keys.sorted().enumerated() {
-        append("\(index == 0 ? "{" : ",")\n\(indentation)  ")
+        begin(index == 0 ? "{" : ",", indentation)
         append(quoted: name)
         append(": ")
         append(fields[name] ?? .null, indentation: indentation + "  ")
       }
-      append(fields.isEmpty ? "{}" : "\n\(indentation)}")
+      if fields.isEmpty { append("{}") } else { end("}", indentation) }
     }
   }
 
+  private mutating func begin(_ separator: String, _ indentation: String) {
+    piece += separator
+    piece += "\n"
+    piece += indentation
+    piece += "  "
+  }
+
+  private mutating func end(_ bracket: String, _ indentation: String) {
+    piece += "\n"
+    piece += indentation
+    append(bracket)
+  }
+
   package mutating func append(quoted text: String) {
+    // Bytes from 0xE2 on may be those of a line separator; below, only quotation marks and backslashes are escaped.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xE2 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      piece += "\""
+      piece += text
+      return append("\"")
+    }
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -53,8 +53,10 @@ extension StoryboardAudit {
     }
 
     mutating func compare(_ document: StoryboardDocument) {
-      let controllers = Set(document.controllers.map(\.id))
-      for controller in document.controllers where controller.reference == nil {
+      // The libraries inject controllers of storyboards; a controller of a xib is an object like any other to them.
+      let scenes = document.kind == .storyboard ? document.controllers : []
+      let controllers = Set(scenes.map(\.id))
+      for controller in scenes where controller.reference == nil {
         compare(
           controller.scene(in: document), name: controller.name, isController: true, document)
       }

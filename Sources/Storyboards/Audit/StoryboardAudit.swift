@@ -32,7 +32,9 @@ public struct StoryboardAudit: Sendable {
   /// The documents, in the order in which they were given.
   public let documents: [StoryboardDocument]
 
-  /// What could not be read.
+  /// What could not be read: documents, folders that cannot be opened or hold no document, and compiled storyboards.
+  ///
+  /// An audit with failures has not seen everything, so check them next to the findings.
   public let failures: [StoryboardError]
 
   /// Audits documents that have been read.
@@ -41,20 +43,34 @@ public struct StoryboardAudit: Sendable {
     failures = []
   }
 
-  /// Reads and audits files, and all documents in folders.
+  /// Reads and audits files of at most ``StoryboardDocument/defaultSizeLimit``, and all documents in folders.
   ///
-  /// - Parameter urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs.
+  /// - Parameter urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A file that
+  ///   two of them lead to is read once.
   /// - Complexity: O(*n*) in the size of the documents.
   public init(contentsOf urls: [URL]) {
+    self.init(contentsOf: urls, sizeLimit: StoryboardDocument.defaultSizeLimit)
+  }
+
+  /// Reads and audits files of at most a given size, and all documents in folders.
+  ///
+  /// - Parameters:
+  ///   - urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A file that two of
+  ///     them lead to is read once.
+  ///   - sizeLimit: The number of bytes up to which a file is read. Larger ones are among the ``failures``.
+  /// - Complexity: O(*n*) in the size of the documents.
+  public init(contentsOf urls: [URL], sizeLimit: Int) {
     var documents: [StoryboardDocument] = []
-    var failures: [StoryboardError] = []
-    for url in urls.flatMap({ DocumentFinder.documents(at: $0.relativePath) }) {
+    let finder = DocumentFinder(paths: urls.map(\.relativePath))
+    var failures = finder.failures
+    for path in finder.documents {
       do {
-        documents.append(try StoryboardDocument(contentsOf: URL(fileURLWithPath: url), named: url))
+        let url = URL(fileURLWithPath: path)
+        documents.append(try StoryboardDocument(contentsOf: url, named: path, sizeLimit: sizeLimit))
       } catch let error as StoryboardError {
         failures.append(error)
       } catch {
-        failures.append(StoryboardError(file: url, reason: "\(error)"))
+        failures.append(StoryboardError(file: path, reason: "\(error)"))
       }
     }
     self.documents = documents

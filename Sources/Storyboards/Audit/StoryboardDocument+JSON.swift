@@ -19,6 +19,15 @@ extension StoryboardDocument {
     if let closure = controllersLoadedWithInitial {
       fields["closureFromInitial"] = JSONValue(closure) { .string($0) }
     }
+    fields["application"] = application.map { application in
+      .object(
+        application.jsonFields.merging([
+          "attributes": JSONValue(application.attributes, \.json),
+          "customModule": JSONValue(application.customModule),
+        ]) { $1 })
+    }
+    if !unownedSegues.isEmpty { fields["unownedSegues"] = JSONValue(unownedSegues, \.json) }
+    if !images.isEmpty { fields["images"] = JSONValue(images, \.json) }
     if kind == .xib {
       fields["topLevelObjects"] = JSONValue(topLevelObjects) { .object($0.jsonFields) }
       fields["filesOwner"] =
@@ -54,9 +63,16 @@ extension StoryboardController {
       "customModuleProvider": JSONValue(customModuleProvider),
       "storyboardIdentifier": JSONValue(storyboardIdentifier), "identifier": JSONValue(identifier),
       "title": JSONValue(title), "userLabel": JSONValue(userLabel), "attributes": JSONValue(attributes, \.json),
-      "relationships": JSONValue(relationships, \.json), "embeds": JSONValue(embeds, \.json),
+      "relationships": JSONValue(relationships) { .object($0.jsonFields) },
+      "embeds": JSONValue(embeds) { embed in
+        var fields = embed.jsonFields
+        fields["sourceElement"] = .string(embed.sourceElement)
+        fields["sourceID"] = embed.sourceID.map { .string($0) }
+        return .object(fields)
+      },
       "segues": JSONValue(segues, \.json),
     ]
+    fields["parentID"] = parentID.map { .string($0) }
     if let reference {
       fields["reference"] = .object([
         "storyboardName": JSONValue(reference.storyboardName),
@@ -78,19 +94,35 @@ extension RuntimeAttribute {
   fileprivate var json: JSONValue {
     var fields: [String: JSONValue] = ["keyPath": .string(keyPath), "type": .string(type), "value": JSONValue(text)]
     if case .structure(_, let values) = value { fields["value"] = .object(values.mapValues { .string($0) }) }
-    if isLocalized { fields["localized"] = .boolean(true) }
+    if localized != nil { fields["localized"] = .boolean(isLocalized) }
+    fields["catalog"] = catalog.map { .string($0) }
     fields["valueElement"] = valueElement.map { .string($0) }
     return .object(fields)
   }
 }
 
-extension StoryboardRelationship {
+extension StoryboardImage {
   fileprivate var json: JSONValue {
+    var fields: [String: JSONValue] = ["name": .string(name)]
+    fields["catalog"] = catalog.map { .string($0) }
+    fields["width"] = width.map { .string($0) }
+    fields["height"] = height.map { .string($0) }
+    return .object(fields)
+  }
+}
+
+extension StoryboardRelationship {
+  /// All but the source, which is the controller itself unless this is an embedding.
+  fileprivate var jsonFields: [String: JSONValue] {
     var fields: [String: JSONValue] = ["destination": .string(destination)]
     fields["id"] = id.map { .string($0) }
     fields["name"] = name.map { .string($0) }
+    fields["identifier"] = identifier.map { .string($0) }
     fields["destinationCreationSelector"] = creationSelector.map { .string($0) }
-    return .object(fields)
+    fields["customClass"] = customClass.map { .string($0) }
+    fields["customModule"] = customModule.map { .string($0) }
+    fields["customModuleProvider"] = customModuleProvider.map { .string($0) }
+    return fields
   }
 }
 
@@ -104,6 +136,10 @@ extension StoryboardSegue {
     fields["identifier"] = identifier.map { .string($0) }
     fields["sourceID"] = sourceID.map { .string($0) }
     fields["destinationCreationSelector"] = creationSelector.map { .string($0) }
+    fields["unwindAction"] = unwindAction.map { .string($0) }
+    fields["customClass"] = customClass.map { .string($0) }
+    fields["customModule"] = customModule.map { .string($0) }
+    fields["customModuleProvider"] = customModuleProvider.map { .string($0) }
     return .object(fields)
   }
 }

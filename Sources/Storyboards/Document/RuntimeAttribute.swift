@@ -11,6 +11,10 @@ public struct RuntimeAttribute: Hashable, Sendable {
   public internal(set) var value: RuntimeAttributeValue
   /// Whether the string is looked up in the strings files of the application.
   public internal(set) var isLocalized = false
+  /// The attribute `localized` as the document writes it, `YES` or `NO`; `nil` if it is absent.
+  public internal(set) var localized: String?
+  /// The catalog of an image: `system` for a symbol of the system, `nil` for an image of the application.
+  public internal(set) var catalog: String?
   /// The type as the document writes it: `string`, `boolean`, `number`, ...
   public internal(set) var type: String
   /// The text of a value that consists of one, as the document writes it: `YES`, `0.50`.

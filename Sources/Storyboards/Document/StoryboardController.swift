@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A controller of a scene, or a reference to one in another document, as the document describes it.
+/// A controller of a scene or a xib, or a reference to a controller in another place, as the document describes it.
 ///
 /// A controller description is a value: `Sendable`.
 public struct StoryboardController: Hashable, Sendable {
@@ -9,8 +9,10 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var element: String
   /// The object id; empty where the document lacks it.
   public internal(set) var id: String
-  /// The id of the scene.
+  /// The id of the scene; `nil` in a xib.
   public internal(set) var sceneID: String?
+  /// The object id of the controller that contains this one in a xib; `nil` at the top level, and in storyboards.
+  public internal(set) var parentID: String?
   /// The class given in Interface Builder; `nil` for the class that belongs to the element.
   public internal(set) var customClass: String?
   /// The module given with the class.
@@ -37,7 +39,7 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var embeds: [StoryboardRelationship] = []
   /// The segues that are performed on demand.
   public internal(set) var segues: [StoryboardSegue] = []
-  /// Where the controller is, if this is a reference to another document.
+  /// Where the controller is, if this is a reference to another scene.
   public internal(set) var reference: StoryboardReference?
 
   /// The name under which `SwinjectStoryboard` looks up the registration.
@@ -49,54 +51,20 @@ public struct StoryboardController: Hashable, Sendable {
   }
 }
 
-/// That one controller holds another from the start: `rootViewController`, `viewControllers`, an embedding container view.
-///
-/// A relationship is a value: `Sendable`.
-public struct StoryboardRelationship: Hashable, Sendable {
-  /// The id of the segue.
-  public internal(set) var id: String?
-  /// What the child is to its parent, as the document says; `nil` for a container view.
-  public internal(set) var name: String?
-  /// The object id of the child.
-  public internal(set) var destination: String
-  /// The selector of the action that makes the child instead of the storyboard, if there is one.
-  public internal(set) var creationSelector: String?
-  /// The line of the segue, from 1.
-  public internal(set) var line: Int
-}
-
-/// A segue that is performed on demand.
-///
-/// A segue is a value: `Sendable`.
-public struct StoryboardSegue: Hashable, Sendable {
-  /// The id of the segue.
-  public internal(set) var id: String?
-  /// `show`, `modal`, `unwind`, ...
-  public internal(set) var kind: String
-  /// The identifier that code asks for.
-  public internal(set) var identifier: String?
-  /// The object id of the destination.
-  public internal(set) var destination: String
-  /// The element of the destination: that of a controller, or `exit`; `nil` where it is not in the document.
-  public internal(set) var destinationElement: String?
-  /// The element that holds the segue: the controller, or a view, a button, a cell in it.
-  public internal(set) var sourceElement: String
-  /// The object id of that element.
-  public internal(set) var sourceID: String?
-  /// The selector of the action that makes the destination instead of the storyboard, if there is one.
-  public internal(set) var creationSelector: String?
-  /// The line of the segue, from 1.
-  public internal(set) var line: Int
-}
-
 /// Where a controller is that a document only refers to.
 ///
 /// A reference is a value: `Sendable`.
 public struct StoryboardReference: Hashable, Sendable {
-  /// The name of the storyboard, without its extension; `nil` in an unfinished reference.
+  /// The name of the storyboard, without its extension; `nil` for the document of the reference itself.
   public internal(set) var storyboardName: String?
-  /// The identifier of the controller in it; `nil` for its initial controller.
+  /// The identifier of the controller in it; `nil` for its initial controller. Unfinished references have neither.
   public internal(set) var referencedIdentifier: String?
   /// The identifier of the bundle that has the storyboard; `nil` for the same bundle.
   public internal(set) var bundleIdentifier: String?
+
+  /// The identifier, if this refers to a controller of the document that contains the reference.
+  var identifierInOwnDocument: String? {
+    guard storyboardName ?? "" == "", bundleIdentifier == nil, referencedIdentifier != "" else { return nil }
+    return referencedIdentifier
+  }
 }

@@ -53,7 +53,7 @@ public struct StoryboardDocument: Sendable {
   }
 
   /// The path or name the document was read from, which errors name.
-  public let file: String
+  public internal(set) var file: String
   /// Whether the document holds scenes; told by its content, not by its file name.
   public internal(set) var kind = Kind.storyboard
   /// The `type` of the document, as `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
@@ -74,10 +74,15 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var sceneCount = 0
   /// How many elements the document consists of.
   public internal(set) var elementCount = 0
-  /// The controllers and references of the scenes, in the order of the document.
+  /// The controllers and references of the scenes, or the controllers of a xib, top level and nested, in the order of the
+  /// document.
   public internal(set) var controllers: [StoryboardController] = []
+  /// The application object of a macOS storyboard, whose scene is the main menu; `nil` if there is none.
+  public internal(set) var application: StoryboardObject?
   /// The segues that belong to no controller: those in the main menu of a macOS application.
   public internal(set) var unownedSegues: [StoryboardSegue] = []
+  /// The images in the document's list of resources, in its order.
+  public internal(set) var images: [StoryboardImage] = []
   /// All objects with runtime attributes, views too, in the order of the document.
   public internal(set) var attributedObjects: [StoryboardObject] = []
   /// The objects of a xib that lie in no other one, in order; none in a storyboard.
@@ -92,19 +97,39 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var byteCount = 0
   /// The controllers by object id; of two with one id, the first.
   var indices: [String: Int] = [:]
+  /// The controllers by storyboard identifier; of two with one identifier, the first.
+  var identifierIndices: [String: Int] = [:]
 
-  /// Reads a file.
+  /// The number of bytes, 256 MiB, up to which files are read unless another limit is given.
+  public static let defaultSizeLimit = 256 << 20
+
+  /// The number of bytes that no document exceeds, whatever the limit.
+  package static let greatestSize = Int(clamping: 4095 << 20 as UInt64)
+
+  /// Reads a file of at most ``defaultSizeLimit``.
   ///
   /// - Parameter url: A file URL.
   /// - Throws: ``StoryboardError`` with the path as given, the line where there is one, and the reason.
-  /// - Complexity: O(*n*) in the size of the file, of which at most 256 MiB are read.
+  /// - Complexity: O(*n*) in the size of the file.
   public init(contentsOf url: URL) throws {
-    try self.init(contentsOf: url, named: url.isFileURL ? url.relativePath : url.absoluteString)
+    try self.init(contentsOf: url, sizeLimit: Self.defaultSizeLimit)
+  }
+
+  /// Reads a file of at most a given size.
+  ///
+  /// - Parameters:
+  ///   - url: A file URL.
+  ///   - sizeLimit: The number of bytes up to which the file is read. A larger file is an error, before any of it is read.
+  /// - Throws: ``StoryboardError`` with the path as given, the line where there is one, and the reason.
+  /// - Complexity: O(*n*) in the size of the file.
+  public init(contentsOf url: URL, sizeLimit: Int) throws {
+    try self.init(
+      contentsOf: url, named: url.isFileURL ? url.relativePath : url.absoluteString, sizeLimit: sizeLimit)
   }
 
   /// Reads a file.
-  package init(contentsOf url: URL, named file: String) throws {
-    let data = try Self.contents(of: url, file: file)
+  package init(contentsOf url: URL, named file: String, sizeLimit: Int = defaultSizeLimit) throws {
+    let data = try Self.contents(of: url, file: file, sizeLimit: sizeLimit)
     try self.init(data: data, file: file)
   }
 
@@ -117,6 +142,8 @@ public struct StoryboardDocument: Sendable {
   /// - Complexity: O(*n*) in the size of the data.
   public init(data: Data, file: String) throws {
     self.file = file
+    // Places in a document are kept in 32 bits.
+    try Self.check(size: data.count, file: file, limit: Self.greatestSize)
     try data.withUnsafeBytes { bytes in
       var reader = DocumentReader(bytes.bindMemory(to: UInt8.self), document: self)
       self = try reader.read()
@@ -138,23 +165,48 @@ extension StoryboardDocument {
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
   }
 
-  static let sizeLimit = 256 << 20
-
-  private static func contents(of url: URL, file: String) throws -> Data {
+  private static func contents(of url: URL, file: String, sizeLimit: Int) throws -> Data {
     var isFolder: ObjCBool = false
     guard url.isFileURL else { throw StoryboardError(file: file, reason: "only files can be read") }
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw StoryboardError(file: file, reason: "no such file")
+      throw StoryboardError(file: file, reason: reasonOfAbsence(url.path))
     }
     if isFolder.boolValue { throw StoryboardError(file: file, reason: "this is a folder, not a document") }
-    let size = (try? FileManager.default.attributesOfItem(atPath: url.path)[.size] as? Int) ?? 0
-    guard size <= sizeLimit else {
-      throw StoryboardError(file: file, reason: "the file is larger than \(sizeLimit >> 20) MiB")
-    }
+    try check(size: sizeBeforeReading(url), file: file, limit: min(sizeLimit, greatestSize))
+    let data: Data
     do {
-      return try Data(contentsOf: url, options: .mappedIfSafe)
+      data = try Data(contentsOf: url, options: .mappedIfSafe)
     } catch {
       throw StoryboardError(file: file, reason: "the file cannot be read")
+    }
+    try check(size: data.count, file: file, limit: min(sizeLimit, greatestSize))
+    return data
+  }
+
+  /// The size of a file; 0 if it cannot be known before the file is read.
+  private static func sizeBeforeReading(_ url: URL) -> Int {
+    func attributes(_ url: URL) -> [FileAttributeKey: Any]? { try? FileManager.default.attributesOfItem(atPath: url.path) }
+    var found = attributes(url)
+    if found?[.type] as? FileAttributeType == .typeSymbolicLink { found = attributes(url.resolvingSymlinksInPath()) }
+    return found?[.size] as? Int ?? 0
+  }
+
+  private static func check(size: Int, file: String, limit: Int) throws {
+    guard size > limit else { return }
+    let text = limit & 0xF_FFFF == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
+    throw StoryboardError(file: file, reason: "the file is larger than \(text)")
+  }
+
+  /// Why there is no file at a path.
+  private static func reasonOfAbsence(_ path: String) -> String {
+    do {
+      _ = try FileManager.default.attributesOfItem(atPath: path)
+      return "this is a link to a file that does not exist"
+    } catch CocoaError.fileReadNoSuchFile {
+      // Foundation replaces what it cannot decode, and finds no file of the name that results.
+      return path.contains("\u{FFFD}") ? "the name of the file is not valid UTF-8" : "no such file"
+    } catch {
+      return "the file cannot be read"
     }
   }
 }

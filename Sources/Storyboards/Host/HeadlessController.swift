@@ -36,6 +36,9 @@ open class HeadlessController {
   /// Whether `SwinjectStoryboard` has injected the controller, which it does once.
   public var wasInjected = false
 
+  /// What became of the runtime attributes while a storyboard sets them; `nil` at any other time.
+  var attributeError: Result<Void, any Error>?
+
   /// Makes a controller in code.
   public init() {}
 
@@ -56,8 +59,10 @@ open class HeadlessController {
   /// - Parameters:
   ///   - value: The value from the document.
   ///   - keyPath: The key path from the document.
-  /// - Precondition: The key path is `swinjectRegistrationName`, `dipTag` or `title`, and the value is a string or `nil`; or it is
-  ///   `resolving`, and the value is a Boolean. Any other one ends the process, as key-value coding does.
+  /// - Precondition: In code, the key path is `swinjectRegistrationName`, `dipTag` or `title`, and the value is a string or
+  ///   `nil`; or it is `resolving`, and the value is a Boolean; or ``setValue(_:forUndefinedKeyPath:)`` accepts it. Otherwise the
+  ///   process ends, as with key-value coding. While a storyboard makes the controller, an attribute that is not accepted ends
+  ///   the instantiation with an error.
   open func setValue(_ value: RuntimeAttributeValue, forKeyPath keyPath: String) {
     switch (keyPath, value) {
     case ("swinjectRegistrationName", .string(let name)): swinjectRegistrationName = name
@@ -68,9 +73,32 @@ open class HeadlessController {
     case ("title", .string(let text)): title = text
     case ("title", .nil): title = nil
     default:
-      fatalError(
-        HeadlessText.unknownKeyPath(
-          keyPath, value, of: type(of: self), file: storyboard?.document.file ?? "a controller made in code"))
+      do {
+        try setValue(value, forUndefinedKeyPath: keyPath)
+      } catch {
+        switch attributeError {
+        case nil: fatalError("\(error)")
+        case .success: attributeError = .failure(error)
+        case .failure: break
+        }
+      }
     }
+  }
+
+  /// Receives a user-defined runtime attribute that ``setValue(_:forKeyPath:)`` does not know, as `setValue(_:forUndefinedKey:)`
+  /// of key-value coding does.
+  ///
+  /// The default implementation calls the storyboard's ``HeadlessStoryboard/undefinedAttributeHandler``. Override it to
+  /// accept further attributes of a class, and call `super` for the others.
+  ///
+  /// - Parameters:
+  ///   - value: The value from the document.
+  ///   - keyPath: The key path from the document.
+  /// - Throws: ``StoryboardError`` without a handler; otherwise what the handler throws.
+  open func setValue(_ value: RuntimeAttributeValue, forUndefinedKeyPath keyPath: String) throws {
+    if let handler = storyboard?.undefinedAttributeHandler { return try handler(self, keyPath, value) }
+    throw StoryboardError(
+      file: storyboard?.document.file ?? "a controller made in code",
+      reason: HeadlessText.unknownKeyPath(keyPath, value, of: self))
   }
 }

@@ -27,6 +27,20 @@ open class HeadlessStoryboard {
   /// Classes to look among before all others, for those that cannot be found by name: nested and generic ones.
   public var classes: [HeadlessController.Type] = []
 
+  /// Receives the runtime attributes that a controller does not know; `nil` to throw an error for them.
+  ///
+  /// UIKit sets any property by its key path, also of controllers without a class of their own. Here, decide for each:
+  ///
+  /// ```swift
+  /// storyboard.undefinedAttributeHandler = { controller, keyPath, value in
+  ///   guard keyPath == "hidesBottomBarWhenPushed" else { throw UnexpectedAttribute(keyPath) }
+  /// }
+  /// ```
+  ///
+  /// What it throws ends the instantiation. Storyboards that this one refers to have the same handler.
+  public var undefinedAttributeHandler:
+    ((_ controller: HeadlessController, _ keyPath: String, _ value: RuntimeAttributeValue) throws -> Void)?
+
   /// The classes to look among before all others: `classes`, and what a subclass adds.
   open var knownClasses: [HeadlessController.Type] { classes }
 
@@ -66,10 +80,10 @@ open class HeadlessStoryboard {
   /// - Throws: ``StoryboardError`` that names the identifier, class or document that stands in the way.
   /// - Complexity: O(*n*) in the number of controllers that are made.
   public func makeController(withIdentifier identifier: String) throws -> HeadlessController {
-    guard let description = document.controllers.first(where: { $0.storyboardIdentifier == identifier }) else {
+    guard let index = document.identifierIndices[identifier] else {
       throw StoryboardError(file: document.file, reason: "no controller has the identifier '\(identifier)'")
     }
-    return try SceneBuilder.make(description, of: self)
+    return try SceneBuilder.make(document.controllers[index], of: self)
   }
 
   /// Makes the initial controller, with its children.
@@ -99,15 +113,20 @@ open class HeadlessStoryboard {
   open func storyboard(named name: String, bundle: Bundle?) throws -> HeadlessStoryboard {
     let storyboard = try HeadlessStoryboard(named: name, bundle: bundle)
     storyboard.classes = classes
+    storyboard.undefinedAttributeHandler = undefinedAttributeHandler
     return storyboard
   }
 
   /// Finds the class of a controller.
   ///
+  /// Called for controllers without a class of their own, too, with the class and the module of the system:
+  /// `UINavigationController` and `UIKit` for a `navigationController`.
+  ///
   /// - Parameters:
   ///   - name: The class in the document.
   ///   - module: The module in the document, which may be absent or stale.
-  /// - Returns: A class of that name: one of `knownClasses`, or one that the runtime knows.
+  /// - Returns: A class of that name: one of `knownClasses`, or one that the runtime knows. For a class of the system that is not
+  ///   among `knownClasses`, ``HeadlessViewController`` or ``HeadlessWindowController``.
   /// - Throws: ``StoryboardError`` if there is none, or if there are two and the module does not tell which.
   open func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
     try ClassLocator(storyboard: self, known: knownClasses).find(name, module: module)

@@ -8,13 +8,14 @@ struct AttributeReader {
   /// How many elements are open around it.
   let depth: Int
 
-  private let fields: [String: String]
+  private let fields: Fields
   private let line: Int
   private var valueElement: String?
+  private var isInValue = false
   private var valueFields: [String: String] = [:]
   private var characters = ""
 
-  init(_ fields: [String: String], line: Int, depth: Int) {
+  init(_ fields: Fields, line: Int, depth: Int) {
     self.fields = fields
     self.line = line
     self.depth = depth
@@ -25,15 +26,23 @@ struct AttributeReader {
     valueFields = fields
     valueFields["key"] = nil
     characters = ""
+    isInValue = true
   }
 
+  /// Ends the element with the value. White space after it is layout, and does not belong to the value.
+  mutating func endValue() {
+    isInValue = false
+  }
+
+  /// Adds text of the element with the value. Text around it is ignored.
   mutating func append(_ text: String) {
-    if valueElement != nil { characters += text }
+    if isInValue { characters += text }
   }
 
   var attribute: RuntimeAttribute {
     RuntimeAttribute(
       keyPath: fields["keyPath"] ?? "", value: value, isLocalized: fields["localized"] == "YES",
+      localized: fields["localized"], catalog: fields["catalog"],
       type: fields["type"] ?? "", text: text, valueElement: valueElement, line: line)
   }
 

@@ -22,6 +22,8 @@ struct ClassLocator {
       throw HeadlessText.error(
         storyboard.document, "class '\(name)' is known from more than one module: \(names)")
     }
+    // A class of the program that has the same name does not stand for that of the system.
+    if StockController.isStock(name, module: module) { return StockController.hostClass(for: name) }
     for module in modules(startingWith: module) {
       guard let type = NSClassFromString("\(module).\(name)") else { continue }
       guard let controller = type as? HeadlessController.Type else {

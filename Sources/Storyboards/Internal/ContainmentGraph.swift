@@ -13,14 +13,25 @@ struct ContainmentGraph {
     let from: Node
     let to: Node
     let line: Int
-    /// The controllers of the cycle, from the one that is held around to itself.
-    let path: [Node]
+    /// The controllers of the cycle, from the one that is held around to itself. In a long one, `nil` stands for those in
+    /// the middle: there may be as many cycles as controllers, each through most of them.
+    let path: [Node?]
+    /// Whether controllers of more than one document are in the cycle.
+    let spansDocuments: Bool
+  }
+
+  /// A controller on the way down from a root.
+  private struct Step {
+    let node: Node
+    var edges: ArraySlice<(to: Node, line: Int)>
+    /// The last place on the way, up to this one, whose document is not the one before.
+    let change: Int
   }
 
   private let documents: [StoryboardDocument]
-  private let names: DocumentNames
+  private let names: DocumentNames<[StoryboardDocument]>
 
-  init(_ documents: [StoryboardDocument], _ names: DocumentNames) {
+  init(_ documents: [StoryboardDocument], _ names: DocumentNames<[StoryboardDocument]>) {
     self.documents = documents
     self.names = names
   }
@@ -29,7 +40,9 @@ struct ContainmentGraph {
     let document = documents[node.document]
     let controller = document.controllers[node.controller]
     if let reference = controller.reference {
-      guard case .controller(let other, let index) = names.target(of: reference, in: node.document) else { return [] }
+      guard
+        case .controller(let other, let index) = names.target(of: reference, in: document, at: node.document)
+      else { return [] }
       return [(Node(document: other, controller: index), controller.line)]
     }
     return (controller.relationships + controller.embeds).compactMap { child in
@@ -46,7 +59,7 @@ struct ContainmentGraph {
       documents[document].controllers.indices.lazy.map { Node(document: document, controller: $0) }
     }
     for root in roots where !isDone[root.document][root.controller] {
-      var path: [(node: Node, edges: ArraySlice<(to: Node, line: Int)>)] = [(root, edges(of: root)[...])]
+      var path = [Step(node: root, edges: edges(of: root)[...], change: 0)]
       places[root.document][root.controller] = 0
       while let last = path.last {
         guard let edge = last.edges.first else {
@@ -57,14 +70,22 @@ struct ContainmentGraph {
         }
         path[path.count - 1].edges.removeFirst()
         if let place = places[edge.to.document][edge.to.controller] {
-          let cycle = path[place...].map(\.node) + [edge.to]
-          found.append(ClosingEdge(from: last.node, to: edge.to, line: edge.line, path: cycle))
+          found.append(
+            ClosingEdge(
+              from: last.node, to: edge.to, line: edge.line, path: Self.shortened(path[place...], edge.to),
+              spansDocuments: last.change > place))
         } else if !isDone[edge.to.document][edge.to.controller] {
           places[edge.to.document][edge.to.controller] = path.count
-          path.append((edge.to, edges(of: edge.to)[...]))
+          let change = edge.to.document == last.node.document ? last.change : path.count
+          path.append(Step(node: edge.to, edges: edges(of: edge.to)[...], change: change))
         }
       }
     }
     return found
+  }
+
+  private static func shortened(_ path: ArraySlice<Step>, _ end: Node) -> [Node?] {
+    guard path.count > 11 else { return path.map(\.node) + [end] }
+    return path.prefix(6).map(\.node) + [nil] + path.suffix(4).map(\.node) + [end]
   }
 }

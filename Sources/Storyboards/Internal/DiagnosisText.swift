@@ -66,10 +66,9 @@ enum DiagnosisText {
     return "\(name) of \(object.name) is of type '\(attribute.type)', not '\(expected)'"
   }
 
-  static func cycle(_ names: [String]) -> String {
-    // A chain of controllers may be of any length; what closes the circle is what matters.
-    let shown = names.count <= 12 ? names : names.prefix(6) + ["..."] + names.suffix(5)
-    return "controllers that hold each other from the start: \(shown.joined(separator: " → "))"
+  /// - Parameter names: The controllers of the cycle; `nil` stands for those that are left out.
+  static func cycle(_ names: [String?]) -> String {
+    "controllers that hold each other from the start: \(names.map { $0 ?? "..." }.joined(separator: " → "))"
   }
 
   private static func subject(_ segue: String?) -> String {

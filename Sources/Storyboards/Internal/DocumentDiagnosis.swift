@@ -125,7 +125,15 @@ struct DocumentDiagnosis {
 
   private mutating func examine(_ reference: StoryboardReference, of controller: StoryboardController) {
     guard let name = reference.storyboardName, !name.isEmpty else {
-      return add(.emptyReference, controller.line, DiagnosisText.emptyReference(controller.id))
+      guard let identifier = reference.identifierInOwnDocument else {
+        return add(.emptyReference, controller.line, DiagnosisText.emptyReference(controller.id))
+      }
+      if document.identifierIndices[identifier] == nil {
+        add(
+          .danglingReference, controller.line,
+          DiagnosisText.danglingReference(document.name, identifier: identifier))
+      }
+      return
     }
     if !StoryboardLocator.isName(name) {
       add(.invalidReferenceName, controller.line, DiagnosisText.invalidReferenceName(name, controller.id))
@@ -152,7 +160,7 @@ struct DocumentDiagnosis {
       let (from, to) = (document.controllers[edge.from.controller], document.controllers[edge.to.controller])
       // A reference of the document to itself is no relationship or embedding.
       if from.reference == nil { document.diagnostics.cycleEdges.append(.init(from: from.id, to: to.id)) }
-      add(.cycle, edge.line, DiagnosisText.cycle(edge.path.map { document.controllers[$0.controller].name }))
+      add(.cycle, edge.line, DiagnosisText.cycle(edge.path.map { $0.map { document.controllers[$0.controller].name } }))
     }
   }
 

@@ -21,33 +21,53 @@ extension DocumentReader {
     return fields["sceneMemberID"] == "viewController" && string(name) != "application"
   }
 
+  /// Whether an object of a scene is the application of macOS, which is marked like a controller.
+  func isApplication(_ name: Range<Int>, _ fields: Fields) -> Bool {
+    fields["sceneMemberID"] == "viewController" && string(name) == "application"
+  }
+
+  /// The elements of controllers in xibs whose names do not end in `ViewController`.
+  private static let nibControllers: Set = [
+    "viewController", "navigationController", "tabBarController", "pagecontroller", "pageController",
+    "hostingController", "windowController", "imagePickerController", "collectionViewItem",
+  ]
+
+  /// Whether an object of a xib is a controller. Xibs have no mark, and other elements end in `Controller`, too: those of
+  /// bindings, like `arrayController` and `userDefaultsController`, and `searchDisplayController`.
+  func isNibController(_ name: Range<Int>) -> Bool {
+    guard name.count >= 14 else { return false }
+    let name = string(name)
+    return Self.nibControllers.contains(name) || name.hasSuffix("ViewController")
+  }
+
   mutating func startController(_ element: inout Element, _ fields: Fields, _ line: Int) {
-    let all = fields.all
-    var controller = StoryboardController(element: string(element.name), id: all["id"] ?? "", line: line)
+    var controller = StoryboardController(element: string(element.name), id: fields["id"] ?? "", line: line)
     controller.sceneID = sceneID
-    controller.customClass = all["customClass"]
-    controller.customModule = all["customModule"]
-    controller.customModuleProvider = all["customModuleProvider"]
-    controller.storyboardIdentifier = all["storyboardIdentifier"]
-    controller.identifier = all["identifier"]
-    controller.title = all["title"]
-    controller.userLabel = all["userLabel"]
+    controller.parentID = element.controller.map { document.controllers[$0].id }
+    controller.customClass = fields["customClass"]
+    controller.customModule = fields["customModule"]
+    controller.customModuleProvider = fields["customModuleProvider"]
+    controller.storyboardIdentifier = fields["storyboardIdentifier"]
+    controller.identifier = fields["identifier"]
+    controller.title = fields["title"]
+    controller.userLabel = fields["userLabel"]
     if controller.element == "viewControllerPlaceholder" || controller.element == "controllerPlaceholder" {
       controller.reference = StoryboardReference(
-        storyboardName: all["storyboardName"], referencedIdentifier: all["referencedIdentifier"],
-        bundleIdentifier: all["bundleIdentifier"])
+        storyboardName: fields["storyboardName"], referencedIdentifier: fields["referencedIdentifier"],
+        bundleIdentifier: fields["bundleIdentifier"])
     }
     let index = document.controllers.count
     document.controllers.append(controller)
     element.controller = index
     element.isController = true
+    guard isInScene else { return }
     sceneController = index
     for waiting in early { connect(waiting.segue, from: waiting.source, to: index, line: waiting.line) }
     early = []
   }
 
-  /// Notes a segue for the controller that it lies in, or for that of the scene.
-  mutating func startSegue(_ fields: [String: String], _ line: Int) {
+  /// Records a segue for the controller that it lies in, or for that of the scene.
+  mutating func startSegue(_ fields: Fields, _ line: Int) {
     guard open.count >= 2 else { return }
     let source = open[open.count - 2]
     if let controller = source.controller ?? sceneController {
@@ -63,26 +83,34 @@ extension DocumentReader {
     early = []
   }
 
-  private mutating func connect(_ fields: [String: String], from source: Element, to controller: Int, line: Int) {
-    let destination = fields["destination"] ?? ""
-    func relationship(_ name: String?) -> StoryboardRelationship {
-      StoryboardRelationship(
-        id: fields["id"], name: name, destination: destination, creationSelector: fields["destinationCreationSelector"],
-        line: line)
-    }
+  private mutating func connect(_ fields: Fields, from source: Element, to controller: Int, line: Int) {
     switch fields["kind"] {
     case "relationship":
-      document.controllers[controller].relationships.append(relationship(fields["relationship"]))
-    case "embed": document.controllers[controller].embeds.append(relationship(nil))
+      document.controllers[controller].relationships.append(
+        relationship(fields, named: fields["relationship"], from: source, line))
+    case "embed":
+      document.controllers[controller].embeds.append(relationship(fields, named: nil, from: source, line))
     default: document.controllers[controller].segues.append(segue(fields, from: source, line))
     }
   }
 
-  private func segue(_ fields: [String: String], from source: Element, _ line: Int) -> StoryboardSegue {
+  private func relationship(
+    _ fields: Fields, named name: String?, from source: Element, _ line: Int
+  ) -> StoryboardRelationship {
+    StoryboardRelationship(
+      id: fields["id"], name: name, identifier: fields["identifier"], destination: fields["destination"] ?? "",
+      sourceElement: string(source.name), sourceID: source.id.map { XMLText.attribute(bytes, $0) },
+      creationSelector: fields["destinationCreationSelector"], customClass: fields["customClass"],
+      customModule: fields["customModule"], customModuleProvider: fields["customModuleProvider"], line: line)
+  }
+
+  private func segue(_ fields: Fields, from source: Element, _ line: Int) -> StoryboardSegue {
     StoryboardSegue(
       id: fields["id"], kind: fields["kind"] ?? "", identifier: fields["identifier"],
       destination: fields["destination"] ?? "", sourceElement: string(source.name),
       sourceID: source.id.map { XMLText.attribute(bytes, $0) },
-      creationSelector: fields["destinationCreationSelector"], line: line)
+      creationSelector: fields["destinationCreationSelector"], unwindAction: fields["unwindAction"],
+      customClass: fields["customClass"], customModule: fields["customModule"],
+      customModuleProvider: fields["customModuleProvider"], line: line)
   }
 }

@@ -18,6 +18,15 @@ struct DocumentReader {
     var object: Int?
   }
 
+  /// What an object is in its document, apart from having runtime attributes.
+  struct Role: OptionSet {
+    let rawValue: Int
+
+    static let top = Role(rawValue: 1)
+    static let filesOwner = Role(rawValue: 2)
+    static let application = Role(rawValue: 4)
+  }
+
   let bytes: UnsafeBufferPointer<UInt8>
   var document: StoryboardDocument
   var open: [Element] = []
@@ -26,14 +35,16 @@ struct DocumentReader {
   /// The index of the controller of the scene, to which a segue belongs that lies beside it.
   var sceneController: Int?
   /// Segues that were read before the controller of their scene.
-  var early: [(segue: [String: String], source: Element, line: Int)] = []
+  var early: [(segue: Fields, source: Element, line: Int)] = []
   var attribute: AttributeReader?
   var table: ObjectTable
   /// The objects that have runtime attributes or stand at the top of a xib, in the order in which that was seen.
   var objects: [StoryboardObject] = []
   /// Where the elements of these objects begin, and what they are.
-  var notes: [(position: Int, isAtTop: Bool, isOwner: Bool)] = []
+  var notes: [(position: Int, role: Role)] = []
   var hasContents = false
+  /// Why the document is not one of Interface Builder, to be thrown if it is complete: a truncated one may lack anything.
+  private var refusal: StoryboardError?
   private var documentLine = 1
   private var lines: LineCounter
 
@@ -55,7 +66,10 @@ struct DocumentReader {
         case .start: try start(&scanner)
         case .end: end()
         case .text(let range, let isLiteral):
-          if attribute != nil { attribute?.append(XMLText.text(bytes, range, isLiteral: isLiteral)) }
+          // The innermost element is the one with the value, or the white space around it is the layout of the document.
+          if let depth = attribute?.depth, open.count == depth + 2 {
+            attribute?.append(XMLText.text(bytes, range, isLiteral: isLiteral))
+          }
         case .finish: break scanning
         }
       }
@@ -63,12 +77,10 @@ struct DocumentReader {
       var lines = LineCounter(bytes)
       throw StoryboardError(file: document.file, line: lines.line(at: failure.position), reason: failure.reason)
     }
+    if let refusal { throw refusal }
     document.byteCount = bytes.count
     sortObjects()
-    for (index, controller) in document.controllers.enumerated() where !controller.id.isEmpty {
-      document.controllers[index].isInitial = controller.id == document.initialViewController
-      if document.indices[controller.id] == nil { document.indices[controller.id] = index }
-    }
+    indexControllers()
     var diagnosis = DocumentDiagnosis(document, table, line: documentLine, hasContents: hasContents, bytes)
     return diagnosis.made()
   }
@@ -91,14 +103,15 @@ struct DocumentReader {
       hasContents = true
     case .scene where parent.kind == .scenes: startScene(Fields(scanner))
     case .segue where parent.kind == .connections:
-      startSegue(Fields(scanner).all, lines.line(at: scanner.name.lowerBound))
+      startSegue(Fields(scanner), lines.line(at: scanner.name.lowerBound))
+    case .image where parent.kind == .resources && open.count == 2: startImage(scanner)
     case .runtimeAttribute where parent.kind == .runtimeAttributes && open.count >= 2:
       attribute = AttributeReader(
-        Fields(scanner).all, line: lines.line(at: scanner.name.lowerBound), depth: open.count)
+        Fields(scanner), line: lines.line(at: scanner.name.lowerBound), depth: open.count)
     default:
       if let depth = attribute?.depth {
         if open.count == depth + 1 { startValue(scanner) }
-      } else if parent.kind == .objects {
+      } else if parent.kind == .objects || (document.kind == .xib && element.id != nil) {
         startObject(scanner, &element)
       }
     }
@@ -118,14 +131,32 @@ struct DocumentReader {
     }
   }
 
-  /// A child of `objects`: the controller of a scene, another object of it, or an object at the top of a xib.
+  /// A child of `objects`: the controller of a scene, another object of it, or an object at the top of a xib; and any
+  /// other object of a xib.
   private mutating func startObject(_ scanner: XMLScanner, _ element: inout Element) {
-    let fields = Fields(scanner)
-    if open.count == 2, document.kind == .xib {
-      _ = object(of: &element, isAtTop: true, isOwner: isFilesOwner(fields))
-    } else if isController(scanner.name, fields) {
-      startController(&element, fields, lines.line(at: scanner.name.lowerBound))
+    if document.kind == .xib {
+      let isAtTop = open.count == 2 && open[1].kind == .objects
+      let isController = isNibController(scanner.name)
+      guard isAtTop || isController else { return }
+      let fields = Fields(scanner)
+      if isAtTop { _ = object(of: &element, isFilesOwner(fields) ? [.top, .filesOwner] : .top) }
+      if isController { startController(&element, fields, lines.line(at: scanner.name.lowerBound)) }
+      return
     }
+    let fields = Fields(scanner)
+    if isController(scanner.name, fields) {
+      startController(&element, fields, lines.line(at: scanner.name.lowerBound))
+    } else if isApplication(scanner.name, fields) {
+      _ = object(of: &element, .application)
+    }
+  }
+
+  private mutating func startImage(_ scanner: XMLScanner) {
+    let fields = Fields(scanner)
+    document.images.append(
+      StoryboardImage(
+        name: fields["name"] ?? "", catalog: fields["catalog"], width: fields["width"], height: fields["height"],
+        line: lines.line(at: scanner.name.lowerBound)))
   }
 
   private func isFilesOwner(_ fields: Fields) -> Bool {
@@ -134,14 +165,14 @@ struct DocumentReader {
   }
 
   /// The index of the object that an open element is.
-  private mutating func object(of element: inout Element, isAtTop: Bool = false, isOwner: Bool = false) -> Int {
+  private mutating func object(of element: inout Element, _ role: Role = []) -> Int {
     if let known = element.object { return known }
     func text(_ range: Range<Int>?) -> String? { range.map { XMLText.attribute(bytes, $0) } }
     objects.append(
       StoryboardObject(
         element: string(element.name), id: text(element.id) ?? "", customClass: text(element.customClass),
         customModule: text(element.customModule), line: 0))
-    notes.append((element.name.lowerBound, isAtTop, isOwner))
+    notes.append((element.name.lowerBound, role))
     element.object = objects.count - 1
     return objects.count - 1
   }
@@ -153,6 +184,7 @@ struct DocumentReader {
 
   private mutating func end() {
     let element = open.removeLast()
+    if let depth = attribute?.depth, open.count == depth + 1 { attribute?.endValue() }
     if let finished = attribute, finished.depth == open.count {
       var owner = open[open.count - 2]
       let index = object(of: &owner)
@@ -178,8 +210,22 @@ struct DocumentReader {
       var object = objects[index]
       object.line = lines.line(at: notes[index].position)
       if !object.attributes.isEmpty { document.attributedObjects.append(object) }
-      if notes[index].isAtTop { document.topLevelObjects.append(object) }
-      if notes[index].isOwner { document.filesOwner = object }
+      if notes[index].role.contains(.top) { document.topLevelObjects.append(object) }
+      if notes[index].role.contains(.filesOwner) { document.filesOwner = object }
+      if notes[index].role.contains(.application), document.application == nil { document.application = object }
+    }
+  }
+
+  /// Fills the tables of controllers by id and by storyboard identifier.
+  private mutating func indexControllers() {
+    for index in document.controllers.indices {
+      let controller = document.controllers[index]
+      if let identifier = controller.storyboardIdentifier, document.identifierIndices[identifier] == nil {
+        document.identifierIndices[identifier] = index
+      }
+      guard !controller.id.isEmpty else { continue }
+      if controller.id == document.initialViewController { document.controllers[index].isInitial = true }
+      if document.indices[controller.id] == nil { document.indices[controller.id] = index }
     }
   }
 
@@ -192,7 +238,10 @@ struct DocumentReader {
     let name = string(element.name)
     if name == "archive" { throw refuse("this is a keyed archive of Xcode 3 or 4, which is not supported") }
     guard element.kind == .document else { throw refuse("<\(name)> is not an Interface Builder document") }
-    let type = fields["type"] ?? ""
+    guard let type = fields["type"] else {
+      refusal = refuse("<document> has no type: this is not an Interface Builder document")
+      return
+    }
     guard type.hasPrefix("com.apple.InterfaceBuilder") else {
       throw refuse("'\(type)' is not a type of Interface Builder document")
     }

@@ -14,14 +14,22 @@ enum ElementKind: UInt8 {
   case segue
   case runtimeAttributes
   case runtimeAttribute
+  case resources
+  case image
 
   init(_ name: UnsafeBufferPointer<UInt8>) {
     let candidate: (ElementKind, StaticString)? =
       switch name.count {
-      case 5: name[1] == UInt8(ascii: "c") ? (.scene, "scene") : (.segue, "segue")
+      case 5:
+        switch name[1] {
+        case UInt8(ascii: "c"): (.scene, "scene")
+        case UInt8(ascii: "m"): (.image, "image")
+        default: (.segue, "segue")
+        }
       case 6: (.scenes, "scenes")
       case 7: (.objects, "objects")
       case 8: (.document, "document")
+      case 9: (.resources, "resources")
       case 11: (.connections, "connections")
       case 27: (.runtimeAttribute, "userDefinedRuntimeAttribute")
       case 28: (.runtimeAttributes, "userDefinedRuntimeAttributes")

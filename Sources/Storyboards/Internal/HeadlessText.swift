@@ -9,13 +9,20 @@ enum HeadlessText {
 
   /// A runtime attribute that a class does not know.
   static func unknownKeyPath(
-    _ keyPath: String, _ value: RuntimeAttributeValue, of type: Any.Type, file: String
+    _ keyPath: String, _ value: RuntimeAttributeValue, of controller: HeadlessController
   ) -> String {
-    """
-    \(file): class '\(type)' does not know the runtime attribute '\(keyPath)' with the value \(value).
+    let type = type(of: controller)
+    let isStock = type == HeadlessViewController.self || type == HeadlessWindowController.self
+    let stock = StockController(element: controller.element, platform: controller.storyboard?.document.platform).name
+    let way =
+      isStock && controller.storyboard != nil
+      ? "return a class that knows it from controllerClass(named: \"\(stock)\", module:)"
+      : "override setValue(_:forKeyPath:) in '\(type)'"
+    return """
+      class '\(type)' does not know the runtime attribute '\(keyPath)' with the value \(value).
 
-    To fix: override setValue(_:forKeyPath:) in '\(type)', or remove the attribute from the document.
-    """
+      To fix: \(way), set undefinedAttributeHandler of the storyboard, or remove the attribute from the document.
+      """
   }
 }
 

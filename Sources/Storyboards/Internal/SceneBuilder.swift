@@ -78,7 +78,7 @@ struct SceneBuilder {
     controller.element = description.element
     controller.storyboardIdentifier = description.storyboardIdentifier
     controller.title = description.title
-    for attribute in description.attributes { controller.setValue(attribute.value, forKeyPath: attribute.keyPath) }
+    try Self.set(description.attributes, of: controller, in: storyboard)
     try Self.add(controller, description, to: parent, in: storyboard)
     steps.append(.wake(controller, place: place))
     for child in (description.relationships + description.embeds).reversed() where child.creationSelector == nil {
@@ -88,6 +88,22 @@ struct SceneBuilder {
           "\(description.name) refers to '\(child.destination)', which is no controller of the document")
       }
       steps.append(.make(destination, storyboard, parent: controller))
+    }
+  }
+
+  /// Sets the runtime attributes. What `setValue(_:forKeyPath:)` cannot throw, the controller keeps until it has returned.
+  private static func set(
+    _ attributes: [RuntimeAttribute], of controller: HeadlessController, in storyboard: HeadlessStoryboard
+  ) throws {
+    controller.attributeError = .success(())
+    defer { controller.attributeError = nil }
+    for attribute in attributes {
+      controller.setValue(attribute.value, forKeyPath: attribute.keyPath)
+      do {
+        try controller.attributeError?.get()
+      } catch let error as StoryboardError where error.line == nil {
+        throw StoryboardError(file: error.file, line: attribute.line, reason: error.reason)
+      }
     }
   }
 
@@ -110,10 +126,11 @@ struct SceneBuilder {
   private static func type(
     of description: StoryboardController, in storyboard: HeadlessStoryboard
   ) throws -> HeadlessController.Type {
-    guard let name = description.customClass else {
-      return description.element == "windowController" ? HeadlessWindowController.self : HeadlessViewController.self
-    }
     do {
+      guard let name = description.customClass else {
+        let stock = StockController(element: description.element, platform: storyboard.document.platform)
+        return try storyboard.controllerClass(named: stock.name, module: stock.module)
+      }
       return try storyboard.controllerClass(named: name, module: description.customModule)
     } catch let error as StoryboardError where error.line == nil {
       throw StoryboardError(file: error.file, line: description.line, reason: "\(error.reason) (\(description.name))")
@@ -128,7 +145,13 @@ struct SceneBuilder {
     func refuse(_ reason: String) -> StoryboardError {
       HeadlessText.error(storyboard.document, line: description.line, reason)
     }
-    guard let name = reference.storyboardName else {
+    if let identifier = reference.identifierInOwnDocument {
+      guard let target = storyboard.document.identifierIndices[identifier] else {
+        throw refuse(DiagnosisText.danglingReference(storyboard.name, identifier: identifier))
+      }
+      return push(storyboard.document.controllers[target], of: storyboard, parent: parent)
+    }
+    guard let name = reference.storyboardName, !name.isEmpty else {
       throw refuse("the reference '\(description.id)' names no storyboard")
     }
     var bundle = storyboard.bundle
@@ -143,13 +166,13 @@ struct SceneBuilder {
       throw refuse("the reference to '\(name)' cannot be followed: \(error)")
     }
     let wanted = reference.referencedIdentifier
-    let target = other.document.controllers.first {
-      wanted == nil ? $0.isInitial : $0.storyboardIdentifier == wanted
-    }
+    let target =
+      wanted.map { other.document.identifierIndices[$0] }
+      ?? other.document.initialViewController.flatMap { other.document.indices[$0] }
     guard let target else {
       throw refuse(DiagnosisText.danglingReference(name, identifier: wanted))
     }
-    push(target, of: other, parent: parent)
+    push(other.document.controllers[target], of: other, parent: parent)
   }
 
   private mutating func enter(_ description: StoryboardController, of storyboard: HeadlessStoryboard) throws -> Place {

@@ -85,6 +85,7 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   public override func storyboard(named name: String, bundle: Bundle?) throws -> HeadlessStoryboard {
     let storyboard = try Self.make(name: name, bundle: bundle, resolver: resolver)
     storyboard.classes = classes
+    storyboard.undefinedAttributeHandler = undefinedAttributeHandler
     return storyboard
   }
 

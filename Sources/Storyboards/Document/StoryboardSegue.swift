@@ -1,0 +1,62 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A relationship that loads with its controller: `rootViewController`, `viewControllers`, an embedding container view.
+///
+/// A relationship is a value: `Sendable`.
+public struct StoryboardRelationship: Hashable, Sendable {
+  /// The id of the segue.
+  public internal(set) var id: String?
+  /// What the child is to its parent, as the document says; `nil` for a container view.
+  public internal(set) var name: String?
+  /// The identifier that code receives in `prepare(for:sender:)`.
+  public internal(set) var identifier: String?
+  /// The object id of the child.
+  public internal(set) var destination: String
+  /// The element that contains the segue: the controller, or a container view in it.
+  public internal(set) var sourceElement: String
+  /// The object id of that element.
+  public internal(set) var sourceID: String?
+  /// The selector of the action that makes the child instead of the storyboard, if there is one.
+  public internal(set) var creationSelector: String?
+  /// The class of the segue; `nil` for the class that belongs to its kind.
+  public internal(set) var customClass: String?
+  /// The module given with the class.
+  public internal(set) var customModule: String?
+  /// `target` if the module is that of the target which builds the document; the name in `customModule` may be stale.
+  public internal(set) var customModuleProvider: String?
+  /// The line of the segue, from 1.
+  public internal(set) var line: Int
+}
+
+/// A segue that is performed on demand.
+///
+/// A segue is a value: `Sendable`.
+public struct StoryboardSegue: Hashable, Sendable {
+  /// The id of the segue.
+  public internal(set) var id: String?
+  /// `show`, `modal`, `unwind`, ...
+  public internal(set) var kind: String
+  /// The identifier that code asks for.
+  public internal(set) var identifier: String?
+  /// The object id of the destination.
+  public internal(set) var destination: String
+  /// The element of the destination: that of a controller, or `exit`; `nil` where it is not in the document.
+  public internal(set) var destinationElement: String?
+  /// The element that holds the segue: the controller, or a view, a button, a cell in it.
+  public internal(set) var sourceElement: String
+  /// The object id of that element.
+  public internal(set) var sourceID: String?
+  /// The selector of the action that makes the destination instead of the storyboard, if there is one.
+  public internal(set) var creationSelector: String?
+  /// The selector of the action that an unwind segue looks for in the controllers it unwinds to.
+  public internal(set) var unwindAction: String?
+  /// The class of the segue; `nil` for the class that belongs to its kind.
+  public internal(set) var customClass: String?
+  /// The module given with the class.
+  public internal(set) var customModule: String?
+  /// `target` if the module is that of the target which builds the document; the name in `customModule` may be stale.
+  public internal(set) var customModuleProvider: String?
+  /// The line of the segue, from 1.
+  public internal(set) var line: Int
+}
