@@ -185,7 +185,9 @@ extension StoryboardDocument {
 
   /// The size of a file; 0 if it cannot be known before the file is read.
   private static func sizeBeforeReading(_ url: URL) -> Int {
-    func attributes(_ url: URL) -> [FileAttributeKey: Any]? { try? FileManager.default.attributesOfItem(atPath: url.path) }
+    func attributes(_ url: URL) -> [FileAttributeKey: Any]? {
+      try? FileManager.default.attributesOfItem(atPath: url.path)
+    }
     var found = attributes(url)
     if found?[.type] as? FileAttributeType == .typeSymbolicLink { found = attributes(url.resolvingSymlinksInPath()) }
     return found?[.size] as? Int ?? 0

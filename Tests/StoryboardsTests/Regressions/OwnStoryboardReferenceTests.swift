@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func `B15 an identifier of the own storyboard is no problem`() throws {
-    #expect(try Self.problems(Self.placeholder("P", #"referencedIdentifier="Cat""#), D.scene("A", identifier: "Cat")) == [])
+    #expect(
+      try Self.problems(Self.placeholder("P", #"referencedIdentifier="Cat""#), D.scene("A", identifier: "Cat")) == [])
     #expect(
       try Self.problems(
         Self.placeholder("P", #"storyboardName="" referencedIdentifier="Cat""#), D.scene("A", identifier: "Cat")) == [])
@@ -43,7 +44,8 @@ import Testing
   @Test func `B15 a controller that holds itself by such a reference is a cycle`() throws {
     #expect(
       try Self.problems(
-        D.scene("A", D.relationship("P"), identifier: "Cat"), Self.placeholder("P", #"referencedIdentifier="Cat""#)) == [
+        D.scene("A", D.relationship("P"), identifier: "Cat"), Self.placeholder("P", #"referencedIdentifier="Cat""#))
+        == [
           "Test.storyboard:5: cycle: controllers that hold each other from the start: 'Cat' → viewControllerPlaceholder "
             + "'P' → 'Cat'"
         ])

@@ -39,7 +39,8 @@ import Testing
   }
 
   /// A13: an attribute of a controller without a class of its own trapped.
-  @Test func `A13 an attribute of a stock controller throws, or goes to the handler, also through a reference`() throws {
+  @Test func `A13 an attribute of a stock controller throws, or goes to the handler, also through a reference`() throws
+  {
     let reference = Documents.scene(
       "far", element: "viewControllerPlaceholder", fields: #"storyboardName="B""#)
     let documents = try Documents([
