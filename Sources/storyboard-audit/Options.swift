@@ -55,10 +55,10 @@ struct Options: Equatable {
           let values = argument == "--format" ? "table or json" : "a number of MiB"
           return .failure(.mistake("\(argument) needs a value: \(values)"))
         }
-        if let mistake = options.set(argument, value) { return .failure(.mistake(mistake)) }
+        if let mistake = options.set(argument, value) { return .failure(mistake) }
       case let text where text.hasPrefix("--format=") || text.hasPrefix("--max-size="):
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        if let mistake = options.set(parts[0], parts[1]) { return .failure(.mistake(mistake)) }
+        if let mistake = options.set(parts[0], parts[1]) { return .failure(mistake) }
       case let text where text.hasPrefix("-") && text.count > 1:
         return .failure(.mistake("unknown option '\(text)'"))
       default: options.paths.append(argument)
@@ -71,13 +71,16 @@ struct Options: Equatable {
   /// Sets an option that has a value.
   ///
   /// - Returns: What is wrong with the value; `nil` if it is set.
-  private mutating func set(_ option: String, _ value: String) -> String? {
+  private mutating func set(_ option: String, _ value: String) -> Refusal? {
     if option == "--format" {
-      guard let format = Format(rawValue: value) else { return "unknown format '\(value)': use table or json" }
+      guard let format = Format(rawValue: value) else {
+        return .mistake("unknown format '\(value)': use table or json")
+      }
       self.format = format
     } else {
       guard let size = Int(value), size > 0, size <= StoryboardDocument.greatestSize >> 20 else {
-        return "'\(value)' is not a size: use a number of MiB from 1 to \(StoryboardDocument.greatestSize >> 20)"
+        return .mistake(
+          "'\(value)' is not a size: use a number of MiB from 1 to \(StoryboardDocument.greatestSize >> 20)")
       }
       sizeLimit = size << 20
     }

@@ -37,7 +37,7 @@ package struct DocumentFinder {
     if isSearched(folder) { search(folder, &found) }
     for document in found.sorted(by: { $0.path < $1.path }) { add(document.path, in: document.folder) }
     if found.isEmpty, failures.count == knownFailures {
-      fail(folder, "there is no storyboard and no xib in this folder")
+      failures.append(StoryboardError(file: folder, reason: "there is no storyboard and no xib in this folder"))
     }
   }
 
@@ -55,7 +55,7 @@ package struct DocumentFinder {
       do {
         names = try contents(folder)
       } catch {
-        fail(folder, "the folder cannot be opened")
+        failures.append(StoryboardError(file: folder, reason: "the folder cannot be opened"))
         continue
       }
       let identity = Self.identity(of: folder)
@@ -64,11 +64,11 @@ package struct DocumentFinder {
         let isDocument = Self.isDocument(name)
         if Self.isFolder(path) {
           let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-          if isLink, isDocument { fail(path, "this is a folder, not a document") }
+          if isLink, isDocument { failures.append(Self.isNoDocument(path)) }
           if !isLink, isSearched(path) { waiting.append(path) }
         } else if isDocument, Self.isSpecial(path) {
           // Reading a pipe would wait for a writer.
-          fail(path, "this is neither a file nor a folder")
+          failures.append(StoryboardError(file: path, reason: "this is neither a file nor a folder"))
         } else if isDocument {
           found.append((path, identity))
         }
@@ -80,15 +80,16 @@ package struct DocumentFinder {
   private mutating func isSearched(_ folder: String) -> Bool {
     let name = Self.name(folder)
     if name.lowercased().hasSuffix(".storyboardc") {
-      fail(folder, "this is a compiled document; its source is needed")
+      failures.append(
+        StoryboardError(file: folder, reason: "this is a compiled document; its source is needed"))
       return false
     }
-    if Self.isDocument(name) { fail(folder, "this is a folder, not a document") }
+    if Self.isDocument(name) { failures.append(Self.isNoDocument(folder)) }
     return true
   }
 
-  private mutating func fail(_ path: String, _ reason: String) {
-    failures.append(StoryboardError(file: path, reason: reason))
+  private static func isNoDocument(_ folder: String) -> StoryboardError {
+    StoryboardError(file: folder, reason: "this is a folder, not a document")
   }
 
   private static func isDocument(_ name: String) -> Bool {

@@ -169,7 +169,7 @@ extension StoryboardDocument {
     var isFolder: ObjCBool = false
     guard url.isFileURL else { throw StoryboardError(file: file, reason: "only files can be read") }
     guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw StoryboardError(file: file, reason: reasonOfAbsence(url.path))
+      throw absence(of: url.path, file: file)
     }
     if isFolder.boolValue { throw StoryboardError(file: file, reason: "this is a folder, not a document") }
     try check(size: sizeBeforeReading(url), file: file, limit: min(sizeLimit, greatestSize))
@@ -199,16 +199,17 @@ extension StoryboardDocument {
     throw StoryboardError(file: file, reason: "the file is larger than \(text)")
   }
 
-  /// Why there is no file at a path.
-  private static func reasonOfAbsence(_ path: String) -> String {
+  /// The reason why there is no file at a path.
+  private static func absence(of path: String, file: String) -> StoryboardError {
     do {
       _ = try FileManager.default.attributesOfItem(atPath: path)
-      return "this is a link to a file that does not exist"
+      return StoryboardError(file: file, reason: "this is a link to a file that does not exist")
     } catch CocoaError.fileReadNoSuchFile {
       // Foundation replaces what it cannot decode, and finds no file of the name that results.
-      return path.contains("\u{FFFD}") ? "the name of the file is not valid UTF-8" : "no such file"
+      guard path.contains("\u{FFFD}") else { return StoryboardError(file: file, reason: "no such file") }
+      return StoryboardError(file: file, reason: "the name of the file is not valid UTF-8")
     } catch {
-      return "the file cannot be read"
+      return StoryboardError(file: file, reason: "the file cannot be read")
     }
   }
 }

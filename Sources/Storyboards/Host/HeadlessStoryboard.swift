@@ -29,13 +29,8 @@ open class HeadlessStoryboard {
 
   /// Receives the runtime attributes that a controller does not know; `nil` to throw an error for them.
   ///
-  /// UIKit sets any property by its key path, also of controllers without a class of their own. Here, decide for each:
-  ///
-  /// ```swift
-  /// storyboard.undefinedAttributeHandler = { controller, keyPath, value in
-  ///   guard keyPath == "hidesBottomBarWhenPushed" else { throw UnexpectedAttribute(keyPath) }
-  /// }
-  /// ```
+  /// UIKit sets any property by its key path, also of controllers without a class of their own: `hidesBottomBarWhenPushed`, for
+  /// example. Here, return to ignore an attribute or after storing it, and throw to refuse it.
   ///
   /// What it throws ends the instantiation. Storyboards that this one refers to have the same handler.
   public var undefinedAttributeHandler:
