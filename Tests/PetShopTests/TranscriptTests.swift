@@ -84,7 +84,7 @@ import Testing
     let cases = [
       ("nope.storyboard", "nope.storyboard: no such file"),
       (folder.path, "\(folder.path): this is a folder, not a document"),
-      (malformed, "\(malformed):2: '' is not a type of Interface Builder document"),
+      (malformed, "\(malformed):4: the document ends inside <scenes>"),
       (other, "\(other):1: <plist> is not an Interface Builder document"),
       (text, "\(text):1: text where a document begins: this is not XML"),
       (empty, "\(empty): the file is empty"),
