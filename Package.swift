@@ -122,6 +122,8 @@ let package = Package(
     .target(name: "ManyThreads", path: "Tests/ManyThreads"),
     // Storyboards of one scene that asks to be injected, for the tests of adapters.
     .target(name: "MarkedScenes", dependencies: ["Storyboards"], path: "Tests/MarkedScenes"),
+    // Turns off what adapters write about lookup failures, for the tests that provoke them.
+    .target(name: "QuietLookups", path: "Tests/QuietLookups"),
     // How much memory is in use, for the tests of leaks.
     .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
 
@@ -137,24 +139,30 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Composure", "ContainerEngine", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
-        "SwinjectStoryboardAdapter", "ProgramRunner",
+        "SwinjectStoryboardAdapter", "ProgramRunner", "QuietLookups",
       ],
       exclude: ["Samples"]),
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "ManyThreads", "SeededRandom"]),
     .testTarget(
       name: "SwinjectAdapterTests",
-      dependencies: ["Composure", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "SeededRandom"]),
+      dependencies: [
+        "Composure", "ContainerEngine", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "QuietLookups", "SeededRandom",
+      ]),
     .testTarget(
       name: "ResolverAdapterTests",
-      dependencies: ["Composure", "ContainerEngine", "ResolverAdapter", "Storyboards", "ManyThreads", "MarkedScenes"]),
+      dependencies: [
+        "Composure", "ContainerEngine", "ResolverAdapter", "Storyboards", "ManyThreads", "MarkedScenes", "QuietLookups",
+      ]),
     .testTarget(
       name: "DipAdapterTests",
-      dependencies: ["Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "MarkedScenes"]),
+      dependencies: [
+        "Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "MarkedScenes", "QuietLookups",
+      ]),
     .testTarget(
       name: "ParityTests",
       dependencies: [
-        "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter", "SwinjectStoryboardAdapter", "ManyThreads",
-        "MarkedScenes", "ProgramRunner",
+        "ContainerEngine", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
+        "SwinjectStoryboardAdapter", "ManyThreads", "MarkedScenes", "ProgramRunner", "QuietLookups",
       ],
       exclude: ["Declarations"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "ProgramRunner", "SeededRandom"]),
@@ -166,7 +174,7 @@ let package = Package(
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
-    .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter"]),
+    .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter", "QuietLookups"]),
   ],
   swiftLanguageModes: [.v6]
 )

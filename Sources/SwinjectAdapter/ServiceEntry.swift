@@ -69,6 +69,15 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
+  /// Creates an instance for each resolution, though descriptions show the default scope: for extensions that register objects
+  /// which others have created.
+  @discardableResult
+  package func withoutSharing() -> Self {
+    let lifetime = registration.lifetime
+    registration.choose(Lifetime(.transient, lifetime.name, scope: lifetime.scope))
+    return self
+  }
+
   /// Makes the registration answer to a further type, without effect once its container has gone.
   ///
   /// - Parameters:

@@ -10,20 +10,15 @@ private struct Draft {}
 
 /// The texts of the engine's traps, as wholes.
 @Suite struct `engine failures` {
-  private static let dialect = Dialect(
-    recursion: "A circle.", consequenceOfMiss: "", optionalQuestion: { "\($0)" }, laterQuestion: { "\($0)" },
-    cycleAdvice: "", completionAdvice: "", declarationAdvice: "", ambiguityAdvice: "",
-    source: .init(factoryLabels: [], initializerCall: "", completion: ""))
-
   @Test func `a circle names the services that go round, and not the way there`() {
     #expect(
-      EngineFailure.recursion(["App", "Left", "Right", "Left"], Self.dialect) == """
+      EngineFailure.recursion(["App", "Left", "Right", "Left"], .test) == """
         A circle.
 
           While resolving  Left → Right → Left
         """)
     #expect(
-      EngineFailure.recursion(["App", "Left"], Self.dialect) == """
+      EngineFailure.recursion(["App", "Left"], .test) == """
         A circle.
 
           While resolving  App → Left

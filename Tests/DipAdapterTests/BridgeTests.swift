@@ -3,6 +3,7 @@
 
 import Composure
 import DipAdapter
+import QuietLookups
 import Testing
 
 private protocol NumbersAssembly: Assembly {
@@ -15,7 +16,7 @@ extension NumbersAssembly {
 }
 
 /// Services that have moved to assemblies, and those that have not; and what reports say of a container.
-@Suite struct `dip bridge` {
+@Suite(.quietLookups) struct `dip bridge` {
   private struct Numbers: NumbersAssembly {
     let scope = Scope()
   }
@@ -58,7 +59,7 @@ extension NumbersAssembly {
         Fatal error: Could not resolve 'ServiceImp' (tag: "main").
 
           Requested at  App.swift:5
-          Registered    ServiceImp (tag: "other")   Services.swift:3: its tag is "other", not "main"
+          Registered    ServiceImp (tag: "other")   Services.swift:3: its tag is "other", but the lookup has the tag "main"
 
         To fix: register it, or make it in the assembly that requires it.
         """))

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// What a container says of the resolution that is under way, and what it resolves with others.
-@Suite struct `dip contexts` {
+@Suite(.quietLookups) struct `dip contexts` {
   private let container = DependencyContainer()
 
   @Test func `a factory sees what is asked for, by whom, and with which tag`() throws {

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// Registering and resolving.
-@Suite struct `dip definitions` {
+@Suite(.quietLookups) struct `dip definitions` {
   private let container = DependencyContainer()
 
   @Test func `a type is resolved by its definition`() throws {

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// What is refused, and what it says.
-@Suite(.serialized) struct `dip errors` {
+@Suite(.serialized, .quietLookups) struct `dip errors` {
   private let container = DependencyContainer()
 
   @Test func `what is not registered`() {
@@ -43,8 +44,8 @@ import Testing
         container.missReport(of: error) == """
           Dip: Nothing is registered for 'Service' (arguments: (String)).
           To fix: register it, or see that type, tag and arguments are those of its definition.
-            Registered    Service (arguments: (Int))   App.swift:3: it takes (Int), not (String)
-            Registered    Service (tag: 1)   App.swift:2: its tag is 1, not none; it takes no arguments, not (String)
+            Registered    Service (arguments: (Int))   App.swift:3: it takes (Int), but the lookup passes (String)
+            Registered    Service (tag: 1)   App.swift:2: its tag is 1, but the lookup has no tag; it takes no arguments, but the lookup passes (String)
           """)
     }
   }

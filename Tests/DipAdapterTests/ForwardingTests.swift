@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 private protocol Sized: AnyObject {}
@@ -11,7 +12,7 @@ private final class Thing: Service, Sized, Named {
 }
 
 /// Definitions that answer to several types.
-@Suite struct `dip forwarding` {
+@Suite(.quietLookups) struct `dip forwarding` {
   private let container = DependencyContainer()
 
   @Test(arguments: [ComponentScope.singleton, .weakSingleton])

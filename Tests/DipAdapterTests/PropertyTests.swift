@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 private class Base {
@@ -46,7 +47,7 @@ private final class Told: Resolvable {
 }
 
 /// What is set in instances once they have been made.
-@Suite struct `dip properties` {
+@Suite(.quietLookups) struct `dip properties` {
   private let container = DependencyContainer()
 
   @Test func `properties are set in the order in which closures were added`() throws {

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// What each scope keeps.
-@Suite struct `dip scopes` {
+@Suite(.quietLookups) struct `dip scopes` {
   private let container = DependencyContainer()
 
   private func pair(_ scope: ComponentScope) throws -> (ServiceImp, ServiceImp) {

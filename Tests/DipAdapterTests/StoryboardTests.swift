@@ -5,6 +5,7 @@ import MarkedScenes
 import DipAdapter
 import Foundation
 import Storyboards
+import QuietLookups
 import Testing
 
 // The services of Dip-UI's documentation.
@@ -48,7 +49,7 @@ final class NilTagViewController: HeadlessViewController, StoryboardInstantiatab
 private final class PlainViewController: HeadlessViewController {}
 
 /// Controllers that come out of documents with the attribute `dipTag`; one test after the other, since `uiContainers` is the process's.
-@Suite(.serialized) struct `dip tags of documents` {
+@Suite(.serialized, .quietLookups) struct `dip tags of documents` {
   private func controller<T: HeadlessViewController>(_ type: T.Type, tag: String?) throws -> T {
     let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#
     return try #require(storyboard(type, attribute).instantiateViewController(withIdentifier: "C") as? T)

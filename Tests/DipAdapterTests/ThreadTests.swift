@@ -4,10 +4,11 @@
 import ManyThreads
 import DipAdapter
 import Foundation
+import QuietLookups
 import Testing
 
 /// Containers that several threads use at once.
-@Suite struct `dip threads` {
+@Suite(.quietLookups) struct `dip threads` {
   private final class Objects: @unchecked Sendable {
     private let lock = NSLock()
     private var objects: [AnyObject] = []

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// Parameters that are resolved by their types.
-@Suite struct `dip wiring` {
+@Suite(.quietLookups) struct `dip wiring` {
   private let container = DependencyContainer()
 
   @Test func `parameters are resolved by their types`() throws {

@@ -1,13 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import ContainerEngine
 import Foundation
+import QuietLookups
 import Testing
 
 /// Runs what the reference of diagnostics shows, and compares what it says.
 ///
 /// Exit tests: what ends the process does so in one of its own, and so does what listens to what all containers log.
-@Suite struct `messages of the reference` {
+@Suite(.quietLookups) struct `messages of the reference` {
   private func expect(_ number: Int, _ said: [UInt8]?) throws {
     let text = String(decoding: said ?? [], as: UTF8.self)
     try expect(number, text)
@@ -17,6 +19,14 @@ import Testing
     let shown = try #require(try Diagnostic.all.get().first { $0.number == number }).message
     let isSaid = Self.withoutPlaces(said).contains(Self.withoutPlaces(shown))
     #expect(isSaid, "D\(number) was:\n\(said)")
+  }
+
+  /// Compares the first block of text: another one says what follows later.
+  private func expectParagraph(_ number: Int, _ said: [UInt8]?) throws {
+    let diagnostic = try #require(try Diagnostic.all.get().first { $0.number == number })
+    let shown = try #require(diagnostic.blocks("text").first)
+    let text = String(decoding: said ?? [], as: UTF8.self)
+    #expect(Self.withoutPlaces(text) == Self.withoutPlaces(shown) + "\n")
   }
 
   /// Where something is written depends on the file that shows it.
@@ -52,6 +62,12 @@ import Testing
     try expect(302, d302?.standardErrorContent)
     let d303 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { SwinjectTraps.d303() }
     try expect(303, d303?.standardErrorContent)
+    let d304 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      QuietLookups.setVariables(nil)
+      LookupFailureLog.writesByDefault = true
+      SwinjectTraps.d304()
+    }
+    try expectParagraph(304, d304?.standardErrorContent)
     let d321 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { SwinjectTraps.d321() }
     try expect(321, d321?.standardErrorContent)
     let d322 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { SwinjectTraps.d322() }

@@ -63,7 +63,7 @@ extension `resolver adapter` {
           Fatal error: Could not resolve 'Session' (name: "main").
 
             Requested at  App.swift:9
-            Registered    Session   Sessions.swift:3: its name is none, not "main"
+            Registered    Session   Sessions.swift:3: it has no name, but the lookup has the name "main"
 
           To fix: register it, or make it in the assembly that requires it.
           """))

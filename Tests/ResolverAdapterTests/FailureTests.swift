@@ -23,9 +23,9 @@ extension `resolver adapter` {
           Fatal error: RESOLVER: 'Greeting:NONAME' not resolved. To disambiguate optionals use resolver.optional().
 
             Requested at  Models.swift:7, while resolving  Model
-            Registered    Greeting (name: "big")   Zoo.swift:3: its name is "big", not none
-            Registered    Hello   Zoo.swift:4: its type is a Greeting, but it is not registered as one: add \
-          implements(Greeting.self)
+            Registered    Greeting (name: "big")   Zoo.swift:3: its name is "big", but the lookup has no name
+            Registered    Hello   Zoo.swift:4: 'Hello' conforms to 'Greeting', but is not registered as one; add \
+          '.implements(Greeting.self)'
 
           """))
     }

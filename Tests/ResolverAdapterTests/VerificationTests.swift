@@ -30,7 +30,7 @@ extension `resolver adapter` {
 
             Needed by   Model → Greeting
             Registered  Model   App.swift:2
-            But         Greeting (name: "big")   App.swift:4: its name is "big", not none
+            But         Greeting (name: "big")   App.swift:4: its name is "big", but the lookup has no name
             Unchecked   Model
 
           To fix: register it, or ask for it with 'optional()' where it may be absent.

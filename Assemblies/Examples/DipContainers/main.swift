@@ -43,7 +43,7 @@ print(greeting)
 // snippet-end
 
 // snippet: errors
-logLevel = .None  // Dip prints each error; here it is caught
+logLevel = .None  // debug builds write each error; here it is caught
 do {
   _ = try container.resolve() as Int
 } catch {

@@ -31,10 +31,44 @@ package enum EngineFailure {
       """
   }
 
-  /// What is registered instead, a line for each.
+  /// Returns a line for each similar registration, the most similar first.
   package static func near(_ misses: [NearMiss]) -> String {
-    misses.map {
+    let (lines, omitted) = NearMiss.mostSimilar(misses) {
       "\n  Registered    \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
-    }.sorted().joined()
+    }
+    return lines.joined() + (omitted > 0 ? "\n  Registered    and \(omitted) more similar registrations" : "")
+  }
+
+  // MARK: Lookup failures
+
+  /// Returns the message for a lookup without a result.
+  ///
+  /// - Parameters:
+  ///   - call: The call that returned `nil`.
+  ///   - system: The first word.
+  ///   - advice: How to register what is missing.
+  package static func lookup(
+    _ key: ServiceKey, by call: String, of system: String, _ misses: [NearMiss], advice: String
+  ) -> String {
+    let path = Registry.path
+    let requested = path.isEmpty ? "" : "\n  Requested by  \(path.joined(separator: " → "))"
+    let match = misses.isEmpty ? "" : "match one of these registrations, or "
+    return """
+      \(system): Could not resolve \(key.quotedDescription); '\(call)' returned nil.\(requested)\(near(misses))
+      To fix: \(match)\(advice).
+      """
+  }
+
+  /// Returns the last line of the first failure that is written by default.
+  static func howToTurnOff(_ variable: String) -> String {
+    "Debug builds write each lookup failure once. To turn that off, set the environment variable \(variable)=0."
+  }
+
+  /// Returns the message after which no failure is written by default.
+  static func limitReached(_ system: String, _ limit: Int, _ variable: String) -> String {
+    """
+    \(system): \(limit) different lookup failures were written; further ones are not. To print all of them, set the environment \
+    variable \(variable)=1.
+    """
   }
 }

@@ -81,9 +81,9 @@ package final class Registration: @unchecked Sendable {
     shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: Place
   ) {
     self.init(
-      serviceType, argumentsType, memoryType: serviceType, isTyped: true, isSure: false, shape, plain: nil, lifetime,
+      serviceType, argumentsType, memoryType: Service.self, isTyped: true, isSure: false, shape, plain: nil, lifetime,
       registry.lock, place)
-    entry.factory(of: serviceType).initialize(to: factory)
+    entry.factory(of: Service.self).initialize(to: factory)
   }
 
   /// Makes a registration of a factory that cannot throw.
@@ -92,9 +92,9 @@ package final class Registration: @unchecked Sendable {
     shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: Place
   ) {
     self.init(
-      serviceType, argumentsType, memoryType: serviceType, isTyped: true, isSure: true, shape, plain: nil, lifetime,
+      serviceType, argumentsType, memoryType: Service.self, isTyped: true, isSure: true, shape, plain: nil, lifetime,
       registry.lock, place)
-    entry.sureFactory(of: serviceType).initialize(to: sureFactory)
+    entry.sureFactory(of: Service.self).initialize(to: sureFactory)
   }
 
   /// Makes a registration of a factory that an extension calls.
@@ -333,8 +333,11 @@ package final class Registration: @unchecked Sendable {
     return isLast && dropInstance()
   }
 
-  /// Drops what is kept.
+  /// Releases the cached instance.
+  ///
+  /// A custom storage may hold one that nothing was resolved for, so it is created if necessary.
   package func reset() {
+    _ = storageInUse()
     dropInstance()
     customStorage?.drop()
   }

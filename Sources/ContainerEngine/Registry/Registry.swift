@@ -273,6 +273,9 @@ extension Registry {
   /// The seat of the running thread in a dry run, if it may be in one.
   var watchingSeat: DryRunSeat? { composure_core_is_watched(core) ? DryRunSeat.current : nil }
 
+  /// Whether the running thread is in a dry run of this container.
+  package var isInDryRun: Bool { watchingSeat != nil }
+
   /// Tells those who count questions of one.
   package func noteQuestion(_ key: ServiceKey) {
     guard composure_core_is_watched(core), DryRunSeat.current == nil else { return }
@@ -281,14 +284,24 @@ extension Registry {
     }
   }
 
-  /// Tells a dry run of a question that cannot be answered.
-  package func noteMiss(of key: ServiceKey) {
-    if let seat = watchingSeat { seat.run.miss(key, from: seat) }
+  /// Records a lookup failure in the dry run of the running thread.
+  ///
+  /// - Returns: Whether there is a dry run, which reports the failure.
+  @discardableResult
+  package func noteMiss(of key: ServiceKey) -> Bool {
+    guard let seat = watchingSeat else { return false }
+    seat.run.miss(key, from: seat)
+    return true
   }
 
-  /// Tells a dry run of a question that the one who asks can do without.
-  package func noteAbsent(_ key: ServiceKey) {
-    if let seat = watchingSeat { seat.run.noteAbsent(key, from: seat) }
+  /// Records a lookup failure that the caller allows in the dry run of the running thread.
+  ///
+  /// - Returns: Whether there is a dry run, which reports the failure.
+  @discardableResult
+  package func noteAbsent(_ key: ServiceKey) -> Bool {
+    guard let seat = watchingSeat else { return false }
+    seat.run.noteAbsent(key, from: seat)
+    return true
   }
 
   /// Tells a dry run of something that may be asked for later.

@@ -36,4 +36,9 @@ enum DipFailure {
   static func miss(_ error: any Error, _ misses: [NearMiss]) -> String {
     "Dip: \(error)" + EngineFailure.near(misses)
   }
+
+  /// Returns the message for an error that a factory threw.
+  static func thrown(_ error: any Error, resolving key: DefinitionKey) -> String {
+    "Dip: Could not resolve \(key.serviceKey.quotedDescription): a factory threw '\(error)'."
+  }
 }

@@ -18,6 +18,15 @@ enum ResolverFailure {
       """
   }
 
+  /// Returns the message for a lookup of something that may be absent.
+  static func absent(_ key: ServiceKey, _ misses: [NearMiss]) -> String {
+    EngineFailure.lookup(
+      key, by: "optional", of: "RESOLVER", misses,
+      advice: """
+        register '\(key.serviceType)' in this resolver or one of its children, or change nothing if it may be absent
+        """)
+  }
+
   /// Arguments that are not what a factory takes them for.
   static func wrongArgument(_ value: Any?, as type: Any.Type, key: String?) -> String {
     let subject = key.map { "The argument '\($0)'" } ?? "The argument"

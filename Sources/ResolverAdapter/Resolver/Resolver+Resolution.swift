@@ -117,7 +117,7 @@ extension Resolver {
       }
     }
     if service != nil { return service }
-    isOptional ? registry.noteAbsent(key) : registry.noteMiss(of: key)
+    if isOptional { noteAbsent(key) } else { registry.noteMiss(of: key) }
     return nil
   }
 

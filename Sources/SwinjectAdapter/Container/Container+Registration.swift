@@ -130,7 +130,8 @@ extension Container {
     let entry = ServiceEntry<Service>(registration, in: self)
     add(
       registration,
-      under: ServiceKey(serviceType, registration.argumentsType, name: name, option: option),
+      // The static type counts, as in Swinject: not a subclass that a metatype holds at run time.
+      under: ServiceKey(Service.self, registration.argumentsType, name: name, option: option),
       type: serviceType, entry: entry)
     return entry
   }
@@ -144,7 +145,7 @@ extension Container {
   public func forward<T, S>(_ type: T.Type, name: String? = nil, to service: ServiceEntry<S>) {
     add(
       service.registration,
-      under: ServiceKey(type, service.argumentsType, name: name),
+      under: ServiceKey(T.self, service.argumentsType, name: name),
       type: type, entry: service)
   }
 }

@@ -89,15 +89,4 @@ extension Container: _Resolver {
     }
     return wrapper.wrap(factory, in: self)
   }
-
-  private func noteMiss(of key: ServiceKey) {
-    if let log = Container.activeLoggingFunction { log(missText(of: key)) }
-    registry.noteMiss(of: key)
-  }
-
-  /// Says that a service could not be resolved, and why.
-  private func missText(of key: ServiceKey) -> String {
-    let available = registry.visibleRegistrations.filter { $0.key.serviceType == key.serviceType }
-    return DebugText.miss(of: key, available: available, misses: registry.nearMisses(of: key), while: Registry.path)
-  }
 }

@@ -93,7 +93,7 @@ extension Container {
   func add<Service, Type>(
     _ registration: Registration, under key: ServiceKey, type: Type.Type, entry: ServiceEntry<Service>
   ) {
-    if let replaced = registry.add(registration, under: key), let log = Container.activeLoggingFunction {
+    if let replaced = registry.add(registration, under: key), let log = Container.log.requestedFunction {
       log(DebugText.replaced(key, replaced))
     }
     for listener in behaviors.value {

@@ -31,10 +31,12 @@ private final class UserStorage: CustomStorage {
     let graph = GraphIdentifier(registry.graphInUse)
     if let instance = storage.instance(inGraph: graph) { return (instance, false) }
     storage.setInstance(made, inGraph: graph)
+    // As in Swinject, only the storages to which the graph has added an instance are notified.
+    registry.atEndOfGraph { [storage] in storage.graphResolutionCompleted() }
     return (made, true)
   }
 
   func drop() { storage.instance = nil }
 
-  func graphHasEnded() { storage.graphResolutionCompleted() }
+  func graphHasEnded() {}
 }

@@ -29,11 +29,26 @@ enum DebugText {
     let expected =
       "{ Service: \(key.serviceType)\(name)\(option), Factory: \(key.swinjectArgumentsType) -> \(key.serviceType) }"
     let lines = available.map { line($0.0, $0.1) }.sorted().map { "\n\t\($0)" }
-    let reasons = misses.map { "\n\t\(line($0.key, $0.registration))\n\t  \($0.reason)" }
+    let (reasons, omitted) = NearMiss.mostSimilar(misses) {
+      "\n\t\(line($0.key, $0.registration))\n\t  \($0.reason)"
+    }
+    let more = omitted > 0 ? "\n\tand \(omitted) more similar registrations" : ""
     return "Swinject: Resolution failed. Expected registration:\n\t\(expected)\nAvailable registrations:"
       + lines.joined()
-      + (reasons.isEmpty ? "" : "\nWhy not:" + reasons.sorted().joined())
+      + (reasons.isEmpty ? "" : "\nWhy not:" + reasons.joined() + more)
       + (path.isEmpty ? "" : "\nWhile resolving:\n\t\((path + [key.shortDescription]).joined(separator: " → "))")
+  }
+
+  /// Returns the message that debug builds write for a lookup failure.
+  ///
+  /// - Parameter service: The service to register: that of the key, or the one that it wraps.
+  static func lookup(_ key: ServiceKey, of service: ServiceKey, _ misses: [NearMiss]) -> String {
+    let place = "in this container or one of its parents"
+    let advice =
+      key.option == nil
+      ? "register '\(service.serviceType)' \(place), or resolve '\(service.serviceType)?' if it may be absent"
+      : "register it \(place)"
+    return EngineFailure.lookup(key, by: "resolve", of: "Swinject", misses, advice: advice)
   }
 
   /// That a registration took the place of another one.

@@ -49,8 +49,7 @@ extension Assembler {
   /// Makes an assembler and applies assemblies.
   @available(*, deprecated, renamed: "init(_:container:)", message: "it does not throw")
   public convenience init(assemblies: [any Assembly], container: Container? = Container()) throws {
-    self.init(container: container)
-    apply(assemblies: assemblies)
+    self.init(assemblies, container: container ?? Container())
   }
 
   /// Makes an assembler whose services are looked up in another one's container too, and applies assemblies.

@@ -11,7 +11,7 @@ enum ControllerInjection<Service> {
 
   /// Registers what controllers of a class get.
   ///
-  /// Transient, whatever the default of the container: every controller is one of its own, and gets its closure.
+  /// Never shared, whatever the default scope of the container: each controller is injected.
   @discardableResult
   static func register(
     _ controllerType: Any.Type, name: String?, in container: Container, _ file: StaticString, _ line: UInt,
@@ -21,7 +21,7 @@ enum ControllerInjection<Service> {
       Service.self, factory: { (arguments: Arguments) in arguments.1 }, name: name,
       option: SwinjectStoryboardOption(controllerType), file: file, line: line, column: column
     )
-    .inObjectScope(.transient)
+    .withoutSharing()
     .initCompleted(initCompleted)
   }
 

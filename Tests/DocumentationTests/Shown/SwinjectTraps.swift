@@ -10,6 +10,7 @@ private final class Left { init(_ right: Right?) {} }
 private final class Right { init(_ left: Left?) {} }
 private final class Journal: Sendable {}
 private struct Draft {}
+private struct Editor { let draft: Draft? }
 private final class Person {
   init(first: String, last: String) {}
 }
@@ -48,6 +49,15 @@ enum SwinjectTraps {
     container.register(Wheels.self) { _ in Wheels(count: 4) }
     container.register(Car.self) { r in Car(wheels: r.resolve(Wheels.self, name: "spare")!) }
     print(container.verificationReport())
+    // snippet-end
+  }
+
+  static func d304() {
+    // snippet: D304
+    let container = Container()
+    container.register(Draft.self, name: "empty") { _ in Draft() }
+    container.register(Editor.self) { r in Editor(draft: r.resolve(Draft.self)) }
+    _ = container.resolve(Editor.self)
     // snippet-end
   }
 

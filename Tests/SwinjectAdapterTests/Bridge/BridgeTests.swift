@@ -149,7 +149,7 @@ extension PetsAssembly {
         Fatal error: Could not resolve 'Pet'.
 
           Requested at  Keepers.swift:9, while resolving  Array<Keeper>
-          Registered    Pet (name: "big")   Zoo.swift:3: its name is "big", not none
+          Registered    Pet (name: "big")   Zoo.swift:3: its name is "big", but the lookup has no name
 
         To fix: register it, or make it in the assembly that requires it.
         """))

@@ -29,7 +29,7 @@ import Testing
 
           Needed by   Person → Animal (name: "small")
           Registered  Person   Zoo.swift:1
-          But         Animal (name: "big")   Zoo.swift:2: its name is "big", not "small"
+          But         Animal (name: "big")   Zoo.swift:2: its name is "big", but the lookup has the name "small"
           Unchecked   Person
 
         To fix: register it, or ask for 'Animal?' where it may be absent.
@@ -45,7 +45,7 @@ import Testing
 
           Needed by   Person → Animal (name: "small")
           Registered  Person   Zoo.swift:1
-          But         Animal (name: "big")   Zoo.swift:2: its name is "big", not "small"
+          But         Animal (name: "big")   Zoo.swift:2: its name is "big", but the lookup has the name "small"
 
         To fix: register it, or ask for 'Animal?' where it may be absent.
         """)
@@ -63,7 +63,7 @@ import Testing
           Needed by   Person → Person (name: "other")
           Required    People.swift:7
           Registered  Person   Zoo.swift:1
-          But         Person   Zoo.swift:1: its name is none, not "other"
+          But         Person   Zoo.swift:1: it has no name, but the lookup has the name "other"
           Unchecked   Person
 
         To fix: register it, or make it in an assembly.

@@ -3,6 +3,7 @@
 
 import Foundation
 import Storyboards
+import QuietLookups
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 import Testing
@@ -19,7 +20,7 @@ final class AnimalWindowController: HeadlessWindowController {
 }
 
 /// A folder of documents for one test, which goes with it.
-final class Documents {
+final class SwinjectDocuments {
   let bundle: Bundle
   private let folder: URL
 
@@ -60,8 +61,8 @@ final class Documents {
 }
 
 /// Behaviours 41 to 48, on the headless host.
-@Suite struct `swinject storyboard` {
-  typealias D = Documents
+@Suite(.quietLookups) struct `swinject storyboard` {
+  typealias D = SwinjectDocuments
 
   static let animals = D.storyboard(
     D.scene("Plain", "AnimalViewController"), D.scene("Cat", "AnimalViewController", name: "cat"),
@@ -81,8 +82,9 @@ final class Documents {
     return container
   }
 
-  @Test func `41 a controller gets what is registered for its exact class`() throws {
-    let documents = try Documents(["Animals": Self.animals])
+  @Test(.behavior(of: .swinjectStoryboard, source: "README.md, Registration"))
+  func `41 a controller gets what is registered for its exact class`() throws {
+    let documents = try SwinjectDocuments(["Animals": Self.animals])
     let container = Self.container()
     container.storyboardInitCompleted(SpecialAnimalViewController.self, name: "other") { _, _ in }
     let storyboard = SwinjectStoryboard.create(name: "Animals", bundle: documents.bundle, container: container)
@@ -94,8 +96,9 @@ final class Documents {
     #expect(special?.animal == nil)
   }
 
-  @Test func `42 the registration name is that of the document, and does not fall back`() throws {
-    let documents = try Documents([
+  @Test(.behavior(of: .swinjectStoryboard, source: "README.md, Registration with Name"))
+  func `42 the registration name is that of the document, and does not fall back`() throws {
+    let documents = try SwinjectDocuments([
       "Animals": D.storyboard(
         D.scene("Cat", "AnimalViewController", name: "cat"), D.scene("Cow", "AnimalViewController", name: "cow"))
     ])
@@ -106,8 +109,9 @@ final class Documents {
     #expect(cow?.animal == nil)
   }
 
-  @Test func `43 parents are injected before their children, each once`() throws {
-    let documents = try Documents([
+  @Test(.behavior(of: .swinjectStoryboard, source: "Container.storyboardInitCompleted(_:name:initCompleted:)"))
+  func `43 parents are injected before their children, each once`() throws {
+    let documents = try SwinjectDocuments([
       "Tabs": D.storyboard(
         D.scene("Tabs", "AnimalViewController", element: "tabBarController", children: ["A", "B"]),
         D.scene("A", "AnimalViewController", children: ["C"]), D.scene("B", "AnimalViewController"),
@@ -125,8 +129,9 @@ final class Documents {
     #expect(order.count == 4)
   }
 
-  @Test func `43 a window controller is injected, and then the controller of its content`() throws {
-    let documents = try Documents([
+  @Test(.behavior(of: .swinjectStoryboard, source: "Container.storyboardInitCompleted(_:name:initCompleted:)"))
+  func `43 a window controller is injected, and then the controller of its content`() throws {
+    let documents = try SwinjectDocuments([
       "Main": D.storyboard(
         initial: "W",
         D.scene("W", "AnimalWindowController", element: "windowController", children: ["Plain"]),
@@ -142,8 +147,9 @@ final class Documents {
     #expect((window?.contentViewController as? AnimalViewController)?.animal == "Hachi")
   }
 
-  @Test func `44 the initial controller is injected, and there may be none`() throws {
-    let documents = try Documents([
+  @Test(.behavior(of: .swinjectStoryboard, source: "README.md, UIWindow and Root View Controller Instantiation"))
+  func `44 the initial controller is injected, and there may be none`() throws {
+    let documents = try SwinjectDocuments([
       "Main": D.storyboard(initial: "Cat", D.scene("Cat", "AnimalViewController", name: "cat")),
       "None": D.storyboard(D.scene("Cat")).replacingOccurrences(of: #" initialViewController="""#, with: ""),
     ])
@@ -153,10 +159,11 @@ final class Documents {
     #expect(none.instantiateInitialViewController() == nil)
   }
 
-  @Test func `45 a storyboard that is referred to uses the same container, and its controllers are injected once`()
+  @Test(.behavior(of: .swinjectStoryboard, source: "README.md, Storyboard References"))
+  func `45 a storyboard that is referred to uses the same container, and its controllers are injected once`()
     throws
   {
-    let documents = try Documents([
+    let documents = try SwinjectDocuments([
       "Main": D.storyboard(
         D.scene("Root", element: "navigationController", children: ["Reference"]),
         D.scene("Reference", element: "viewControllerPlaceholder", fields: #"storyboardName="Other""#)),
@@ -170,8 +177,12 @@ final class Documents {
     #expect(child?.storyboard is SwinjectStoryboard)
   }
 
-  @Test func `47 every controller of a class is injected, also where the container keeps its services`() throws {
-    let documents = try Documents(["Animals": Self.animals])
+  @Test(
+    .difference(
+      from: .swinjectStoryboard, reason: "a controller without its services is never meant",
+      guide: "MigratingFromSwinject.md#What-differs-and-what-never-will"))
+  func `47 every controller of a class is injected, also where the container keeps its services`() throws {
+    let documents = try SwinjectDocuments(["Animals": Self.animals])
     let storyboard = SwinjectStoryboard.create(
       name: "Animals", bundle: documents.bundle, container: Self.container(.container))
     for _ in 0..<2 {
@@ -180,9 +191,13 @@ final class Documents {
     }
   }
 
-  @Test func `47 a controller that is registered nowhere is no message, one that asks for a name is`() throws {
+  @Test(
+    .difference(
+      from: .swinjectStoryboard, reason: "most controllers are registered nowhere, and messages about them hide others",
+      guide: "MigratingFromSwinject.md#What-differs-and-what-never-will"))
+  func `47 a controller that is registered nowhere is no message, one that asks for a name is`() throws {
     final class QuietViewController: HeadlessViewController {}
-    let documents = try Documents([
+    let documents = try SwinjectDocuments([
       "Quiet": D.storyboard(
         D.scene("Quiet", "QuietViewController"), D.scene("Named", "QuietViewController", name: "nobody"))
     ])
@@ -201,7 +216,8 @@ final class Documents {
     #expect(texts.first?.contains("Name: \"nobody\"") == true)
   }
 
-  @Test func `48 a resolver that is no container ends the process with Swinject's words`() async {
+  @Test(.behavior(of: .swinjectStoryboard, source: "SwinjectStoryboard.create(name:bundle:container:)"))
+  func `48 a resolver that is no container ends the process with Swinject's words`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SwinjectStoryboard.create(name: "Animals", bundle: nil, container: Mock())
     }
@@ -219,7 +235,7 @@ final class Documents {
 
   @Test func `without a container the default one is used`() throws {
     final class DefaultViewController: HeadlessViewController { var isInjected = false }
-    let documents = try Documents(["Main": D.storyboard(D.scene("A", "DefaultViewController"))])
+    let documents = try SwinjectDocuments(["Main": D.storyboard(D.scene("A", "DefaultViewController"))])
     SwinjectStoryboard.defaultContainer.storyboardInitCompleted(DefaultViewController.self) { $1.isInjected = true }
     let storyboard = SwinjectStoryboard.create(name: "Main", bundle: documents.bundle)
     #expect((storyboard.instantiateViewController(withIdentifier: "A") as? DefaultViewController)?.isInjected == true)

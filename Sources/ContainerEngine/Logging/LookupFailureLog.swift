@@ -1,0 +1,143 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// The destination of one adapter's lookup failures.
+///
+/// By default, debug builds of this library write each failure once to standard error, and release builds write nothing. A function of
+/// the client receives every failure instead. The environment variable `1` prints every failure to standard output, in any build; `0`
+/// turns the default off.
+package final class LookupFailureLog: Sendable {
+  package typealias Function = (String) -> Void
+
+  /// What the client has chosen.
+  private enum Choice {
+    case byDefault
+    case function(Function?)
+  }
+
+  /// The failures that were written by default.
+  private struct Written {
+    var ids: Set<AnyHashable> = []
+    var hasReachedLimit = false
+  }
+
+  /// Whether failures are written by default: in debug builds. A variable, so that tests cover both settings.
+  package static var writesByDefault: Bool {
+    get { isDebugBuild.value }
+    set { isDebugBuild.value = newValue }
+  }
+
+  #if DEBUG
+  private static let isDebugBuild = Guarded(true)
+  #else
+  private static let isDebugBuild = Guarded(false)
+  #endif
+
+  /// The number of different failures that are written by default in one process.
+  package static let limit = 100
+
+  private let system: String
+  private let variable: String
+  private let choice = Guarded(Choice.byDefault)
+  private let written = Guarded(Written())
+
+  /// Creates a log.
+  ///
+  /// - Parameters:
+  ///   - system: The first word of its messages.
+  ///   - variable: The name of its environment variable.
+  package init(_ system: String, variable: String) {
+    self.system = system
+    self.variable = variable
+  }
+
+  /// The function that receives every failure. Setting `nil` turns the default off.
+  ///
+  /// Before it is set: a function that does what is done by default, or `nil` if that is nothing.
+  package var function: Function? {
+    get {
+      switch choice.value {
+      case .function(let function): function
+      case .byDefault: isListening ? { self.write($0) } : nil
+      }
+    }
+    set { choice.value = .function(newValue) }
+  }
+
+  /// The function that the client asked for: its own, or `print` if the environment variable is `1`.
+  package var requestedFunction: Function? {
+    if case .function(let function?) = choice.value { return function }
+    return isVariable("1") ? { print($0) } : nil
+  }
+
+  /// Whether ``report(_:complete:concise:)`` makes any text.
+  package var isListening: Bool { requestedFunction != nil || appliesDefault }
+
+  private var appliesDefault: Bool {
+    guard Self.writesByDefault, case .byDefault = choice.value else { return false }
+    return !isVariable("0")
+  }
+
+  /// Reports a failure.
+  ///
+  /// - Parameters:
+  ///   - id: The identity by which the default recognizes failures that it has written.
+  ///   - complete: The text for the client's function.
+  ///   - concise: The text for the default.
+  package func report(_ id: @autoclosure () -> AnyHashable, complete: () -> String, concise: () -> String) {
+    if let function = requestedFunction { return function(complete()) }
+    if appliesDefault { writeOnce(id(), concise) }
+  }
+
+  /// Does with a text what is done by default: writes it once, prints it or drops it.
+  package func write(_ text: String) {
+    if isVariable("1") { return print(text) }
+    if Self.writesByDefault, !isVariable("0") { writeOnce(text) { text } }
+  }
+
+  private func writeOnce(_ id: AnyHashable, _ text: () -> String) {
+    let (isNew, isFirst, reachesLimit) = written.withLock { written in
+      guard written.value.ids.count < Self.limit else {
+        let reachesLimit = !written.value.hasReachedLimit && !written.value.ids.contains(id)
+        if reachesLimit { written.value.hasReachedLimit = true }
+        return (false, false, reachesLimit)
+      }
+      let isFirst = written.value.ids.isEmpty
+      return (written.value.ids.insert(id).inserted, isFirst, false)
+    }
+    if isNew {
+      StandardError.write(text() + (isFirst ? "\n" + EngineFailure.howToTurnOff(variable) : ""))
+    } else if reachesLimit {
+      StandardError.write(EngineFailure.limitReached(system, Self.limit, variable))
+    }
+  }
+
+  private func isVariable(_ expected: String) -> Bool {
+    guard let value = getenv(variable) else { return false }
+    return strcmp(value, expected) == 0
+  }
+}
+
+/// The identity of a failure: the key, and the service whose factory looked it up.
+package struct LookupFailureID: Hashable {
+  private let key: ServiceKey
+  private let dependent: ServiceKey?
+
+  /// Creates the identity of a failure in the running thread.
+  package init(_ key: ServiceKey) {
+    self.key = key
+    dependent = Registry.keys.first?.key
+  }
+}

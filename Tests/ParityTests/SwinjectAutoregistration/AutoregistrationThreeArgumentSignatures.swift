@@ -1,0 +1,343 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectAdapter
+import Testing
+
+/// Initializers of up to twenty dependencies, three of which are dynamic arguments.
+let autoregistrationThreeArgumentSignatures: [Signature] = [
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, Arg1, Arg2, Arg3>(_ service: Service.Type, name: String? = nil, \
+    arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: @escaping ((A, B, C)) -> \
+    Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: String, b: Double, c: Bool) in [Int(a.count), Int(b), c ? 1 : 0] })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, Arg1, Arg2, Arg3>(_ service: Service.Type, name: String? = \
+    nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: @escaping ((A, B, C, \
+    D)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: String, c: Double, d: Bool) in [a, Int(b.count), Int(c), d ? 1 : 0] })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, Arg1, Arg2, Arg3>(_ service: Service.Type, name: String? \
+    = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: @escaping ((A, B, \
+    C, D, E)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: Int, c: String, d: Double, e: Bool) in [a, b, Int(c.count), Int(d), e ? 1 : 0] })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, Arg1, Arg2, Arg3>(_ service: Service.Type, name: \
+    String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: @escaping \
+    ((A, B, C, D, E, F)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: Int, c: Int, d: String, e: Double, f: Bool) in
+        [a, b, c, Int(d.count), Int(e), f ? 1 : 0]
+      })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, Arg1, Arg2, Arg3>(_ service: Service.Type, name: \
+    String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: @escaping \
+    ((A, B, C, D, E, F, G)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: Int, c: Int, d: Int, e: String, f: Double, g: Bool) in
+        [a, b, c, d, Int(e.count), Int(f), g ? 1 : 0]
+      })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, Arg1, Arg2, Arg3>(_ service: Service.Type, name: \
+    String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: @escaping \
+    ((A, B, C, D, E, F, G, H)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: Int, c: Int, d: Int, e: Int, f: String, g: Double, h: Bool) in
+        [a, b, c, d, e, Int(f.count), Int(g), h ? 1 : 0]
+      })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, Arg1, Arg2, Arg3>(_ service: Service.Type, \
+    name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: \
+    @escaping ((A, B, C, D, E, F, G, H, I)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: String, h: Double, i: Bool) in
+        [a, b, c, d, e, f, Int(g.count), Int(h), i ? 1 : 0]
+      })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, Arg1, Arg2, Arg3>(_ service: Service.Type, \
+    name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, initializer: \
+    @escaping ((A, B, C, D, E, F, G, H, I, J)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: String, i: Double, j: Bool) in
+        [a, b, c, d, e, f, g, Int(h.count), Int(i), j ? 1 : 0]
+      })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 7, 7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, Arg1, Arg2, Arg3>(_ service: \
+    Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, \
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: { (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: String, j: Double, k: Bool) in
+        [a, b, c, d, e, f, g, h, Int(i.count), Int(j), k ? 1 : 0]
+      })
+    _ = entry
+    #expect(container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, Arg1, Arg2, Arg3>(_ service: \
+    Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, \
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: String, k: Double, l: Bool) in
+        [a, b, c, d, e, f, g, h, i, Int(j.count), Int(k), l ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, Arg1, Arg2, Arg3>(_ service: \
+    Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, \
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: String, l: Double, m: Bool)
+        in [a, b, c, d, e, f, g, h, i, j, Int(k.count), Int(l), m ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, Arg1, Arg2, Arg3>(_ service: \
+    Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type, \
+    initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N)) -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (
+          a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: String, m: Double,
+          n: Bool
+        ) in [a, b, c, d, e, f, g, h, i, j, k, Int(l.count), Int(m), n ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [
+        7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1,
+      ])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Arg1, Arg2, Arg3>(_ \
+    service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: \
+    Arg3.Type, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O)) -> Service) -> \
+    ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (
+          a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: String,
+          n: Double, o: Bool
+        ) in [a, b, c, d, e, f, g, h, i, j, k, l, Int(m.count), Int(n), o ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [
+        7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1,
+      ])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Arg1, Arg2, Arg3>(_ \
+    service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: \
+    Arg3.Type, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P)) -> Service) -> \
+    ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (
+          a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int,
+          n: String, o: Double, p: Bool
+        ) in [a, b, c, d, e, f, g, h, i, j, k, l, m, Int(n.count), Int(o), p ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [
+        7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1,
+      ])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Arg1, Arg2, Arg3>(_ \
+    service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: \
+    Arg3.Type, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q)) -> Service) -> \
+    ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (
+          a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int,
+          n: Int, o: String, p: Double, q: Bool
+        ) in [a, b, c, d, e, f, g, h, i, j, k, l, m, n, Int(o.count), Int(p), q ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [
+        7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1,
+      ])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Arg1, Arg2, \
+    Arg3>(_ service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ \
+    arg3: Arg3.Type, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R)) -> \
+    Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (
+          a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int,
+          n: Int, o: Int, p: String, q: Double, r: Bool
+        ) in [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, Int(p.count), Int(q), r ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [
+        7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1,
+      ])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Arg1, Arg2, \
+    Arg3>(_ service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ \
+    arg3: Arg3.Type, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S)) -> \
+    Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (
+          a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int,
+          n: Int, o: Int, p: Int, q: String, r: Double, s: Bool
+        ) in [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, Int(q.count), Int(r), s ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [
+        7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1,
+      ])
+  },
+  Signature(
+    """
+    Container.autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Arg1, Arg2, \
+    Arg3>(_ service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ \
+    arg3: Arg3.Type, initializer: @escaping ((A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T)) \
+    -> Service) -> ServiceEntry<Service>
+    """
+  ) {
+    let container = autoregistrationContainer()
+    let entry: ServiceEntry<[Int]> = container.autoregister(
+      [Int].self, name: "n", arguments: String.self, Double.self, Bool.self,
+      initializer: {
+        (
+          a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int,
+          n: Int, o: Int, p: Int, q: Int, r: String, s: Double, t: Bool
+        ) in [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, Int(r.count), Int(s), t ? 1 : 0]
+      })
+    _ = entry
+    #expect(
+      container.resolve([Int].self, name: "n", arguments: "abc", 2.5, true) == [
+        7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 2, 1,
+      ])
+  },
+]

@@ -1,0 +1,1 @@
+../../SwinjectAdapterTests/Support/Mock.swift

@@ -1,0 +1,16 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+extension Optional where Wrapped == ExitTest.Result {
+  /// The text that an exit test wrote to standard error.
+  public var errorText: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
+
+  /// The text that an exit test wrote to standard output after a line that says `output`.
+  public var outputText: String {
+    let text = String(decoding: self?.standardOutputContent ?? [], as: UTF8.self)
+    return text.components(separatedBy: "output\n").dropFirst().joined(separator: "output\n")
+  }
+}

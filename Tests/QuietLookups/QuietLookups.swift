@@ -1,0 +1,28 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+/// Turns the default of the adapters off, to write lookup failures in debug builds, for tests that provoke them.
+///
+/// The setting holds for the whole process, and for exit tests.
+public struct QuietLookups: SuiteTrait, TestTrait {
+  /// Sets the environment variables.
+  public func prepare(for test: Test) async throws {
+    Self.setVariables("0")
+  }
+
+  /// Sets the environment variables of all adapters; `nil` removes them. For exit tests.
+  public static func setVariables(_ value: String?) {
+    for system in ["SWINJECT", "RESOLVER", "DIP"] {
+      let variable = "\(system)_LOGGING_ENABLED"
+      if let value { setenv(variable, value, 1) } else { unsetenv(variable) }
+    }
+  }
+}
+
+extension Trait where Self == QuietLookups {
+  /// Lookup failures are not written.
+  public static var quietLookups: QuietLookups { QuietLookups() }
+}
