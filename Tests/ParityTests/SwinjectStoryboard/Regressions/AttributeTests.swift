@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import QuietLookups
 import Storyboards
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 import Testing
 
-@Suite struct `storyboard attribute regressions` {
+@Suite(.quietLookups) struct `storyboard attribute regressions` {
   static let layout =
     "<userDefinedRuntimeAttributes>\n  <userDefinedRuntimeAttribute type=\"string\" keyPath=\"swinjectRegistrationName\">\n"
     + "    <string key=\"value\">cat</string>\n  </userDefinedRuntimeAttribute>\n</userDefinedRuntimeAttributes>"
@@ -17,14 +18,14 @@ import Testing
     + "</userDefinedRuntimeAttributes>"
 
   static func scene(_ id: String, _ type: String?, _ attributes: String, children: [String] = []) -> String {
-    Documents.scene(id, type, children: children)
+    SwinjectDocuments.scene(id, type, children: children)
       .replacingOccurrences(of: "<connections>", with: "\(attributes)<connections>")
   }
 
   /// A11: a registration name on a line of its own had white space at its end, so its controller was not injected.
   @Test func `A11 a controller is injected by a name on a line of its own`() throws {
-    let documents = try Documents([
-      "A": Documents.storyboard(Self.scene("cat", "AnimalViewController", Self.layout))
+    let documents = try SwinjectDocuments([
+      "A": SwinjectDocuments.storyboard(Self.scene("cat", "AnimalViewController", Self.layout))
     ])
     let container = Container()
     container.storyboardInitCompleted(AnimalViewController.self, name: "cat") { _, controller in
@@ -41,11 +42,11 @@ import Testing
   /// A13: an attribute of a controller without a class of its own trapped.
   @Test func `A13 an attribute of a stock controller throws, or goes to the handler, also through a reference`() throws
   {
-    let reference = Documents.scene(
+    let reference = SwinjectDocuments.scene(
       "far", element: "viewControllerPlaceholder", fields: #"storyboardName="B""#)
-    let documents = try Documents([
-      "A": Documents.storyboard(Self.scene("tabs", nil, Self.flag, children: ["far"]), reference),
-      "B": Documents.storyboard(initial: "cat", Self.scene("cat", "AnimalViewController", Self.flag)),
+    let documents = try SwinjectDocuments([
+      "A": SwinjectDocuments.storyboard(Self.scene("tabs", nil, Self.flag, children: ["far"]), reference),
+      "B": SwinjectDocuments.storyboard(initial: "cat", Self.scene("cat", "AnimalViewController", Self.flag)),
     ])
     let container = Container()
     container.storyboardInitCompleted(AnimalViewController.self) { _, controller in controller.animal = "Mimi" }
