@@ -45,10 +45,12 @@ extension SwinjectParity {
             \tArray<Elephant> → Elephant
             """)
         parent.register(Elephant.self, name: "big") { _ in Elephant() }.inObjectScope(.container)
+        _ = parent.resolve(Elephant.self, name: "big")
+        parent.register(Elephant.self, name: "big") { _ in Elephant() }
         #expect(
           log.entries.last == """
             Swinject: A registration was replaced, and its instance dropped:
-            \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: graph }
+            \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: container }
             """)
       }
     }
