@@ -39,16 +39,23 @@ extension `resolver adapter` {
       #expect(Resolver.registrations == before + 2)
     }
 
-    @Test func `other closures may register instead, or nothing`() {
+    @Test func `C1 the closure registerServices registers once, and is a variable for clients only`() {
       let before = Resolver.registrations
-      Resolver.registerServices = { Resolver.register { Hello("other") as any Greeting } }
-      #expect(Resolver.registerServices != nil)
-      #expect(Resolver.resolve((any Greeting).self).text == "other")
-      #expect(Resolver.registerServices == nil)
+      let original = Resolver.registerServices
+      defer { Resolver.registerServices = original }
+      Resolver.registerServices?()
+      Resolver.registerServices?()
+      Resolver.main.registerServices()
+      _ = Resolver.optional(Hello.self)
+      #expect(Resolver.registrations == before + 1)
       Resolver.reset()
+      Resolver.registerServices = { Issue.record("called by a resolution") }
+      #expect(Resolver.resolve((any Greeting).self).text == "hello")
       Resolver.registerServices = nil
-      #expect(Resolver.optional((any Greeting).self) == nil)
-      #expect(Resolver.registrations == before)
+      Resolver.reset()
+      #expect(Resolver.registerServices == nil)
+      #expect(Resolver.resolve((any Greeting).self).text == "hello")
+      #expect(Resolver.registrations == before + 3)
     }
 
     @Test func `resolvers of one's own register first too`() {
@@ -124,15 +131,24 @@ extension `resolver adapter` {
       #expect(gone == nil)
     }
 
-    @Test func `debug builds give new instances to a closure`() {
+    @Test func `C1 debug builds call decorate with the result of each call`() {
       let resolver = Resolver()
-      nonisolated(unsafe) var decorated: [String] = []
-      Resolver.decorate = { service in (service as? Hello).map { decorated.append($0.text) } }
-      resolver.register { Hello("new") }.scope(.cached)
+      defer { Resolver.decorate = nil }
+      var decorated: [String] = []
+      Resolver.decorate = { service in decorated.append("\((service as? Hello)?.text ?? "?")") }
+      let options = resolver.register { Hello("cached") }.implements((any Greeting).self).scope(.cached)
       _ = resolver.resolve(Hello.self)
       _ = resolver.resolve(Hello.self)
+      _ = resolver.optional(Hello.self, name: "absent")
+      // The further type resolves the service, and is resolved itself.
+      _ = resolver.optional((any Greeting).self)
+      _ = options.registration.resolve(resolver: resolver, args: nil)
+      _ = options.registration.instantiate(resolver: resolver, args: nil)
+      Resolver.root = resolver
+      var lazily = LazyInjected<Hello>()
+      _ = (lazily.wrappedValue, lazily.wrappedValue, Injected<Hello>(), OptionalInjected<Hello>())
       #if DEBUG
-      #expect(decorated == ["new"])
+      #expect(decorated == Array(repeating: "cached", count: 4 + 3))
       #else
       #expect(decorated == [])
       #endif
@@ -231,9 +247,10 @@ extension `resolver adapter` {
       #expect(OptionalInjected<Hello>(name: "x", container: own).wrappedValue == nil)
       var lazily = LazyInjected<Hello>(container: own)
       #expect(lazily.wrappedValue.text == "own")
-      var weakly = WeakLazyInjected<Hello>(container: own)
-      #expect(weakly.wrappedValue?.text == "own")
-      #expect(weakly.wrappedValue == nil)
+      own.register(name: "shared") { Hello("shared") }.scope(.shared)
+      let held: Hello = own.resolve(name: "shared")
+      var weakly = WeakLazyInjected<Hello>(name: "shared", container: own)
+      #expect(weakly.wrappedValue === held)
     }
   }
 }
