@@ -131,7 +131,7 @@ extension Resolver {
   }
 
   @usableFromInline
-  func notResolved(_ type: Any.Type, _ name: Name?, _ place: Place) -> Never {
+  func notResolved(_ type: Any.Type, _ name: Name?, _ place: Place?) -> Never {
     let key = ServiceKey(type, name)
     // What the factory asks for in vain ends the process already: it has given nothing.
     let madeNothing = registry.registration(key) != nil

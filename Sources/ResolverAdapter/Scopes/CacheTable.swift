@@ -64,7 +64,9 @@ final class ContainerStorage: CustomStorage {
   }
 
   func instance(for registry: Registry) -> Any? {
-    withCache(of: registry) { cache, resolver in cache.caching == .nothing ? nil : cache.entryInUse(key, of: resolver).current }
+    withCache(of: registry) { cache, resolver in
+      cache.caching == .nothing ? nil : cache.entryInUse(key, of: resolver).current
+    }
   }
 
   func keep(_ made: Any, for registry: Registry) -> (Any, isNew: Bool) {

@@ -28,7 +28,9 @@ final class Resolved<Value> {
   static func publish(_ value: Value, in place: inout Resolved?) -> Resolved {
     let resolved = Unmanaged.passRetained(Resolved(value))
     return withUnsafeMutableBytes(of: &place) { bytes in
-      guard let winner = composure_set_once(word(bytes), resolved.toOpaque()) else { return resolved.takeUnretainedValue() }
+      guard let winner = composure_set_once(word(bytes), resolved.toOpaque()) else {
+        return resolved.takeUnretainedValue()
+      }
       resolved.release()
       return Unmanaged<Resolved>.fromOpaque(winner).takeUnretainedValue()
     }

@@ -11,13 +11,14 @@ import Testing
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)
       let count = Count()
-      let resolver = Resolver()
-      resolver.register(CallsAtDeinit.self) { count.using { Resolver.optional(Session.self) } }.scope(.application)
-      _ = resolver.resolve(CallsAtDeinit.self)
-      Resolver.main = resolver
-      resolver.register { Session() }
+      Resolver.main = Self.resolver {
+        count.using {
+          _ = Resolver.optional(Session.self)
+          _ = Resolver.main
+          Resolver.register { Session() }
+        }
+      }
       Resolver.main = Resolver()
-      withExtendedLifetime(consume resolver) {}
       #expect(count.value == 1)
     }
   }
