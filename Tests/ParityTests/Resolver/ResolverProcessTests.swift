@@ -14,11 +14,11 @@ extension `parity with Resolver` {
       arguments: ["5", "6"])
     func `registerAllServices is called when something is resolved first`(mode: String) async throws {
       // The client relies on it for all that it resolves by wrappers.
-      let file = Project.file("Tests/CompileTimeTests/Fixtures/clients/ResolverScopesAndProperties.swift")
+      let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/ResolverScopesAndProperties.swift")
       let libraries = ["ResolverAdapter", "Storyboards", "ContainerEngine", "Composure", "ComposurePrimitives"]
-      let (compilation, result) = try await Compiler.build(file, libraries: libraries, mode: mode)
-      #expect(compilation.status == 0, "\(compilation.log)")
-      #expect(result?.status == 0, "\(result?.log ?? "")")
+      let (log, program) = try await Compiler.build(file, with: libraries, mode: mode)
+      let ran = try #require(program, "\(log)")
+      #expect(ran.status == 0, "\(ran.log)")
     }
 
     @Test(.behavior(of: .resolver, source: "Documentation/Containers.md#resolver-s-main-container"))
@@ -144,11 +144,11 @@ extension `parity with Resolver` {
         from: .resolver, reason: "The entry points have defaults of their own, for the place of the call",
         guide: "MigratingFromResolver.md#What-differs-from-Resolver"), arguments: ["5", "6"])
     func `an overload of a client with a further default is preferred`(mode: String) async throws {
-      let file = Project.file("Tests/CompileTimeTests/Fixtures/clients/ResolverDefaults.swift")
+      let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/ResolverDefaults.swift")
       let libraries = ["ResolverAdapter", "Storyboards", "ContainerEngine", "Composure", "ComposurePrimitives"]
-      let (compilation, result) = try await Compiler.build(file, libraries: libraries, mode: mode)
-      #expect(compilation.status == 0, "\(compilation.log)")
-      #expect(result?.status == 0, "\(result?.log ?? "")")
+      let (log, program) = try await Compiler.build(file, with: libraries, mode: mode)
+      let ran = try #require(program, "\(log)")
+      #expect(ran.status == 0, "\(ran.log)")
     }
 
     @Test(

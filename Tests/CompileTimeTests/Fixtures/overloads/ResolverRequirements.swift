@@ -14,6 +14,7 @@ final class Cat: Pet, @unchecked Sendable {
 
 func check(_ text: @autoclosure () -> String, _ expected: String, line: Int = #line) {
   let found = text()
+  print(found)
   guard found == expected else { fatalError("line \(line): \(found), not \(expected)") }
 }
 
@@ -170,3 +171,25 @@ enum Client {
     functionValues()
   }
 }
+
+// Prints, as with Resolver 1.5.1:
+// plain
+// plain, resolver
+// Tom
+// fake
+// fake
+// nil
+// 3
+// 2
+// plain
+// value
+// value, resolver
+// Tom
+// none
+// 3
+// none
+// value
+// options
+// [1, 2]
+// 1
+// [3]

@@ -14,6 +14,7 @@ final class Cat: Pet, @unchecked Sendable {
 
 func check(_ text: @autoclosure () -> String, _ expected: String, line: Int = #line) {
   let found = text()
+  print(found)
   guard found == expected else { fatalError("line \(line): \(found), not \(expected)") }
 }
 
@@ -106,3 +107,16 @@ enum Client {
     protocolExtensions()
   }
 }
+
+// Prints, as with Resolver 1.5.1:
+// of a variable
+// of a literal
+// Mimi
+// none
+// ["register variable", "resolve variable", "register literal", "resolve literal", "optional Cat"]
+// ResolverOptions<Cat>
+// concrete
+// concrete, named
+// of the protocol
+// nil
+// of the protocol

@@ -10,6 +10,7 @@ final class Cat {}
 
 func check(_ text: @autoclosure () -> String, _ expected: String, line: Int = #line) {
   let found = text()
+  print(found)
   guard found == expected else { fatalError("line \(line): \(found), not \(expected)") }
 }
 
@@ -34,3 +35,7 @@ enum Client {
     check(resolver.resolve(Cat.self, name: "b") === resolver.resolve(Cat.self, name: "b") ? "one" : "two", "two")
   }
 }
+
+// Prints (Resolver prints "two" twice, since its own entry point is preferred):
+// one
+// two

@@ -14,6 +14,7 @@ final class Cat: Pet, @unchecked Sendable {
 
 func check(_ text: @autoclosure () -> String, _ expected: String, line: Int = #line) {
   let found = text()
+  print(found)
   guard found == expected else { fatalError("line \(line): \(found), not \(expected)") }
 }
 
@@ -215,3 +216,30 @@ enum Client {
     wrappers()
   }
 }
+
+// Prints, as with Resolver 1.5.1:
+// one
+// one
+// one
+// one
+// two
+// one
+// 2 counted
+// two
+// Mimi named Tom
+// set named 0.0
+// true named false
+// root
+// one
+// Mimi Mimi named
+// Mimi named Mimi
+// Mimi none
+// Mimi named Mimi named
+// Mimi 3 Mimi named
+// true other
+// true true true
+// named none
+// set false
+// named named Max
+// Mimi Mimi
+// Mimi named Mimi

@@ -18,6 +18,7 @@ final class Cat: @unchecked Sendable {
 
 func check(_ text: @autoclosure () -> String, _ expected: String, line: Int = #line) {
   let found = text()
+  print(found)
   guard found == expected else { fatalError("line \(line): \(found), not \(expected)") }
 }
 
@@ -79,3 +80,13 @@ enum Client {
     check("\(calls)", #"["onMainActor"]"#)
   }
 }
+
+// Prints, as with Resolver 1.5.1:
+// labelled
+// of an argument
+// ["onMainActor", "onMainActor with arguments"]
+// plain, resolver
+// Tom
+// []
+// trailing
+// ["onMainActor"]

@@ -14,6 +14,7 @@ final class Cat: Pet, @unchecked Sendable {
 
 func check(_ text: @autoclosure () -> String, _ expected: String, line: Int = #line) {
   let found = text()
+  print(found)
   guard found == expected else { fatalError("line \(line): \(found), not \(expected)") }
 }
 
@@ -153,3 +154,21 @@ enum Client {
     defaults()
   }
 }
+
+// Prints, as with Resolver 1.5.1:
+// one
+// one
+// second
+// Tom
+// Tom
+// Max
+// a text
+// none
+// a text
+// static
+// a text
+// one
+// two
+// none
+// graph, resolver
+// graph, resolver
