@@ -135,19 +135,16 @@ extension `resolver adapter` {
       #expect(second == nil)
     }
 
-    @Test func `B6 a service is created once, however often it is registered again meanwhile`() {
+    @Test func `B6 a service is created once, however often its registration is replaced meanwhile`() {
       let count = Counter()
       let resolver = resolver
-      let register: @Sendable () -> Void = {
-        resolver.register { () -> Hello in
-          Thread.sleep(forTimeInterval: 0.002)
-          return Hello("\(count.next())")
-        }.scope(.application)
-      }
-      register()
+      let options = resolver.register { () -> Hello in
+        Thread.sleep(forTimeInterval: 0.002)
+        return Hello("\(count.next())")
+      }.scope(ResolverScopeCache())
       onThreads(8) { index in
         for _ in 0..<20 {
-          if index < 3 { register() }
+          if index < 3 { options.registration.update { factory in { factory($0, $1) } } }
           #expect(resolver.resolve(Hello.self).text == "1")
         }
       }
