@@ -373,7 +373,7 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// Whether it has been resolved outside of dry runs, which settles how instances are kept.
-  var hasBeenResolved: Bool { lock.withLock { storage != nil } }
+  package var hasBeenResolved: Bool { lock.withLock { storage != nil || known.wasResolvedBefore } }
 
   /// Tells a custom storage that a graph has been built.
   func graphHasEnded() {

@@ -110,7 +110,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       let function = factory.function
       let updated = Registration(
         Service.self, Void.self, factory: factory, former.current.lifetime, in: registry, former.current.place)
-      let declaration = former.current.declaration
+      let declaration = Self.declaration(of: former)
       updated.declare { $0 = declaration }
       return State(current: updated, function: function)
     }
@@ -126,11 +126,20 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       if former.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(
         Service.self, Void.self, factory: Factory(former.function), lifetime, in: registry, former.current.place)
-      var declaration = former.current.declaration
-      declaration.hasChosenScope = true
-      renewed.declare { [declaration] in $0 = declaration }
+      let declaration = Self.declaration(of: former)
+      renewed.declare {
+        $0 = declaration
+        $0.hasChosenScope = true
+      }
       return State(current: renewed, function: former.function)
     }
+  }
+
+  /// What is known of the registration that replaces the current one.
+  private static func declaration(of former: State) -> Declaration {
+    var declaration = former.current.declaration
+    declaration.wasResolvedBefore = former.current.hasBeenResolved
+    return declaration
   }
 
   /// Replaces the engine's registration, here and in the resolver, unless the resolver has another one by now.

@@ -116,23 +116,26 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self) === hello)
     }
 
-    @Test func `B6 what a scope of one's own caches goes with the scope, and with the resolver`() {
-      weak var first: Hello?
-      weak var second: Hello?
-      do {
-        let passing = Resolver()
-        passing.register { Hello() }.scope(ResolverScopeCache())
-        first = passing.resolve(Hello.self)
-        passing.register { Hello() }.scope(.unique)
-        _ = passing.resolve(Hello.self)
-        #expect(first == nil)
-        passing.register { Hello() }.scope(.application)
-        second = passing.resolve(Hello.self)
-        passing.register { Hello() }.scope(.unique)
-        #expect(second != nil)
+    /// A replaced registration is released when no thread resolves, so this has a process of its own.
+    @Test func `B6 what a scope of one's own caches goes with the scope, and with the resolver`() async {
+      await #expect(processExitsWith: .success) {
+        weak var first: Hello?
+        weak var second: Hello?
+        do {
+          let passing = Resolver()
+          passing.register { Hello() }.scope(ResolverScopeCache())
+          first = passing.resolve(Hello.self)
+          passing.register { Hello() }.scope(.unique)
+          _ = passing.resolve(Hello.self)
+          #expect(first == nil)
+          passing.register { Hello() }.scope(.application)
+          second = passing.resolve(Hello.self)
+          passing.register { Hello() }.scope(.unique)
+          #expect(second != nil)
+        }
+        _ = Resolver().optional(Hello.self)
+        #expect(second == nil)
       }
-      _ = resolver.optional(Hello.self)
-      #expect(second == nil)
     }
 
     @Test func `B6 a service is created once, however often its registration is replaced meanwhile`() {

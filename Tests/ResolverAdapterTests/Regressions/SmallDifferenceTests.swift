@@ -78,6 +78,15 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self) === hello)
     }
 
+    @Test func `C1 a service whose scope is chosen after a resolution is not reported as unused`() {
+      resolver.register { Hello() }.scope(.unique)
+      let options = resolver.register { Session() }
+      _ = resolver.resolve(Session.self)
+      options.scope(ResolverScopeCache()).resolveProperties { _, _ in }
+      let report = resolver.verificationReport { _ = self.resolver.resolve(Hello.self) }
+      #expect(!report.problems.contains { $0.kind == .unused }, "\(report)")
+    }
+
     @Test func `C1 scopes that are chosen in turn use the stack once`() {
       let options = resolver.register { Hello("deep") }
       for _ in 0..<5_000 {
