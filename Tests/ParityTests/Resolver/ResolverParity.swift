@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import QuietLookups
 import ResolverAdapter
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 ///
 /// Tests of other targets run in the same process. What belongs to the process, the root and the built-in scopes, is tested in
 /// processes of its own.
-@Suite enum `parity with Resolver` {
+@Suite(.quietLookups) enum `parity with Resolver` {
   protocol Greeting: AnyObject {
     var text: String { get }
   }

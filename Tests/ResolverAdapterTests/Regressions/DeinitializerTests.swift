@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import ManyThreads
+import QuietLookups
 import ResolverAdapter
 import Testing
 
 /// Setters ended users' objects while they held a lock, so that a deinitializer that used the adapter waited permanently.
-@Suite struct `deinitializers that use Resolver` {
+@Suite(.quietLookups) struct `deinitializers that use Resolver` {
   @Test func `B2 main is replaced`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)

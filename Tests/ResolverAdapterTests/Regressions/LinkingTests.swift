@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import ManyThreads
+import QuietLookups
 import ResolverAdapter
 import Testing
 
 /// Two threads that added resolvers to each other linked a ring, in which a lookup that failed never ended.
-@Suite struct `children that are added by several threads` {
+@Suite(.quietLookups) struct `children that are added by several threads` {
   @Test func `B3 two resolvers become children of each other at the same time`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 60)

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 import ManyThreads
+import QuietLookups
 import SwinjectAdapter
 import Testing
 
 /// Setters ended users' objects while they held a lock, so that a deinitializer that used the adapter waited permanently.
-@Suite struct `deinitializers that use Swinject` {
+@Suite(.quietLookups) struct `deinitializers that use Swinject` {
   @Test func `B2 the instance of a storage is replaced`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)

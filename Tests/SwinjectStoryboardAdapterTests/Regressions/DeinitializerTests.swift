@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import ManyThreads
+import QuietLookups
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 import Testing
 
 /// The previous default container ended under a lock, so that a deinitializer that used the default container waited permanently.
-@Suite struct `deinitializers that use SwinjectStoryboard` {
+@Suite(.quietLookups) struct `deinitializers that use SwinjectStoryboard` {
   @Test func `B2 the default container is replaced`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)
