@@ -174,7 +174,9 @@ let package = Package(
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
-    .testTarget(name: "SwinjectStoryboardAdapterTests", dependencies: ["SwinjectStoryboardAdapter", "QuietLookups"]),
+    .testTarget(
+      name: "SwinjectStoryboardAdapterTests",
+      dependencies: ["SwinjectStoryboardAdapter", "ManyThreads", "QuietLookups"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -14,11 +14,6 @@ extension `resolver adapter` {
       return (resolver.resolve(), resolver.resolve())
     }
 
-    @Test func `unique keeps nothing`() {
-      let (one, other) = pair(.unique)
-      #expect(one !== other)
-    }
-
     @Test(arguments: [ResolverScope.application, .cached, .container, ResolverScopeCache(), ResolverScopeContainer()])
     func `application, cached, container and scopes of one's own keep the first instance`(scope: ResolverScope) {
       let (one, other) = pair(scope)
@@ -34,57 +29,12 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Point.self) == resolver.resolve(Point.self))
     }
 
-    @Test func `a graph shares objects while the outermost resolution lasts, and no values`() {
-      var points = 0
-      resolver.register { Session() }
-      resolver.register { () -> Point in
-        points += 1
-        return Point(x: points)
-      }
-      resolver.register { r in
-        (r.resolve(Session.self), r.resolve(Session.self), r.resolve(Point.self), r.resolve(Point.self))
-      }
-      let (one, other, first, second) = resolver.resolve((Session, Session, Point, Point).self)
-      #expect(one === other)
-      #expect(first != second)
-      #expect(resolver.resolve(Session.self) !== one)
-    }
-
     @Test func `a graph goes through several resolvers`() {
       let other = Resolver()
       resolver.register { Session() }
       other.register { [resolver] in (resolver.resolve(Session.self), resolver.resolve(Session.self)) }
       let (one, two) = other.resolve((Session, Session).self)
       #expect(one === two)
-    }
-
-    @Test func `shared keeps an object as long as somebody holds it`() {
-      resolver.register { Session() }.scope(.shared)
-      var held: Session? = resolver.resolve(Session.self)
-      let identity = ObjectIdentifier(held!)
-      #expect(ObjectIdentifier(resolver.resolve(Session.self)) == identity)
-      weak let gone = held
-      held = nil
-      #expect(gone == nil)
-    }
-
-    @Test func `a value is not shared`() {
-      var count = 0
-      resolver.register { () -> Point in
-        count += 1
-        return Point(x: count)
-      }.scope(.shared)
-      #expect(resolver.resolve(Point.self) != resolver.resolve(Point.self))
-    }
-
-    @Test func `a scope of one's own is reset, and others are not`() {
-      let own = ResolverScopeCache()
-      resolver.register { Session() }.scope(own)
-      resolver.register { Hello() }.scope(ResolverScopeCache())
-      let (session, hello) = (resolver.resolve(Session.self), resolver.resolve(Hello.self))
-      own.reset()
-      #expect(resolver.resolve(Session.self) !== session)
-      #expect(resolver.resolve(Hello.self) === hello)
     }
 
     @Test func `a scope that is reset drops at once what it keeps, in every resolver`() {
@@ -111,17 +61,6 @@ extension `resolver adapter` {
         #expect(kept != nil)
       }
       #expect(kept == nil)
-    }
-
-    @Test func `the container scope keeps an instance for each resolver that is asked`() {
-      let parent = Resolver(child: resolver)
-      resolver.register { Session() }.scope(.container)
-      let (here, there) = (resolver.resolve(Session.self), parent.resolve(Session.self))
-      #expect(here !== there)
-      #expect(parent.resolve(Session.self) === there)
-      parent.cache.reset()
-      #expect(parent.resolve(Session.self) !== there)
-      #expect(resolver.resolve(Session.self) === here)
     }
 
     @Test func `names have instances of their own`() {

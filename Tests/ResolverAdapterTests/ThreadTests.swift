@@ -9,18 +9,6 @@ import Testing
 extension `resolver adapter` {
   /// Resolvers that several threads use at once.
   @Suite struct `resolver threads` {
-    private final class Counter: @unchecked Sendable {
-      private let lock = NSLock()
-      private var value = 0
-
-      func next() -> Int {
-        lock.withLock {
-          value += 1
-          return value
-        }
-      }
-    }
-
     @Test(arguments: [ResolverScope.application, .cached, .shared])
     func `a factory runs once, however many ask`(scope: ResolverScope) {
       let counter = Counter()
@@ -97,25 +85,38 @@ extension `resolver adapter` {
       #expect(resolver.optional(Hello.self, name: "499") != nil)
     }
 
-    @Test func `a lazy property gives one instance to all`() {
+    @Test(.disabled(if: isThreadSanitized, "the sanitizer reports each mutating access, whatever the getter does"))
+    func `a lazy property gives one instance to all`() {
       final class Owner: @unchecked Sendable {
         @LazyInjected var hello: Hello
-        init(_ resolver: Resolver) { $hello.container = resolver }
-        var value: LazyInjected<Hello> { _hello }
+        @WeakLazyInjected var weakly: Session?
+        init(_ resolver: Resolver) {
+          $hello.container = resolver
+          $weakly.container = resolver
+        }
       }
       let resolver = Resolver()
-      resolver.register { Hello() }.scope(.unique)
-      let owner = Owner(resolver)
-      let held = Held()
-      onThreads(8) { _ in
-        var wrapper = owner.value
-        let hello = wrapper.wrappedValue
-        held.add(hello)
+      resolver.register { () -> Hello in
+        usleep(500)
+        return Hello()
+      }.scope(.unique)
+      resolver.register { Session() }.scope(.shared)
+      let session: Session = resolver.resolve()
+      for _ in 0..<50 {
+        let owner = Owner(resolver)
+        let held = Held()
+        onThreads(8) { _ in
+          held.add(owner.hello)
+          #expect(owner.weakly === session)
+        }
+        #expect(held.identities.count == 1)
       }
-      #expect(held.identities.count == 1)
     }
   }
 }
+
+/// Whether the thread sanitizer runs in this process.
+private var isThreadSanitized: Bool { dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil }
 
 /// Objects that several threads have been given.
 final class Held: @unchecked Sendable {

@@ -31,6 +31,15 @@ static inline void *_Nullable composure_exchange(void *_Nullable *_Nonnull addre
   return __atomic_exchange_n(address, value, __ATOMIC_SEQ_CST);
 }
 
+/// Stores a pointer where there is none.
+///
+/// Returns the pointer that was there already, whose target's writes are visible to the caller; null if there was none.
+static inline void *_Nullable composure_set_once(void *_Nullable *_Nonnull address, void *_Nonnull value) {
+  void *_Nullable found = 0;
+  __atomic_compare_exchange_n(address, &found, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+  return found;
+}
+
 /// Adds to a counter in the one order that all threads agree on, and gives the sum.
 static inline intptr_t composure_add(intptr_t *_Nonnull address, intptr_t amount) {
   return __atomic_add_fetch(address, amount, __ATOMIC_SEQ_CST);

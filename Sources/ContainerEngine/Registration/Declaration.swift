@@ -15,6 +15,8 @@ package struct Declaration: Sendable {
   package var needsSample = false
   /// Whether the scope is one that was chosen, and not the container's default.
   package var hasChosenScope = false
+  /// Whether a registration that this one continues, with another scope or factory, has been resolved.
+  package var wasResolvedBefore = false
 
   package init() {}
 }

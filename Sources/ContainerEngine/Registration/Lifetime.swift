@@ -26,13 +26,22 @@ package struct Lifetime: @unchecked Sendable {
   /// Whether a graph shares values as well as objects.
   let sharesValues: Bool
   private let storageFactory: (() -> any CustomStorage)?
+  private let cacheEntryFactory: (() -> CacheEntry?)?
 
-  package init(_ kind: Kind, _ name: String, scope: AnyObject? = nil, sharesValues: Bool = false) {
+  /// Creates a lifetime of any kind but ``Kind/custom``.
+  ///
+  /// - Parameter cacheEntry: Returns the entry of the registration's key, at the first use, if the instance outlives the
+  ///   registration; for the kinds `container` and `weak`.
+  package init(
+    _ kind: Kind, _ name: String, scope: AnyObject? = nil, sharesValues: Bool = false,
+    cacheEntry: (() -> CacheEntry?)? = nil
+  ) {
     self.kind = kind
     self.sharesValues = sharesValues
     self.name = name
     self.scope = scope
     storageFactory = nil
+    cacheEntryFactory = cacheEntry
   }
 
   /// A lifetime of the kind ``Kind/custom``.
@@ -42,7 +51,10 @@ package struct Lifetime: @unchecked Sendable {
     self.name = name
     self.scope = scope
     storageFactory = storage
+    cacheEntryFactory = nil
   }
+
+  func makeCacheEntry() -> CacheEntry? { cacheEntryFactory?() }
 
   func makeStorage() -> any CustomStorage {
     guard let storageFactory else { preconditionFailure("a custom lifetime has a storage") }

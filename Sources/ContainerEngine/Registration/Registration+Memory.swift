@@ -48,6 +48,14 @@ extension Registration {
     return make(memoryType)
   }
 
+  /// Puts an instance into memory of its own, if it is of the type in memory.
+  func makeMemoryIfPossible(of instance: Any) -> UnsafeMutableRawPointer? {
+    func make<Instance>(_ type: Instance.Type) -> UnsafeMutableRawPointer? {
+      instance is Instance ? makeMemory(of: instance) : nil
+    }
+    return make(memoryType)
+  }
+
   /// The instance in some memory.
   package func read(_ memory: UnsafeMutableRawPointer) -> Any {
     func read<Instance>(_ type: Instance.Type) -> Any { memory.assumingMemoryBound(to: type).pointee }

@@ -16,34 +16,6 @@ package final class Registration: @unchecked Sendable {
     case run(FactoryRun?)
   }
 
-  /// How instances are kept, from the first use on.
-  private enum Storage: @unchecked Sendable {
-    // SAFETY: a custom storage is used from any thread, as its documentation says.
-
-    case transient
-    case graph
-    case container
-    case weak
-    case custom(any CustomStorage)
-
-    init(_ lifetime: Lifetime) {
-      switch lifetime.kind {
-      case .transient: self = .transient
-      case .graph: self = .graph
-      case .container: self = .container
-      case .weak: self = .weak
-      case .custom: self = .custom(lifetime.makeStorage())
-      }
-    }
-
-    var isKeptByContainer: Bool {
-      switch self {
-      case .container, .weak: true
-      case .transient, .graph, .custom: false
-      }
-    }
-  }
-
   package let serviceType: Any.Type
   package let argumentsType: Any.Type
   /// Where it is written.
@@ -65,12 +37,15 @@ package final class Registration: @unchecked Sendable {
   let sharesValues: Bool
   private let lock: SharedLock
   private var chosen: Lifetime
+  private var choiceCount = 0
   private var known = Declaration()
   private var storage: Storage?
   private var completions: [(UnsafeMutableRawPointer, Any) throws -> Void] = []
-  private weak var object: AnyObject?
+  private weak var ownObject: AnyObject?
   private var recordCount = 0
-  private var run: FactoryRun?
+  private var ownRun: FactoryRun?
+  /// What this shares with the registrations that had the key before, and with those that will have it.
+  private var cacheEntry: CacheEntry?
 
   /// Makes a registration of a factory that is called as what it is.
   ///
@@ -153,20 +128,38 @@ package final class Registration: @unchecked Sendable {
 
   /// Takes the lifetime that the user has chosen.
   package func choose(_ lifetime: Lifetime) {
-    lock.withLock {
+    let previous = lock.withLock { take(lifetime) }
+    withExtendedLifetime(previous) {}
+  }
+
+  /// Takes the lifetime that the user has chosen, unless instances are cached by another one already.
+  ///
+  /// - Returns: Whether the lifetime is taken.
+  package func chooseBeforeUse(_ lifetime: Lifetime) -> Bool {
+    lock.withLock { storage == nil ? take(lifetime) : nil } != nil
+  }
+
+  /// Sets the lifetime, under the lock.
+  ///
+  /// - Returns: The previous one, which the caller releases outside the lock.
+  private func take(_ lifetime: Lifetime, isChoice: Bool = true) -> Lifetime {
+    defer {
       chosen = lifetime
-      known.hasChosenScope = true
+      choiceCount += 1
+      if isChoice { known.hasChosenScope = true }
     }
+    return chosen
   }
 
   /// Notes that a composition root makes the instances, and keeps them itself.
   ///
   /// - Parameter transient: The lifetime without which nothing is kept here.
   package func export(from root: String, transient: Lifetime) {
-    lock.withLock {
-      chosen = transient
+    let previous = lock.withLock {
       known.export = root
+      return take(transient, isChoice: false)
     }
+    withExtendedLifetime(previous) {}
   }
 
   /// Calls a factory without arguments.
@@ -246,7 +239,9 @@ package final class Registration: @unchecked Sendable {
       case .weak:
         Resolution.keep(made, of: self, by: registry)
         object = Self.object(made)
-      case .container: _ = composure_entry_exchange(entry, makeMemory(of: made))
+      case .container:
+        _ = composure_entry_exchange(entry, makeMemory(of: made))
+        cacheEntry?.setInstance(made)
       }
       return (made, true)
     }
@@ -275,10 +270,11 @@ package final class Registration: @unchecked Sendable {
     }
     let former = lock.withLock { () -> Service? in
       defer { end(run) }
-      if let former = composure_entry_instance(entry) { return former.assumingMemoryBound(to: service).pointee }
+      if let former = memoryOfInstance() { return former.assumingMemoryBound(to: service).pointee }
       let memory = UnsafeMutablePointer<Service>.allocate(capacity: 1)
       memory.initialize(to: made)
       _ = composure_entry_exchange(entry, UnsafeMutableRawPointer(memory))
+      cacheEntry?.setInstance(made)
       return nil
     }
     if let former { return former }
@@ -298,13 +294,6 @@ package final class Registration: @unchecked Sendable {
     if run.end() { lock.wakeAll() }
   }
 
-  /// What a resolution can do without ``CustomStorage`` and without casts.
-  enum Way {
-    case quick
-    case kept
-    case other
-  }
-
   /// Settles how instances are kept, if nobody has resolved the service yet.
   ///
   /// - Returns: Whether it has become quick by that, or is kept by the container.
@@ -315,6 +304,32 @@ package final class Registration: @unchecked Sendable {
     case .container: return isTyped ? .kept : .other
     case .weak, .custom: return .other
     }
+  }
+
+  /// The factory invocation under way, of this registration or of another one that shares its cache entry.
+  private var run: FactoryRun? {
+    get { cacheEntry.map(\.run) ?? ownRun }
+    set {
+      guard let cacheEntry else { return ownRun = newValue }
+      cacheEntry.run = newValue
+    }
+  }
+
+  /// The instance that is kept weakly.
+  private var object: AnyObject? {
+    get { cacheEntry.map(\.object) ?? ownObject }
+    set {
+      guard let cacheEntry else { return ownObject = newValue }
+      cacheEntry.object = newValue
+    }
+  }
+
+  /// The memory of the instance that the container keeps. An instance of a registration that had the key before is copied.
+  private func memoryOfInstance() -> UnsafeMutableRawPointer? {
+    if let memory = composure_entry_instance(entry) { return memory }
+    guard let instance = cacheEntry?.instance, let memory = makeMemoryIfPossible(of: instance) else { return nil }
+    _ = composure_entry_exchange(entry, memory)
+    return memory
   }
 
   /// Notes that one more record has it, in whichever container.
@@ -342,13 +357,13 @@ package final class Registration: @unchecked Sendable {
     customStorage?.drop()
   }
 
-  /// Releases the instance that the container keeps, at once.
+  /// Releases the instance that the container keeps for this registration, at once. That of a shared cache entry stays there.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
   package func dropInstance() -> Bool {
     let instance = lock.withLock { () -> UnsafeMutableRawPointer? in
-      object = nil
+      ownObject = nil
       return composure_entry_exchange(entry, nil)
     }
     guard let instance else { return false }
@@ -358,7 +373,7 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// Whether it has been resolved outside of dry runs, which settles how instances are kept.
-  var hasBeenResolved: Bool { lock.withLock { storage != nil } }
+  package var hasBeenResolved: Bool { lock.withLock { storage != nil || known.wasResolvedBefore } }
 
   /// Tells a custom storage that a graph has been built.
   func graphHasEnded() {
@@ -376,19 +391,32 @@ package final class Registration: @unchecked Sendable {
   /// The storage, made at the first use; later changes of the scope do not touch it.
   private func storageInUse() -> Storage {
     if let known = lock.withLock({ storage }) { return known }
-    let made = Storage(lock.withLock { chosen })
-    return lock.withLock {
-      if let storage { return storage }
-      storage = made
-      if isTyped {
-        switch made {
-        case .transient: composure_entry_add_state(entry, EntryState.isTransient)
-        case .graph: composure_entry_add_state(entry, EntryState.isOfGraph)
-        case .container, .weak, .custom: break
-        }
-      }
-      return made
+    while true {
+      let (lifetime, count) = lock.withLock { (chosen, choiceCount) }
+      let made = Storage(lifetime)
+      let cacheEntry = lifetime.makeCacheEntry()
+      // Another scope may have been chosen in the meantime.
+      let used = lock.withLock { choiceCount == count ? use(made, cacheEntry) : nil }
+      if let used { return used.storage }
     }
+  }
+
+  /// Settles how instances are kept, under the lock, unless another thread has.
+  ///
+  /// - Returns: The storage, and what the caller releases outside the lock.
+  private func use(_ made: Storage, _ cacheEntry: CacheEntry?) -> (storage: Storage, released: [Registration]) {
+    if let storage { return (storage, []) }
+    storage = made
+    self.cacheEntry = cacheEntry
+    let released = cacheEntry?.addUser(self) ?? []
+    if isTyped {
+      switch made {
+      case .transient: composure_entry_add_state(entry, EntryState.isTransient)
+      case .graph: composure_entry_add_state(entry, EntryState.isOfGraph)
+      case .container, .weak, .custom: break
+      }
+    }
+    return (made, released)
   }
 
   /// The instance that is kept, if any, and if it is not kept by a custom storage.
@@ -401,7 +429,7 @@ package final class Registration: @unchecked Sendable {
     case .transient, .custom: nil
     case .graph: Resolution.kept(of: self, by: registry)
     case .weak: Resolution.kept(of: self, by: registry) ?? object
-    case .container: composure_entry_instance(entry).map(read)
+    case .container: memoryOfInstance().map(read)
     }
   }
 

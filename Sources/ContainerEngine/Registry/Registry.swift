@@ -72,14 +72,20 @@ package final class Registry: @unchecked Sendable {
   ///
   /// - Parameter owner: Whose registry it is; held from now on.
   package func addOther(_ other: Registry, holding owner: AnyObject) {
-    lock.withLock {
-      others.append(other)
-      held.append(owner)
+    Self.linking.withLock {
+      let isFirst = lock.withLock {
+        others.append(other)
+        held.append(owner)
+        return others.count == 1
+      }
+      // The first one is found on the fast path, which has to end: two threads must not close a ring.
       let leadsBack = sequence(first: other.core) { composure_core_parent($0) }.contains(core)
-      // The first one is found on the quick way.
-      if others.count == 1, parent == nil, !leadsBack { composure_core_set_parent(core, other.core) }
+      if isFirst, parent == nil, !leadsBack { composure_core_set_parent(core, other.core) }
     }
   }
+
+  /// Held while the parent of any registry is set.
+  private static let linking = SharedLock()
 
   /// This registry and those in which services are looked up that it does not have, each once, in order.
   package var searched: [Registry] {
@@ -118,9 +124,7 @@ extension Registry {
   /// - Returns: The registration that was there, if its instance was released.
   @discardableResult
   package func add(_ registration: Registration, under key: ServiceKey, isDerived: Bool = false) -> Registration? {
-    let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
-    record.initialize(to: Record(key, registration))
-    registration.addRecord()
+    let record = makeRecord(of: registration, under: key)
     let (replaced, outgrown) = lock.withLock {
       let (former, outgrown) = place(record, key)
       if let former, former.pointee.registration.place != registration.place {
@@ -133,6 +137,34 @@ extension Registry {
     guard let replaced else { return nil }
     let former = replaced.pointee.registration
     return giveUp(replaced) ? former : nil
+  }
+
+  /// Replaces a registration by another one of the same service, if it still has its key.
+  ///
+  /// - Returns: What has to be passed to ``release(_:)``, with no lock held, since users' objects may end then.
+  package func replace(
+    _ former: Registration, by registration: Registration, under key: ServiceKey
+  ) -> ReplacedRegistration {
+    let record = makeRecord(of: registration, under: key)
+    let replaced = lock.withLock {
+      core.table.find(key)?.pointee.registration === former ? place(record, key).replaced : nil
+    }
+    return ReplacedRegistration(record: replaced ?? record, key: key, isReplaced: replaced != nil)
+  }
+
+  /// Releases what ``replace(_:by:under:)`` has taken out of the table.
+  package func release(_ replaced: ReplacedRegistration) {
+    if replaced.isReplaced, let seat = watchingSeat {
+      seat.run.noteChange("register(\(replaced.key.fullDescription))", from: seat)
+    }
+    giveUp(replaced.record)
+  }
+
+  private func makeRecord(of registration: Registration, under key: ServiceKey) -> UnsafeMutablePointer<Record> {
+    let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+    record.initialize(to: Record(key, registration))
+    registration.addRecord()
+    return record
   }
 
   /// Puts a record into the table, under the lock.
@@ -335,6 +367,14 @@ extension Registry {
     lock.withLock { tallies.removeAll { $0 === tally } }
     composure_core_watch_ended(core)
   }
+}
+
+/// A record that is in no table any more.
+package struct ReplacedRegistration {
+  fileprivate let record: UnsafeMutablePointer<Record>
+  fileprivate let key: ServiceKey
+  /// Whether it was in the table.
+  fileprivate let isReplaced: Bool
 }
 
 /// Counts questions by their keys.

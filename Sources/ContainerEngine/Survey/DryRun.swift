@@ -119,7 +119,12 @@ final class DryRun: @unchecked Sendable {
       Resolution.within(survey.registry) { frame in
         Resolution.deepen(frame, record)
         let instance = try? instance(of: node, by: survey.registry, from: seat, make)
-        seat.turn { if !node.isShared { spare[ObjectIdentifier(node)] = instance } }
+        let unused = seat.turn { () -> Any? in
+          guard !node.isShared else { return nil }
+          defer { spare[ObjectIdentifier(node)] = instance }
+          return spare[ObjectIdentifier(node)]
+        }
+        withExtendedLifetime(unused) {}
       }
     }
   }
@@ -190,12 +195,15 @@ final class DryRun: @unchecked Sendable {
   ) throws -> Any {
     let registration = node.registration
     let instance = try make(registration)
-    let former = seat.turn { () -> Any? in
-      let former = node.isShared ? made[ObjectIdentifier(node)] : nil
+    let (former, last) = seat.turn { () -> (former: Any?, last: Any?) in
+      let last = made[ObjectIdentifier(node)]
+      let former = node.isShared ? last : nil
       if former == nil { made[ObjectIdentifier(node)] = instance }
       running[running.count - 1].isCompleting = true
-      return former
+      return (former, last)
     }
+    // A transient instance that was made before ends in no turn, since its deinitializer may resolve.
+    withExtendedLifetime(last) {}
     // A cycle has brought another one in the meantime: this one is dropped.
     if former == nil { try registration.complete(instance, with: registry.reference) }
     seat.turn {

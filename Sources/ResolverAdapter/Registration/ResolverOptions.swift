@@ -48,7 +48,7 @@ public struct ResolverOptions<Service>: Sendable {
     return self
   }
 
-  /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
+  /// Sets how long instances are cached. Takes effect at the next resolution, also if the service has been resolved before.
   @discardableResult
   public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
     registration.choose(scope)

@@ -8,41 +8,46 @@ internal import ContainerEngine
 ///
 /// `Sendable`: it can be used from any thread.
 public final class ResolverRegistration<Service>: @unchecked Sendable {
-  // SAFETY: `engine` and `current` are guarded; the reference to the resolver is weak, and never changes.
+  // SAFETY: `state` is guarded; the reference to the resolver is weak, and never changes; everything else is constant.
 
-  /// What tells the type of the service.
+  private struct State {
+    /// The engine's registration, which is another one after each change that the engine cannot make.
+    var current: Registration
+    /// The factory of the registration.
+    var function: (UnsafeMutableRawPointer, UnsafeRawPointer) throws -> Service
+  }
+
+  /// The identity of the service type.
   public let key: Int
-  /// What tells the service and its name, in caches that several resolvers share.
+  /// The identity of the service and its name, by which scopes cache instances.
   public let cacheKey: String
 
   private let serviceKey: ServiceKey
   private weak var resolver: Resolver?
-  private let engine: Guarded<Registration>
-  private let current: Guarded<ResolverScope>
+  private let state: Guarded<State>
   private let isListed: Bool
 
   init(_ resolver: Resolver, _ serviceKey: ServiceKey, _ factory: consuming Factory<Service>, _ place: Place) {
-    let scope = Resolver.defaultScope
-    let registration = Registration(
-      Service.self, Void.self, factory: factory, scope.lifetime(serviceKey.cacheKey), in: resolver.registry, place)
-    key = Self.key
+    key = Int(bitPattern: ObjectIdentifier(Service.self))
     cacheKey = serviceKey.cacheKey
     self.serviceKey = serviceKey
     self.resolver = resolver
-    engine = Guarded(registration)
-    current = Guarded(scope)
+    let function = factory.function
+    let registration = Registration(
+      Service.self, Void.self, factory: factory, Resolver.defaultScope.lifetime(cacheKey, in: resolver),
+      in: resolver.registry, place)
+    state = Guarded(State(current: registration, function: function))
     isListed = true
-    scope.keepTrack(of: registration)
     resolver.registry.add(registration, under: serviceKey)
   }
 
-  /// Makes a registration that no resolver finds: to be used as it is.
+  /// Creates a registration that no resolver finds: to be used as it is.
   ///
   /// - Parameters:
-  ///   - resolver: Whose registrations it is kept with.
-  ///   - key: What tells the type of the service.
+  ///   - resolver: The resolver in whose caches its instances are.
+  ///   - key: The identity of the service type.
   ///   - name: A name.
-  ///   - factory: Makes an instance.
+  ///   - factory: Creates an instance.
   public init(
     resolver: Resolver, key: Int, name: Resolver.Name?, factory: @escaping ResolverFactoryAnyArguments<Service>
   ) {
@@ -50,31 +55,30 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     serviceKey = ServiceKey(Service.self, name)
     cacheKey = name.map { "\(key):\($0.rawValue)" } ?? "\(key)"
     self.resolver = resolver
-    let scope = Resolver.defaultScope
-    engine = Guarded(
-      Registration(
-        Service.self, Void.self, factory: Self.factory(factory), scope.lifetime(serviceKey.cacheKey),
-        in: resolver.registry,
-        Place(#filePath, #line, #column)))
-    current = Guarded(scope)
+    let factory = Self.factory(factory)
+    let function = factory.function
+    let registration = Registration(
+      Service.self, Void.self, factory: factory, Resolver.defaultScope.lifetime(cacheKey, in: resolver),
+      in: resolver.registry, Place(#filePath, #line, #column))
+    state = Guarded(State(current: registration, function: function))
     isListed = false
   }
-
-  private static var key: Int { Int(bitPattern: ObjectIdentifier(Service.self)) }
 
   private static func factory(_ factory: @escaping ResolverFactoryAnyArguments<Service>) -> Factory<Service> {
     Factory { reference, memory in
       let args = memory.assumingMemoryBound(to: Any?.self).pointee
-      guard let service = Resolver.with(reference, { factory($0, args) }) else { throw NothingMade() }
-      return service
+      return try Resolver.made(Resolver.with(reference) { factory($0, args) })
     }
   }
 
-  /// Gives an instance, as the scope has it.
+  /// The resolver that registered the service, unless it has gone.
+  var owner: Resolver? { resolver }
+
+  /// Returns an instance, as the scope caches it.
   ///
-  /// - Returns: `nil` if the factory gives none.
+  /// - Returns: `nil` if the factory returns none.
   public func resolve(resolver: Resolver, args: Any?) -> Service? {
-    let registration = engine.value
+    let registration = state.value.current
     let instance = try? withUnsafePointer(to: args) { memory in
       try resolver.registry.resolve(registration, serviceKey) {
         try $0.makeInstance(resolver.registry.reference, memory)
@@ -83,70 +87,104 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     return instance as? Service
   }
 
-  /// Calls the factory, whatever the scope keeps.
+  /// Calls the factory, whatever the scope caches.
   ///
-  /// - Returns: `nil` if the factory gives nothing.
+  /// - Returns: `nil` if the factory returns none.
   public func instantiate(resolver: Resolver, args: Any?) -> Service? {
-    let registration = engine.value
-    return try? withUnsafePointer(to: args) { memory in
-      try registration.makeInstance(resolver.registry.reference, memory) as? Service
-    }
+    let state = state.value
+    return try? withUnsafePointer(to: args) { try state.function(resolver.registry.reference, $0) }
   }
 
-  /// Puts another factory in the place of the one that there is, which it may call. What a scope keeps is dropped.
+  /// Replaces the factory by another one, which may call it. An instance that the scope caches stays.
+  ///
+  /// - Parameter modifier: Returns the new factory for the previous one. It is called again if another thread changes the
+  ///   registration at the same time.
   public func update(
     factory modifier: (@escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<Service>
   ) {
-    guard let registry = resolver?.registry else { return }
-    let former = engine.value
-    let modified = modifier { resolver, args in
-      try? withUnsafePointer(to: args) { memory in
-        try former.makeInstance(resolver.registry.reference, memory) as? Service
+    change { former, registry in
+      let modified = modifier { [formerly = former.function] resolver, args in
+        try? withUnsafePointer(to: args) { try formerly(resolver.registry.reference, $0) }
       }
+      let factory = Self.factory(modified)
+      let function = factory.function
+      let updated = Registration(
+        Service.self, Void.self, factory: factory, former.current.lifetime, in: registry, former.current.place)
+      let declaration = Self.declaration(of: former)
+      updated.declare { $0 = declaration }
+      return State(current: updated, function: function)
     }
-    let scope = current.value
-    let updated = Registration(
-      Service.self, Void.self, factory: Self.factory(modified), former.lifetime, in: registry, former.place)
-    let declaration = former.declaration
-    updated.declare { $0 = declaration }
-    engine.value = updated
-    scope.keepTrack(of: updated)
-    if isListed { registry.add(updated, under: serviceKey) }
   }
 
+  /// Sets the scope. Takes effect at once, also if something has been resolved.
   func choose(_ scope: ResolverScope) {
-    let registration = engine.value
-    // A composition root keeps what it makes itself.
-    guard registration.declaration.export == nil else { return }
-    current.value = scope
-    registration.choose(scope.lifetime(cacheKey))
-    scope.keepTrack(of: registration)
+    guard let resolver else { return }
+    change { former, registry in
+      // A composition root keeps what it makes itself.
+      guard former.current.declaration.export == nil else { return nil }
+      let lifetime = scope.lifetime(cacheKey, in: resolver)
+      if former.current.chooseBeforeUse(lifetime) { return nil }
+      let renewed = Registration(
+        Service.self, Void.self, factory: Factory(former.function), lifetime, in: registry, former.current.place)
+      let declaration = Self.declaration(of: former)
+      renewed.declare {
+        $0 = declaration
+        $0.hasChosenScope = true
+      }
+      return State(current: renewed, function: former.function)
+    }
+  }
+
+  /// What is known of the registration that replaces the current one.
+  private static func declaration(of former: State) -> Declaration {
+    var declaration = former.current.declaration
+    declaration.wasResolvedBefore = former.current.hasBeenResolved
+    return declaration
+  }
+
+  /// Replaces the engine's registration, here and in the resolver, unless the resolver has another one by now.
+  ///
+  /// - Parameter renew: Returns the new state for the current one, or `nil` if nothing has to be replaced; called with no lock held.
+  private func change(_ renew: (State, Registry) -> State?) {
+    guard let registry = resolver?.registry else { return }
+    while true {
+      let former = state.value
+      guard let renewed = renew(former, registry) else { return }
+      let (isChanged, replaced) = state.withLock { state -> (Bool, ReplacedRegistration?) in
+        guard state.value.current === former.current else { return (false, nil) }
+        state.value = renewed
+        return (true, isListed ? registry.replace(former.current, by: renewed.current, under: serviceKey) : nil)
+      }
+      if let replaced { registry.release(replaced) }
+      if isChanged { return }
+    }
   }
 
   func declare(_ change: (inout Declaration) -> Void) {
-    engine.value.declare(change)
+    state.value.current.declare(change)
   }
 
   func export(from root: Any.Type) {
-    engine.value.export(from: "\(root)", transient: ResolverScope.unique.lifetime(cacheKey))
+    guard let resolver else { return }
+    state.value.current.export(from: "\(root)", transient: ResolverScope.unique.lifetime(cacheKey, in: resolver))
   }
 
   func forward<Further>(_ type: Further.Type, _ name: Resolver.Name?) {
     guard let resolver else { return }
-    let place = engine.value.place
+    let current = state.value.current
     let factory = Factory<Further> { reference, memory in
       let args = memory.assumingMemoryBound(to: Any?.self).pointee
       let service = Resolver.with(reference) { $0.resolve(Service.self, args: args) }
       guard let further = service as? Further else { throw NothingMade() }
       return further
     }
-    let forward = ResolverRegistration<Further>(resolver, ServiceKey(type, name), factory, place)
-    if engine.value.declaration.needsSample { forward.declare { $0.needsSample = true } }
+    let forward = ResolverRegistration<Further>(resolver, ServiceKey(type, name), factory, current.place)
+    if current.declaration.needsSample { forward.declare { $0.needsSample = true } }
   }
 }
 
 extension ServiceKey {
-  /// What Resolver knows a service by in its caches.
+  /// The key of the service in Resolver's caches.
   var cacheKey: String {
     let type = Int(bitPattern: ObjectIdentifier(serviceType))
     return name.map { "\(type):\($0)" } ?? "\(type)"

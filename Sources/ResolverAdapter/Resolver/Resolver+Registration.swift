@@ -56,7 +56,7 @@ extension Resolver {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     factory: @escaping ResolverFactory<Service>
   ) -> ResolverOptions<Service> {
-    add(type, name, Factory { _, _ in try Resolver.decorated(factory()) }, Place(file, line, column))
+    add(type, name, Factory { _, _ in try Resolver.made(factory()) }, Place(file, line, column))
   }
 
   /// Registers a service with the factory that makes it, of the resolver that is asked.
@@ -68,7 +68,7 @@ extension Resolver {
     factory: @escaping ResolverFactoryResolver<Service>
   ) -> ResolverOptions<Service> {
     add(
-      type, name, Factory { reference, _ in try Resolver.with(reference) { try Resolver.decorated(factory($0)) } },
+      type, name, Factory { reference, _ in try Resolver.with(reference) { try Resolver.made(factory($0)) } },
       Place(file, line, column))
   }
 
@@ -86,7 +86,7 @@ extension Resolver {
       type, name,
       Factory { reference, memory in
         let arguments = Args(memory.assumingMemoryBound(to: Any?.self).pointee)
-        return try Resolver.with(reference) { try Resolver.decorated(factory($0, arguments)) }
+        return try Resolver.with(reference) { try Resolver.made(factory($0, arguments)) }
       }, Place(file, line, column)
     ).takingArguments()
   }
@@ -106,21 +106,18 @@ extension Resolver {
     try Unmanaged<Resolver>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
   }
 
-  /// What a factory has made, if anything.
+  /// Returns what a factory has made, if anything.
   @inlinable @inline(__always)
-  static func decorated<Service>(_ made: consuming Service?) throws -> Service {
+  static func made<Service>(_ made: consuming Service?) throws -> Service {
     // NB: `guard let` copies what a protocol holds, which counts references.
     switch consume made {
-    case .some(let service):
-      #if DEBUG
-      decorate?(service)
-      #endif
-      return service
+    case .some(let service): return service
     case .none: throw NothingMade()
     }
   }
 
-  /// Is given each new instance, in debug builds of this library only. To be set from any thread.
+  /// A closure that is called with the result of each call of `resolve` and `optional`, also if a scope had cached it. Called in
+  /// debug builds of this library only, as in Resolver. Can be set from any thread.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { decoration.value }
     set { decoration.value = newValue }

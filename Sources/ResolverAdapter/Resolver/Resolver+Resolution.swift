@@ -16,7 +16,7 @@ extension Resolver {
   ) -> Service {
     let found = args == nil ? findAtRoot(type, name) : findAtRoot(type, name, args, isOptional: false)
     switch consume found {
-    case .some(let service): return service
+    case .some(let service): return decorated(service)
     case .none: root.notResolved(type, name, Place(file, line, column))
     }
   }
@@ -40,7 +40,7 @@ extension Resolver {
   ) -> Service {
     let found = args == nil ? find(type, name) : find(type, name, args, isOptional: false)
     switch consume found {
-    case .some(let service): return service
+    case .some(let service): return Resolver.decorated(service)
     case .none: notResolved(type, name, Place(file, line, column))
     }
   }
@@ -50,7 +50,7 @@ extension Resolver {
   public static func optional<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil
   ) -> Service? {
-    findAtRoot(type, name, args, isOptional: true)
+    findAtRoot(type, name, args, isOptional: true).map(decorated)
   }
 
   /// Gives an instance of a service, or `nil` if it is not registered or its factory gives none.
@@ -63,7 +63,16 @@ extension Resolver {
   public func optional<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil
   ) -> Service? {
-    find(type, name, args, isOptional: true)
+    find(type, name, args, isOptional: true).map(Resolver.decorated)
+  }
+
+  /// Calls ``decorate`` with a service that has been resolved.
+  @inlinable @inline(__always)
+  static func decorated<Service>(_ service: consuming Service) -> Service {
+    #if DEBUG
+    decorate?(copy service)
+    #endif
+    return service
   }
 
   // MARK: Finding
@@ -122,7 +131,7 @@ extension Resolver {
   }
 
   @usableFromInline
-  func notResolved(_ type: Any.Type, _ name: Name?, _ place: Place) -> Never {
+  func notResolved(_ type: Any.Type, _ name: Name?, _ place: Place?) -> Never {
     let key = ServiceKey(type, name)
     // What the factory asks for in vain ends the process already: it has given nothing.
     let madeNothing = registry.registration(key) != nil

@@ -13,29 +13,32 @@ public protocol ResolverRegistering {
 }
 
 extension Resolver {
-  /// What registers the services, until it has been called; `nil` then. At first it calls `registerAllServices()`, if `Resolver`
-  /// conforms to ``ResolverRegistering``.
+  /// A closure that registers the services now, unless that has been done: it calls `registerAllServices()` if `Resolver` conforms to
+  /// ``ResolverRegistering``. There is no need to call it, since resolutions do the same.
   ///
-  /// To be set from any thread, to something that is called before the next resolution.
+  /// As in Resolver, this is a variable for clients only: a closure that is set is called by whoever calls it, and resolutions still
+  /// call `registerAllServices()`. Can be set from any thread.
   public static var registerServices: (() -> Void)? {
-    get { ServiceRegistering.shared.closure }
-    set { ServiceRegistering.shared.closure = newValue }
+    get { registering.value }
+    set { registering.value = newValue }
   }
 
-  /// Registers the services now, unless that has been done. There is no need to call it: resolutions do.
+  private static let registering = Guarded<(() -> Void)?> { ServiceRegistering.shared.perform() }
+
+  /// Registers the services now, unless that has been done. There is no need to call it, since resolutions do the same.
   public func registerServices() {
     ServiceRegistering.shared.perform()
   }
 }
 
-/// Calls what registers the services, once, before anything is resolved.
+/// Calls `registerAllServices()` once, before anything is resolved.
 final class ServiceRegistering: @unchecked Sendable {
   // SAFETY: everything that changes is touched under the lock only.
 
   static let shared = ServiceRegistering()
 
   private let lock = SharedLock()
-  private var next: (() -> Void)? = ServiceRegistering.registerAllServices
+  private var isNeeded = true
   private var thread: UnsafeMutablePointer<composure_thread>?
   private var isWatching = true
 
@@ -43,53 +46,40 @@ final class ServiceRegistering: @unchecked Sendable {
     Resolver.watch(true)
   }
 
-  /// What is to be called; set to be called before the next resolution.
-  var closure: (() -> Void)? {
-    get { lock.withLock { next } }
-    set {
-      let begins = lock.withLock {
-        next = newValue
-        defer { isWatching = isWatching || newValue != nil }
-        return newValue != nil && !isWatching
-      }
-      if begins { Resolver.watch(true) }
-    }
-  }
-
   /// Lets `registerAllServices()` be called once more.
   func begin() {
-    closure = Self.registerAllServices
+    let begins = lock.withLock {
+      isNeeded = true
+      defer { isWatching = true }
+      return !isWatching
+    }
+    if begins { Resolver.watch(true) }
   }
 
-  /// Calls the closure if there is one, or waits until another thread has.
+  /// Registers the services if that is needed, or waits until another thread has.
   func perform() {
-    guard let closure = take() else { return }
-    closure()
+    guard begins() else { return }
+    if let registering = Resolver.self as? any ResolverRegistering.Type { registering.registerAllServices() }
     let ends = lock.withLock {
       thread = nil
-      isWatching = next != nil
+      isWatching = isNeeded
       lock.wakeAll()
       return !isWatching
     }
     if ends { Resolver.watch(false) }
   }
 
-  private func take() -> (() -> Void)? {
+  private func begins() -> Bool {
     lock.withLock {
       while let thread {
         // What registers services may resolve some.
-        if thread == composure_current_thread() { return nil }
+        if thread == composure_current_thread() { return false }
         lock.wait()
       }
-      guard isWatching else { return nil }
+      guard isNeeded else { return false }
       thread = composure_current_thread()
-      let closure = next ?? {}
-      next = nil
-      return closure
+      isNeeded = false
+      return true
     }
-  }
-
-  private static func registerAllServices() {
-    if let registering = Resolver.self as? any ResolverRegistering.Type { registering.registerAllServices() }
   }
 }

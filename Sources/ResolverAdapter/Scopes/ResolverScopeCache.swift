@@ -3,27 +3,25 @@
 
 internal import ContainerEngine
 
-/// Keeps the first instance of each registration, until it is reset. Values are kept too.
+/// Caches the first instance of each service and name, until it is reset. Values are cached too.
 ///
-/// Make one to have a scope of your own. `Sendable`.
+/// Create one to have a scope of your own. `Sendable`.
 public class ResolverScopeCache: ResolverScope, @unchecked Sendable {
   // SAFETY: it adds nothing that changes.
 
-  /// Makes a scope with nothing in it.
+  /// Creates a scope with nothing in it.
   public convenience init() {
     self.init("of its own")
   }
 
   init(_ name: String) {
-    super.init(name)
+    super.init(name, .strongly)
   }
 
-  /// Gives the instance that this scope keeps of a service and name, or makes and keeps one.
+  /// Returns the instance that this scope caches for the registration's service and name, or creates and caches one.
   public override func resolve<Service>(
     registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
   ) -> Service? {
-    instances.resolve(registration, resolver, args)
+    cachedInstance(of: registration, for: registration.owner ?? resolver, args)
   }
-
-  override func lifetime(_ key: String) -> Lifetime { lifetime(key, .container) }
 }

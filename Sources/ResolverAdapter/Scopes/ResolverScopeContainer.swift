@@ -3,27 +3,31 @@
 
 internal import ContainerEngine
 
-/// Keeps the first instance for each resolver that is asked, in its ``Resolver/cache``. Values are kept too.
+/// Caches the first instance for each resolver that is asked, in its ``Resolver/cache``. Values are cached too.
 ///
 /// `Sendable`.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
   // SAFETY: it adds nothing that changes.
 
-  /// Makes a scope.
+  /// Creates a scope.
   public convenience init() {
-    self.init("container")
+    self.init("container", .strongly)
   }
 
-  /// Gives the instance that the resolver's cache keeps of a service and name, or makes and keeps one.
+  /// Returns the instance that the resolver's cache has for the registration's service and name, or creates one.
   public override func resolve<Service>(
     registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
   ) -> Service? {
-    resolver.cache.instances.resolve(registration, resolver, args)
+    let cache = resolver.cache
+    return cache.caching == .nothing
+      ? registration.instantiate(resolver: resolver, args: args)
+      : cache.cachedInstance(of: registration, for: resolver, args)
   }
 
-  override func lifetime(_ key: String) -> Lifetime {
-    Lifetime(name, scope: self) {
-      KeyedStorage(key) { registry in Resolver.with(registry.reference) { $0.cache.instances } }
-    }
+  /// Does nothing, as in Resolver: ``Resolver/cache`` is reset instead.
+  public override func reset() {}
+
+  override func lifetime(_ key: String, in resolver: Resolver) -> Lifetime {
+    Lifetime(name, scope: self) { ContainerStorage(key) }
   }
 }

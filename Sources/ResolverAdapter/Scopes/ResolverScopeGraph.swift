@@ -3,18 +3,18 @@
 
 internal import ContainerEngine
 
-/// Keeps an object while the outermost resolution of a thread lasts, whichever resolvers it comes by. Values are not kept.
+/// Caches an object while the outermost resolution of a thread lasts, in whichever resolvers. Values are not cached.
 ///
 /// `Sendable`.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
   // SAFETY: it adds nothing that changes.
 
-  /// Makes a scope.
+  /// Creates a scope.
   public convenience init() {
-    self.init("graph")
+    self.init("graph", .nothing)
   }
 
-  /// Gives an instance of a registration, as the registration's own scope has it.
+  /// Returns an instance of a registration, as the registration's own scope has it.
   public override func resolve<Service>(
     registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
   ) -> Service? {
@@ -24,7 +24,5 @@ public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
   /// Does nothing: a graph ends by itself.
   public override func reset() {}
 
-  override func lifetime(_ key: String) -> Lifetime { Lifetime(.graph, name, scope: self) }
-
-  override func keepTrack(of registration: Registration) {}
+  override func lifetime(_ key: String, in resolver: Resolver) -> Lifetime { Lifetime(.graph, name, scope: self) }
 }

@@ -3,23 +3,21 @@
 
 internal import ContainerEngine
 
-/// Keeps an object as long as somebody else holds it. Values are not kept.
+/// Caches an object as long as something else holds it. Values are not cached.
 ///
 /// `Sendable`.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
   // SAFETY: it adds nothing that changes.
 
-  /// Makes a scope.
+  /// Creates a scope.
   public convenience init() {
-    self.init("shared", keepsWeakly: true)
+    self.init("shared", .weakly)
   }
 
-  /// Gives the object that this scope keeps of a service and name, or makes one.
+  /// Returns the object that this scope caches for the registration's service and name, or creates one.
   public override func resolve<Service>(
     registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
   ) -> Service? {
-    instances.resolve(registration, resolver, args)
+    cachedInstance(of: registration, for: registration.owner ?? resolver, args)
   }
-
-  override func lifetime(_ key: String) -> Lifetime { lifetime(key, .weak) }
 }

@@ -1,47 +1,43 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ContainerEngine
-
 /// A property that is resolved when it is read first.
 ///
-/// Arguments can be given until then: `$service.args = 3`. Threads that read it at the same time get one instance.
+/// Arguments can be given until then: `$service.args = 3`. Threads that read one property at the same time get one instance. A copy
+/// of the wrapper, as in a copy of the struct that has the property, resolves an instance of its own unless the property was read
+/// before it was copied.
 @propertyWrapper
 public struct LazyInjected<Service> {
   /// The resolver to ask; ``Resolver/root`` at the time of asking without one.
   public var container: Resolver?
   /// The name that the service is registered with.
   public var name: Resolver.Name?
-  /// What the factory takes.
+  /// The argument of the factory, or a dictionary of several.
   public var args: Any?
-  private var kept = Guarded<Service?>(nil)
+  private var resolved: Resolved<Service>?
 
-  /// Makes a property that asks ``Resolver/root``.
+  /// Creates a property that asks ``Resolver/root``.
   public init() {}
 
-  /// Makes a property that asks a resolver, or ``Resolver/root`` without one.
+  /// Creates a property that asks a resolver, or ``Resolver/root`` without one.
   public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
     self.name = name
     self.container = container
   }
 
   /// Whether it has not been resolved yet, or has been released.
-  public var isEmpty: Bool { kept.withLock { $0.value == nil } }
+  public var isEmpty: Bool { resolved == nil }
 
   /// The service.
   ///
   /// - Precondition: The service is registered; otherwise the process ends.
   public var wrappedValue: Service {
     mutating get {
-      if let service = kept.value { return service }
+      if let resolved = Resolved.load(&resolved) { return resolved.value }
       let made = (container ?? .root).resolve(Service.self, name: name, args: args)
-      return kept.withLock { kept in
-        let service = kept.value ?? made
-        kept.value = service
-        return service
-      }
+      return Resolved.publish(made, in: &resolved).value
     }
-    set { kept = Guarded(newValue) }
+    set { resolved = Resolved(newValue) }
   }
 
   /// The wrapper itself.
@@ -50,8 +46,8 @@ public struct LazyInjected<Service> {
     set { self = newValue }
   }
 
-  /// Lets go of the service; it is resolved once more when it is read.
+  /// Releases the service. The next read resolves it again.
   public mutating func release() {
-    kept = Guarded(nil)
+    resolved = nil
   }
 }

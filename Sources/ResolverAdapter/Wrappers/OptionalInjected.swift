@@ -12,9 +12,9 @@ public struct OptionalInjected<Service> {
     wrappedValue = Resolver.optional(Service.self)
   }
 
-  /// Asks a resolver, or ``Resolver/root`` without one.
+  /// Asks a resolver, and then ``Resolver/root`` if that has no such service.
   public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
-    wrappedValue = (container ?? .root).optional(Service.self, name: name)
+    wrappedValue = container?.optional(Service.self, name: name) ?? Resolver.optional(Service.self, name: name)
   }
 
   /// The wrapper itself.

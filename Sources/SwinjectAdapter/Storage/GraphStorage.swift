@@ -33,11 +33,13 @@ public final class GraphStorage: InstanceStorage, Sendable {
   /// Lets go of the instance, and of what is known of graphs whose instances have gone.
   public func graphResolutionCompleted() {
     let dropped = kept.withLock { kept in
+      // NB: Reading a weak reference holds the object, whose last reference may be this one by then.
+      let held = kept.value.instances.mapValues(\.object)
       defer {
         kept.value.instance = nil
-        kept.value.instances = kept.value.instances.filter { $0.value.object != nil }
+        kept.value.instances = kept.value.instances.filter { (held[$0.key] ?? nil) != nil }
       }
-      return kept.value.instance
+      return (kept.value, held)
     }
     withExtendedLifetime(dropped) {}
   }

@@ -37,10 +37,15 @@ final class AssociatedValue<Value>: @unchecked Sendable {
       }
     }
     set {
-      lock.withLock {
-        entries = entries.filter { $0.value.object != nil }
+      // Values end outside the lock, and so do objects whose last reference is the one that was read here.
+      let dropped = lock.withLock {
+        let former = entries
+        let held = former.mapValues(\.object)
+        entries = former.filter { (held[$0.key] ?? nil) != nil }
         entries[ObjectIdentifier(object)] = newValue.map { Entry(object: object, value: $0) }
+        return (former, held)
       }
+      withExtendedLifetime(dropped) {}
     }
   }
 }

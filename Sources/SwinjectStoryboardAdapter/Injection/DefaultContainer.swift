@@ -14,6 +14,13 @@ final class DefaultContainer: @unchecked Sendable {
 
   var container: Container {
     get { lock.withLock { value } }
-    set { lock.withLock { value = newValue } }
+    set {
+      // The previous container ends outside the lock, since a deinitializer may use this one.
+      let previous = lock.withLock {
+        defer { value = newValue }
+        return value
+      }
+      withExtendedLifetime(previous) {}
+    }
   }
 }

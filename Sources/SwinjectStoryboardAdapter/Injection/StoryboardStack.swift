@@ -22,7 +22,7 @@ final class StoryboardStack: @unchecked Sendable {
   /// Runs a closure in which a storyboard makes controllers.
   func with<Result>(_ resolver: any _Resolver, _ body: () -> Result) -> Result {
     lock.withLock { resolvers.append(resolver) }
-    defer { lock.withLock { _ = resolvers.popLast() } }
+    defer { _ = lock.withLock { resolvers.popLast() } }
     return body()
   }
 }

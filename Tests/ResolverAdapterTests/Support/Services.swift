@@ -8,6 +8,7 @@ protocol Greeting: AnyObject {
 final class Hello: Greeting, @unchecked Sendable {
   let text: String
   var other: Greeting?
+  var count = 0
 
   init(_ text: String = "hello") { self.text = text }
 }

@@ -4,12 +4,13 @@
 import ResolverAdapter
 import Testing
 
-extension `resolver adapter` {
+extension `parity with Resolver` {
   /// Registering and resolving with a resolver of one's own.
   @Suite struct `resolver registrations` {
     private let resolver = Resolver()
 
-    @Test func `a factory takes nothing, the resolver, or the resolver and arguments`() {
+    @Test(.behavior(of: .resolver, source: "Resolver.register(_:name:factory:)"))
+    func `a factory takes nothing, the resolver, or the resolver and arguments`() {
       resolver.register { Session() }
       resolver.register { Hello() as any Greeting }
       resolver.register { r in Model(r.resolve(), r.resolve()) }
@@ -19,7 +20,8 @@ extension `resolver adapter` {
       #expect(resolver.resolve((any Greeting).self, name: "loud", args: "HELLO").text == "HELLO")
     }
 
-    @Test func `the factory gets the resolver that was asked`() {
+    @Test(.behavior(of: .resolver, source: "ResolverFactoryResolver"))
+    func `the factory gets the resolver that was asked`() {
       let parent = Resolver(child: resolver)
       resolver.register { Hello("child") }
       parent.register { Hello("parent") }
@@ -28,13 +30,15 @@ extension `resolver adapter` {
       #expect(resolver.resolve((any Greeting).self).text == "child")
     }
 
-    @Test func `a later registration takes the place of an earlier one`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Introduction.md#mocking"))
+    func `a later registration takes the place of an earlier one`() {
       resolver.register { Hello("first") }
       resolver.register { Hello("second") }
       #expect(resolver.resolve(Hello.self).text == "second")
     }
 
-    @Test func `types and names tell registrations apart, and no name stands for another`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Names.md"))
+    func `types and names tell registrations apart, and no name stands for another`() {
       resolver.register(name: "a") { Hello("a") }
       resolver.register(name: "b") { Hello("b") }
       #expect(resolver.resolve(Hello.self, name: "a").text == "a")
@@ -46,7 +50,8 @@ extension `resolver adapter` {
       #expect(resolver.optional(Hello.self, name: "c") == nil)
     }
 
-    @Test func `names are literals, texts, constants and texts that may be absent`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Names.md#using-string-literals-and-string-variables"))
+    func `names are literals, texts, constants and texts that may be absent`() {
       resolver.register(name: .loud) { Hello("HELLO") }
       #expect(resolver.resolve(Hello.self, name: .loud).text == "HELLO")
       #expect(resolver.resolve(Hello.self, name: Resolver.Name("loud")).text == "HELLO")
@@ -57,7 +62,8 @@ extension `resolver adapter` {
       #expect(Resolver.Name("x").rawValue == "x")
     }
 
-    @Test func `optional gives nil for what is not registered, and for what a factory does not make`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Optionals.md"))
+    func `optional gives nil for what is not registered, and for what a factory does not make`() {
       #expect(resolver.optional(Session.self) == nil)
       resolver.register { () -> Session? in nil }
       #expect(resolver.optional(Session.self) == nil)
@@ -66,15 +72,17 @@ extension `resolver adapter` {
       #expect(resolver.optional(Session?.self) == nil)
     }
 
-    @Test func `what a factory does not make is not kept`() {
+    @Test(.behavior(of: .resolver, source: "ResolverScopeCache.resolve(registration:resolver:args:)"))
+    func `what a factory does not make is not kept`() {
       var isThere = false
-      resolver.register { () -> Session? in isThere ? Session() : nil }.scope(.application)
+      resolver.register { () -> Session? in isThere ? Session() : nil }.scope(ResolverScopeCache())
       #expect(resolver.optional(Session.self) == nil)
       isThere = true
       #expect(resolver.resolve(Session.self) === resolver.resolve(Session.self))
     }
 
-    @Test func `values, tuples, closures and optionals are services too`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Names.md#using-named-value-types"))
+    func `values, tuples, closures and optionals are services too`() {
       resolver.register { Point(x: 3) }
       resolver.register { (1, "a") }
       resolver.register { { 5 } as () -> Int }
@@ -85,39 +93,45 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Int?.self) == 7)
     }
 
-    @Test func `further types`() {
+    @Test(
+      .behavior(of: .resolver, source: "Documentation/Protocols.md#registering-multiple-protocols-using-implements"))
+    func `further types`() {
       resolver.register { Hello() }.implements((any Greeting).self).implements(AnyObject.self, name: "any")
-        .scope(.application)
+        .scope(ResolverScopeCache())
       let hello: Hello = resolver.resolve()
       #expect(resolver.resolve((any Greeting).self) === hello)
       #expect(resolver.resolve(AnyObject.self, name: "any") === hello)
     }
 
-    @Test func `a further type asks for the service without a name, as in Resolver`() {
+    @Test(.behavior(of: .resolver, source: "ResolverOptions.implements(_:name:)"))
+    func `a further type asks for the service without a name, as in Resolver`() {
       resolver.register(name: "named") { Hello("named") }.implements((any Greeting).self, name: "named")
       resolver.register { Hello("plain") }
       #expect(resolver.resolve((any Greeting).self, name: "named").text == "plain")
     }
 
-    @Test func `an instance that is not of the further type counts as none`() {
+    @Test(.behavior(of: .resolver, source: "ResolverOptions.implements(_:name:)"))
+    func `an instance that is not of the further type counts as none`() {
       resolver.register { Session() }.implements((any Greeting).self)
       #expect(resolver.optional((any Greeting).self) == nil)
     }
 
-    @Test func `properties are resolved in each new instance, before it is kept`() {
+    @Test(.behavior(of: .resolver, source: "ResolverOptions.resolveProperties(_:)"))
+    func `properties are resolved in each new instance, before it is kept`() {
       var runs: [String] = []
       resolver.register { Hello("other") as any Greeting }
       resolver.register { Hello() }.resolveProperties { r, hello in
         runs.append("first")
         hello.other = r.optional()
       }.resolveProperties { _, hello, args in runs.append("\(hello.other!.text) \(args.optional() ?? 0)") }
-        .scope(.cached)
+        .scope(ResolverScopeCache())
       #expect(resolver.resolve(Hello.self, args: 4).other?.text == "other")
       _ = resolver.resolve(Hello.self, args: 5)
       #expect(runs == ["first", "other 4"])
     }
 
-    @Test func `one argument, several by their keys, and those that may be absent`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Arguments.md#multiple"))
+    func `one argument, several by their keys, and those that may be absent`() {
       resolver.register(Hello.self) { _, args in
         Hello("\(args("name") as String) \(args.get("count") as Int) \(args.optional("mood") ?? "none")")
       }
@@ -132,7 +146,8 @@ extension `resolver adapter` {
       #expect(resolver.resolve((any Greeting).self, name: "passed", args: "on").text == "on")
     }
 
-    @Test func `a registration can be used, and changed, by itself`() {
+    @Test(.behavior(of: .resolver, source: "ResolverRegistration.update(factory:)"))
+    func `a registration can be used, and changed, by itself`() {
       let options = resolver.register { Hello("old") }
       #expect(options.registration.key == Int(bitPattern: ObjectIdentifier(Hello.self)))
       #expect(options.registration.cacheKey == "\(options.registration.key)")

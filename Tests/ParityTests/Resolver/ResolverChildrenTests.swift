@@ -4,10 +4,11 @@
 import ResolverAdapter
 import Testing
 
-extension `resolver adapter` {
+extension `parity with Resolver` {
   /// Resolvers that look services up in others.
   @Suite struct `resolver children` {
-    @Test func `a resolver is searched before its children, and those in their order`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Containers.md#multiple-child-containers"))
+    func `a resolver is searched before its children, and those in their order`() {
       let (one, two) = (Resolver(), Resolver())
       let resolver = Resolver(child: one)
       resolver.add(child: two)
@@ -20,7 +21,8 @@ extension `resolver adapter` {
       #expect(one.resolve(Hello.self).text == "one")
     }
 
-    @Test func `children of children are searched before the next child`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Containers.md#nested-containers"))
+    func `children of children are searched before the next child`() {
       let (one, two, grandchild) = (Resolver(), Resolver(), Resolver())
       let resolver = Resolver()
       resolver.add(child: one)
@@ -33,7 +35,8 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self, name: "only").text == "only")
     }
 
-    @Test func `a child that is added later is found`() {
+    @Test(.behavior(of: .resolver, source: "Resolver.add(child:)"))
+    func `a child that is added later is found`() {
       let (resolver, child) = (Resolver(), Resolver())
       child.register { Hello() }.scope(.unique)
       #expect(resolver.optional(Hello.self) == nil)
@@ -41,7 +44,8 @@ extension `resolver adapter` {
       #expect(resolver.optional(Hello.self) != nil)
     }
 
-    @Test func `children are held`() {
+    @Test(.behavior(of: .resolver, source: "Resolver.add(child:)"))
+    func `children are held`() {
       let resolver = Resolver(child: Resolver())
       weak var held: Resolver?
       do {
@@ -54,7 +58,11 @@ extension `resolver adapter` {
       #expect(resolver.optional(Session.self) != nil)
     }
 
-    @Test func `resolvers that are children of each other`() {
+    @Test(
+      .difference(
+        from: .resolver, reason: "Upstream recurses until the stack overflows if a lookup fails in a ring",
+        guide: "MigratingFromResolver.md#What-differs-from-Resolver"))
+    func `resolvers that are children of each other`() {
       let (one, two) = (Resolver(), Resolver())
       one.add(child: two)
       two.add(child: one)
@@ -64,10 +72,11 @@ extension `resolver adapter` {
       #expect(one.optional(Session.self, name: "x") == nil)
     }
 
-    @Test func `what a child keeps is shared by those who ask it`() {
+    @Test(.behavior(of: .resolver, source: "Documentation/Containers.md#nested-containers"))
+    func `what a child keeps is shared by those who ask it`() {
       let child = Resolver()
       let (one, two) = (Resolver(child: child), Resolver(child: child))
-      child.register { Session() }.scope(.application)
+      child.register { Session() }.scope(ResolverScopeCache())
       #expect(one.resolve(Session.self) === two.resolve(Session.self))
     }
   }

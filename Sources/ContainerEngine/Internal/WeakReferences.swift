@@ -1,0 +1,28 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Weak references, in the order in which they were added. Those to objects that have gone are removed from time to time.
+package struct WeakReferences<Object: AnyObject> {
+  private var references: [WeakReference] = []
+  private var limit = 16
+
+  package init() {}
+
+  /// The objects that are alive.
+  package var all: [Object] { references.compactMap { $0.object as? Object } }
+
+  /// Adds an object.
+  ///
+  /// - Returns: Objects that the caller releases outside its lock: reading a weak reference holds the object, whose last
+  ///   reference may be this one by then.
+  package mutating func add(_ object: Object) -> [Object] {
+    var held: [Object] = []
+    if references.count >= limit {
+      held = all
+      references = held.map { WeakReference(object: $0) }
+      limit = max(16, references.count * 2)
+    }
+    references.append(WeakReference(object: object))
+    return held
+  }
+}

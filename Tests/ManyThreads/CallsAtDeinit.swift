@@ -1,0 +1,25 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// An object whose deinitializer calls a closure, for tests of what is held while users' objects end.
+public final class CallsAtDeinit: Sendable {
+  private let body: @Sendable () -> Void
+
+  /// Creates an object.
+  ///
+  /// - Parameter body: Called by the deinitializer.
+  public init(_ body: @escaping @Sendable () -> Void) {
+    self.body = body
+  }
+
+  deinit {
+    body()
+  }
+}
+
+/// Ends this process, the one of an exit test, with a failure if it has not ended by itself in time.
+public func endProcess(after seconds: UInt32) {
+  alarm(seconds)
+}

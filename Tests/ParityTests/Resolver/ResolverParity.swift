@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import QuietLookups
+import ResolverAdapter
+import Testing
+
+/// The behaviors that Resolver 1.5.1 documents, and what differs on purpose.
+///
+/// Tests of other targets run in the same process. What belongs to the process, the root and the built-in scopes, is tested in
+/// processes of its own.
+@Suite(.quietLookups) enum `parity with Resolver` {
+  protocol Greeting: AnyObject {
+    var text: String { get }
+  }
+
+  final class Hello: Greeting, @unchecked Sendable {
+    let text: String
+    var other: Greeting?
+
+    init(_ text: String = "hello") { self.text = text }
+  }
+
+  final class Session: Sendable {}
+
+  final class Model: @unchecked Sendable {
+    let session: Session
+    let greeting: any Greeting
+
+    init(_ session: Session, _ greeting: any Greeting) {
+      self.session = session
+      self.greeting = greeting
+    }
+  }
+
+  struct Point: Equatable {
+    var x = 0
+  }
+}
