@@ -348,7 +348,7 @@ extension DependencyContainer {
   private func resolve<U>(_ type: Any.Type, _ tag: DependencyTagConvertible?, of arguments: U) throws -> Any {
     try withUnsafePointer(to: arguments) { memory in
       try resolve(DefinitionKey(type: type, typeOfArguments: U.self, tag: tag?.dependencyTag)) {
-        try $0.makeInstance(self.registry.reference, memory)
+        try $1.makeInstance($0.registry.reference, memory)
       }
     }
   }
