@@ -4,6 +4,9 @@
 public import ContainerEngine
 
 // Dip's calls, one for each number of arguments up to six, since its users write their types; and one for any number.
+//
+// NB: A client's own overloads have to win and to lose where they do with Dip. So no call that Dip has is disfavored, and each call
+// that it has not is.
 
 extension DependencyContainer {
   /// Registers a type with the factory that makes it.
@@ -176,6 +179,7 @@ extension DependencyContainer {
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
+  @_disfavoredOverload
   public func register<T, A, B, C, D, E, F, G, each H>(
     _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -209,9 +213,7 @@ extension DependencyContainer {
   /// Gives an instance of a type that is made of an argument of this static type.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
-  /// NB: Disfavored, since a closure behind the call is a builder.
   @inlinable
-  @_disfavoredOverload
   public func resolve<T, A>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A
   ) throws -> T {
@@ -221,7 +223,6 @@ extension DependencyContainer {
   /// Gives an instance of a type that is known when the program runs, made of an argument of this static type.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
-  @_disfavoredOverload
   public func resolve<A>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A
   ) throws -> Any {

@@ -20,7 +20,7 @@ extension DependencyContainer {
     numberOfArguments: Int, autoWiringFactory: @escaping (DependencyContainer, Tag?) throws -> T
   ) -> Definition<T, U> {
     define(
-      scope, tag, numberOfArguments, Place(#filePath, #line, #column),
+      scope, tag, numberOfArguments, Place("<unknown>", 0, 0),
       { Factory { _, memory in try factory(memory.assumingMemoryBound(to: U.self).pointee) } }, autoWiringFactory)
   }
 

@@ -69,39 +69,7 @@ extension DependencyContainer {
     try resolve(DefinitionKey(type: type, typeOfArguments: Void.self, tag: tag?.dependencyTag))
   }
 
-  /// Gives an instance of a type, made by a closure that is given the factory.
-  ///
-  /// - Parameters:
-  ///   - tag: The tag of the definition.
-  ///   - builder: Calls the factory, whose arguments tell which one it is, or gives another instance in its place.
-  /// - Throws: ``DipError`` if there is no such definition, and what the closure throws.
-  @_disfavoredOverload
-  public func resolve<T, U>(
-    tag: DependencyTagConvertible? = nil, builder: ((U) throws -> T) throws -> T
-  ) throws -> T {
-    let key = DefinitionKey(type: T.self, typeOfArguments: U.self, tag: tag?.dependencyTag)
-    return try cast(resolve(key) { try builder($0.factory(of: $1, key)) }, key)
-  }
-
-  /// Gives an instance of a type that is known when the program runs, made by a closure that is given the factory.
-  public func resolve<U>(
-    _ type: Any.Type, tag: DependencyTagConvertible? = nil, builder: ((U) throws -> Any) throws -> Any
-  ) throws -> Any {
-    let key = DefinitionKey(type: type, typeOfArguments: U.self, tag: tag?.dependencyTag)
-    return try resolve(key) { try builder($0.factory(of: $1, key)) }
-  }
-
-  /// Gives an instance of a type, made by a closure that is given the factory without arguments.
-  public func resolve<T>(tag: DependencyTagConvertible? = nil, builder: (() throws -> T) throws -> T) throws -> T {
-    let key = DefinitionKey(type: T.self, typeOfArguments: Void.self, tag: tag?.dependencyTag)
-    return try cast(
-      resolve(key) { container, registration in
-        let factory: (()) throws -> T = container.factory(of: registration, key)
-        return try builder { try factory(()) }
-      }, key)
-  }
-
-  private func factory<T, U>(of registration: Registration, _ key: DefinitionKey) -> (U) throws -> T {
+  func factory<T, U>(of registration: Registration, _ key: DefinitionKey) -> (U) throws -> T {
     { arguments in
       try withUnsafePointer(to: arguments) {
         try self.cast(registration.makeInstance(self.registry.reference, $0), key)

@@ -24,7 +24,10 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   ///
   /// - Parameter block: Gets the container that was asked, and the instance. Called in the order of addition, with no lock held.
   @discardableResult
+  #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+  // NB: For controllers and views, the overload whose closure is on the main actor goes first.
   @_disfavoredOverload
+  #endif
   public func resolvingProperties(_ block: @escaping (DependencyContainer, T) throws -> Void) -> Definition {
     erased.add(for: nil) { container, instance in
       if let instance = instance as? T { try block(container, instance) }
@@ -113,10 +116,36 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   ///
   /// - Precondition: As of ``implements(_:tag:)``.
   @discardableResult
-  public func implements<A, B, each C>(_ a: A.Type, _ b: B.Type, _ c: repeat (each C).Type) -> Definition {
-    implements(a)
-    implements(b)
-    for type in repeat each c { implements(type) }
+  public func implements<A, B>(_ a: A.Type, _ b: B.Type) -> Definition {
+    implements(a).implements(b)
+  }
+
+  /// Registers the definition for further types.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
+  @discardableResult
+  public func implements<A, B, C>(_ a: A.Type, _ b: B.Type, _ c: C.Type) -> Definition {
+    implements(a).implements(b).implements(c)
+  }
+
+  /// Registers the definition for further types.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
+  @discardableResult
+  public func implements<A, B, C, D>(_ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type) -> Definition {
+    implements(a).implements(b).implements(c).implements(d)
+  }
+
+  /// Registers the definition for any number of further types.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
+  @discardableResult
+  @_disfavoredOverload
+  public func implements<A, B, C, D, E, each F>(
+    _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: repeat (each F).Type
+  ) -> Definition {
+    implements(a).implements(b).implements(c).implements(d).implements(e)
+    for type in repeat each f { implements(type) }
     return self
   }
 }
