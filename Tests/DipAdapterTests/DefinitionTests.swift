@@ -170,7 +170,8 @@ import Testing
     let made: ServiceImp = try container.resolve { factory in try factory() }
     #expect(made.name == "made")
     let other = ServiceImp("other")
-    #expect(try container.resolve { (_: () throws -> ServiceImp) in other } === other)
+    let replaced: ServiceImp = try container.resolve { (_: () throws -> ServiceImp) in other }
+    #expect(replaced === other)
     let named: ServiceImp = try container.resolve(builder: { (factory: (String) throws -> ServiceImp) in
       try factory("x")
     })

@@ -5,8 +5,8 @@ public import ContainerEngine
 
 // Dip's calls, one for each number of arguments up to six, since its users write their types; and one for any number.
 //
-// NB: A client's own overloads have to win and to lose where they do with Dip. So no call that Dip has is disfavored, and each call
-// that it has not is.
+// NB: A client's own overloads have to win and to lose where they do with Dip. So no call that Dip has is disfavored. Of those that
+// only this adapter has, each is disfavored that could be taken for one of Dip's.
 
 extension DependencyContainer {
   /// Registers a type with the factory that makes it.
@@ -179,7 +179,6 @@ extension DependencyContainer {
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
-  @_disfavoredOverload
   public func register<T, A, B, C, D, E, F, G, each H>(
     _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -20,7 +20,7 @@ extension DependencyContainer {
     numberOfArguments: Int, autoWiringFactory: @escaping (DependencyContainer, Tag?) throws -> T
   ) -> Definition<T, U> {
     define(
-      scope, tag, numberOfArguments, Place("<unknown>", 0, 0),
+      scope, tag, numberOfArguments, Place("", 0, 0),
       { Factory { _, memory in try factory(memory.assumingMemoryBound(to: U.self).pointee) } }, autoWiringFactory)
   }
 
@@ -77,13 +77,13 @@ extension DependencyContainer {
     }
     let entry = DefinitionTable.Entry(definition: definition, isInstance: isInstance)
     let removal = definitions.withLock { $0.value.add(entry, key) }
-    definition.setContainer(self)
     if let removal {
       forget(removal, key)
     } else {
       // What has answered for the tag until now is no registration of its own.
       registry.remove(key.serviceKey)
     }
+    definition.setContainer(self)
     registry.add(registration(of: definition, for: key.tag), under: key.serviceKey)
   }
 
@@ -105,13 +105,14 @@ extension DependencyContainer {
       Trap.stop(DipFailure.isBootstrapped(key), at: definition.erased.place)
     }
     guard let removal = definitions.withLock({ $0.value.remove(key) }) else { return }
-    removal.entry.definition.removeContainer(self)
     forget(removal, key)
     registry.remove(key.serviceKey)
   }
 
   /// Ends the instances of an entry that has been replaced or removed, with those for tags that fell back to it.
   private func forget(_ removal: DefinitionTable.Removal, _ key: DefinitionKey) {
+    let definition = removal.entry.definition
+    if key.type == definition.type { definition.removeContainer(self) }
     for tag in removal.fallbackTags { registry.remove(key.tagged(with: tag).serviceKey) }
     for registration in removal.ended { registration.dropInstance() }
   }

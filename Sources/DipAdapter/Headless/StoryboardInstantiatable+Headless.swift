@@ -63,15 +63,12 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers an object that storyboards make, without a location for messages: Dip's exact signature, for a protocol of the
-  /// client's own and for function values.
-  ///
-  /// See ``register(storyboardType:tag:file:line:column:)``.
-  @_disfavoredOverload
+  // Dip's own signature, for function values and the requirements of protocols.
+  @_documentation(visibility: internal) @_disfavoredOverload
   public func register<T: HeadlessController>(
     storyboardType type: T.Type, tag: DependencyTagConvertible?
   ) -> Definition<T, ()> where T: StoryboardInstantiatable {
-    register(storyboardType: type, tag: tag, file: "<unknown>", line: 0, column: 0)
+    register(storyboardType: type, tag: tag, file: "", line: 0, column: 0)
   }
 }
 #endif
