@@ -182,7 +182,7 @@ extension DependencyContainer {
   public func register<T, A, B, C, D, E, F, G, each H>(
     _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    factory: @escaping (A, B, C, D, E, F, G, repeat each H) throws -> T
+    factory: @escaping ((A, B, C, D, E, F, G, repeat each H)) throws -> T
   ) -> Definition<T, (A, B, C, D, E, F, G, repeat each H)> {
     var count = 7
     for _ in repeat (each H).self { count += 1 }
@@ -192,15 +192,19 @@ extension DependencyContainer {
         Factory { _, memory in
           var reader = ArgumentTuple.Reader(memory)
           return try factory(
-            reader.next(A.self), reader.next(B.self), reader.next(C.self), reader.next(D.self), reader.next(E.self),
-            reader.next(F.self), reader.next(G.self), repeat reader.next((each H).self))
+            (
+              reader.next(A.self), reader.next(B.self), reader.next(C.self), reader.next(D.self), reader.next(E.self),
+              reader.next(F.self), reader.next(G.self), repeat reader.next((each H).self)
+            ))
         }
       },
       { container, tag in
         try factory(
-          container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
-          container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
-          container.resolve(tag: tag), repeat container.resolve((each H).self, typed: tag))
+          (
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+            container.resolve(tag: tag), repeat container.resolve((each H).self, typed: tag)
+          ))
       })
   }
 
