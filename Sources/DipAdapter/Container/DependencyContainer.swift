@@ -93,7 +93,7 @@ extension DependencyContainer: CustomStringConvertible {}
 extension DependencyContainer: InspectableContainer {
   /// What reports are made of.
   public var inspection: Inspection {
-    let collaborators = state.withLock { $0.value.collaborators.compactMap(\.value) }
+    let collaborators = collaborators.containers
     return Inspection(registry, of: self, isLinked: !collaborators.isEmpty)
   }
 }
