@@ -6,6 +6,7 @@
 /// A call takes the ones with the place. These are for function values, `let register: (…) -> … = container.register`, and for
 /// the requirements of protocols to which a client conforms `DependencyContainer`. Their registrations have no place in reports.
 extension DependencyContainer {
+  /// Registers a factory of no arguments, without the place of the call.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T>(
@@ -14,6 +15,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a factory of one argument, without the place of the call.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A>(
@@ -22,6 +24,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a factory of two arguments, without the place of the call.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B>(
@@ -30,6 +33,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a factory of three arguments, without the place of the call.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C>(
@@ -38,6 +42,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a factory of four arguments, without the place of the call.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C, D>(
@@ -46,18 +51,22 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a factory of five arguments, without the place of the call.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C, D, E>(
-    _ scope: ComponentScope, type: T.Type, tag: DependencyTagConvertible?, factory: @escaping ((A, B, C, D, E)) throws -> T
+    _ scope: ComponentScope, type: T.Type, tag: DependencyTagConvertible?,
+    factory: @escaping ((A, B, C, D, E)) throws -> T
   ) -> Definition<T, (A, B, C, D, E)> {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
+  /// Registers a factory of six arguments, without the place of the call.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C, D, E, F>(
-    _ scope: ComponentScope, type: T.Type, tag: DependencyTagConvertible?, factory: @escaping ((A, B, C, D, E, F)) throws -> T
+    _ scope: ComponentScope, type: T.Type, tag: DependencyTagConvertible?,
+    factory: @escaping ((A, B, C, D, E, F)) throws -> T
   ) -> Definition<T, (A, B, C, D, E, F)> {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }

@@ -18,7 +18,8 @@ extension DependencyContainer {
     return try logging(key) {
       try withUnsafePointer(to: arguments) { memory in
         if isChecked(key) {
-          return try cast(resolveHereOrElsewhere(key, Search()) { try $1.makeInstance($0.registry.reference, memory) }, key)
+          return try cast(
+            resolveHereOrElsewhere(key, Search()) { try $1.makeInstance($0.registry.reference, memory) }, key)
         }
         if fallBackIfNeeded(key) {
           var reason = Registry.Lack.nothing
@@ -122,7 +123,9 @@ extension DependencyContainer {
       }
     guard let instance = resolved else { return nil }
     try check(instance)
-    if isVerbose { Log.log(.Verbose, DipFailure.resolved(key, instance, isNew: made.map { isSame($0, instance) } ?? false)) }
+    if isVerbose {
+      Log.log(.Verbose, DipFailure.resolved(key, instance, isNew: made.map { isSame($0, instance) } ?? false))
+    }
     return instance
   }
 

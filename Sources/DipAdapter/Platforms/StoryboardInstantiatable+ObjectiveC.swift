@@ -81,7 +81,7 @@ extension DependencyContainer {
       })
   }
 
-  // Dip's own signature, for function values and the requirements of protocols.
+  /// Registers an object that storyboards make, without the place of the call: for function values and protocols.
   @_documentation(visibility: internal) @_disfavoredOverload
   public func register<T: NSObject>(
     storyboardType type: T.Type, tag: DependencyTagConvertible?

@@ -129,7 +129,8 @@ private final class Top {
     #expect(pair.first == nil)
   }
 
-  @Test(arguments: scopes) func `A8 the factory of a collaborator finds the graph again`(_ scope: ComponentScope) throws {
+  @Test(arguments: scopes) func `A8 the factory of a collaborator finds the graph again`(_ scope: ComponentScope) throws
+  {
     connect(scope)
     core.register { [unowned core] in try Pair(core.resolve(), core.resolve()) }
     module.register { [unowned module] in try (module.resolve() as any Service, module.resolve() as Pair) }
