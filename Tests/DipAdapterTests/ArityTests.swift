@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// Dip has an overload for each number of arguments, and so has this: each passes all of them, in their order.
-@Suite struct `numbers of arguments of Dip` {
+@Suite(.quietLookups) struct `numbers of arguments of Dip` {
   private struct A { let text = "a" }
   private struct B { let text = "b" }
   private struct C { let text = "c" }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ContainerEngine
+import QuietLookups
 import Testing
 
 @testable import DipAdapter
@@ -9,7 +10,7 @@ import Testing
 private struct Draft {}
 
 /// The texts of the traps of Dip's container, as wholes.
-@Suite struct `failure texts of Dip` {
+@Suite(.quietLookups) struct `failure texts of Dip` {
   @Test func `a container that has been bootstrapped names what it refuses`() {
     #expect(
       DipFailure.isBootstrapped(DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")) == """

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// A definition had one cache for all containers in which it was registered, which a second registration did not empty.
-@Suite struct `definitions in several containers` {
+@Suite(.quietLookups) struct `definitions in several containers` {
   private let one = DependencyContainer()
   private let other = DependencyContainer()
 

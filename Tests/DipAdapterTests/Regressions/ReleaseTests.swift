@@ -3,6 +3,7 @@
 
 import DipAdapter
 import Foundation
+import QuietLookups
 import Testing
 
 /// An object whose `deinit` uses what it was stored in.
@@ -13,7 +14,7 @@ private final class Guest: Service {
 }
 
 /// A value that was dropped under a lock ended the process in a deadlock, as soon as its `deinit` used the owner of the lock.
-@Suite(.timeLimit(.minutes(1))) struct `values that Dip's setters drop` {
+@Suite(.timeLimit(.minutes(1)), .quietLookups) struct `values that Dip's setters drop` {
   private let container = DependencyContainer()
   private let ended = SharedCount()
 

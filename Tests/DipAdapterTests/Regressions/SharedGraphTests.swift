@@ -3,6 +3,7 @@
 
 import DipAdapter
 import ManyThreads
+import QuietLookups
 import Testing
 
 private final class Pair {
@@ -54,7 +55,7 @@ private final class Top {
 }
 
 /// Each container built a graph of its own, so that a module got two instances of one service of its core.
-@Suite struct `graphs of collaborating containers` {
+@Suite(.quietLookups) struct `graphs of collaborating containers` {
   private let core = DependencyContainer()
   private let module = DependencyContainer()
 

@@ -3,10 +3,11 @@
 
 import DipAdapter
 import ManyThreads
+import QuietLookups
 import Testing
 
 /// The verbose level logged no more than the level of errors.
-@Suite struct `the verbose log` {
+@Suite(.quietLookups) struct `the verbose log` {
   @Test func `C2 each factory call, new instance and cached instance is logged`() async {
     await #expect(processExitsWith: .success) {
       let container = DependencyContainer()

@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// What Dip's page on collaboration and its log do, and where the adapter differs on purpose.
-@Suite struct `parity of Dip: collaboration and log` {
+@Suite(.quietLookups) struct `parity of Dip: collaboration and log` {
   private let core = DependencyContainer()
   private let module = DependencyContainer()
 

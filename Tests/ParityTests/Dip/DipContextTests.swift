@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// What a container says of the resolution that is under way, and what it resolves with others.
-@Suite struct `parity of Dip: contexts` {
+@Suite(.quietLookups) struct `parity of Dip: contexts` {
   private let container = DependencyContainer()
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.Context"))

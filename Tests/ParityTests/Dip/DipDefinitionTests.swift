@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// Registering and resolving.
-@Suite struct `parity of Dip: definitions` {
+@Suite(.quietLookups) struct `parity of Dip: definitions` {
   private let container = DependencyContainer()
   private static func sum(
     _ a: Int, _ b: Int, _ c: Int, _ d: Int, _ e: Int, _ f: Int, _ g: Int, _ h: String

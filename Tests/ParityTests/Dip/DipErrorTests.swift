@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// What is refused, and what it says.
-@Suite(.serialized) struct `parity of Dip: errors` {
+@Suite(.serialized, .quietLookups) struct `parity of Dip: errors` {
   private let container = DependencyContainer()
 
   @Test(.behavior(of: .dip, source: "DipError.definitionNotFound"))
@@ -70,7 +71,7 @@ import Testing
       container.register(tag: 3) { DipServiceImp() }
     }
     #expect(
-      dipErrorText(registering).contains(
+      registering.errorText.contains(
         """
         Fatal error: The container has been bootstrapped, and its definitions cannot be changed any more: 'DipServiceImp' (tag: 3).
 
@@ -83,7 +84,7 @@ import Testing
       try container.bootstrap()
       container.remove(definition)
     }
-    #expect(dipErrorText(removing).contains("its definitions cannot be changed any more: 'DipServiceImp'."))
+    #expect(removing.errorText.contains("its definitions cannot be changed any more: 'DipServiceImp'."))
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.register(_:type:tag:)"))
@@ -94,7 +95,7 @@ import Testing
       DependencyContainer().register(definition, type: (any DipService).self)
     }
     #expect(
-      dipErrorText(result).contains(
+      result.errorText.contains(
         """
         Fatal error: The definition is not one of this container: DipServiceImp, in the scope 'singleton', App.swift:7.
 
@@ -115,7 +116,7 @@ import Testing
       _ = try container.resolve() as DipClientImp
     }
     #expect(
-      dipErrorText(result).contains(
+      result.errorText.contains(
         """
         Fatal error: Dip: a circular dependency never ends. Let one of the services take the other in 'resolvingProperties'.
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 private protocol Sized: AnyObject {}
@@ -11,7 +12,7 @@ private final class Thing: DipService, Sized, Named {
 }
 
 /// Definitions that answer to several types.
-@Suite struct `parity of Dip: forwarding` {
+@Suite(.quietLookups) struct `parity of Dip: forwarding` {
   private let container = DependencyContainer()
 
   @Test(

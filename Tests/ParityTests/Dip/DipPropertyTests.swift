@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 private class Base {
@@ -46,7 +47,7 @@ private final class Told: Resolvable {
 }
 
 /// What is set in instances once they have been made.
-@Suite struct `parity of Dip: properties` {
+@Suite(.quietLookups) struct `parity of Dip: properties` {
   private let container = DependencyContainer()
   private func registerInjected() {
     container.register { DipServiceImp("s") as any DipService }

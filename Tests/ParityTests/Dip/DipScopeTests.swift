@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// What each scope keeps.
-@Suite struct `parity of Dip: scopes` {
+@Suite(.quietLookups) struct `parity of Dip: scopes` {
   private let container = DependencyContainer()
   private func pair(_ scope: ComponentScope) throws -> (DipServiceImp, DipServiceImp) {
     container.register(scope) { DipServiceImp() }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 private let dipSignatures = [
@@ -13,7 +14,7 @@ private let dipSignatures = [
   dipSignaturesOfValues,
 ].flatMap { $0 }
 
-@Suite struct `parity of Dip: signatures` {
+@Suite(.quietLookups) struct `parity of Dip: signatures` {
   @Test(arguments: dipSignatures)
   func `the signature of Dip is there`(_ signature: Signature) async throws { try await signature.check(.dip) }
 

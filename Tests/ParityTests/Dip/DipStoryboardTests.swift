@@ -5,6 +5,7 @@ import MarkedScenes
 import DipAdapter
 import Foundation
 import Storyboards
+import QuietLookups
 import Testing
 
 // The services of Dip-UI's documentation.
@@ -48,7 +49,7 @@ final class NilTagViewController: HeadlessViewController, StoryboardInstantiatab
 private final class PlainViewController: HeadlessViewController {}
 
 /// Controllers that come out of documents with the attribute `dipTag`; one test after the other, since `uiContainers` is the process's.
-@Suite(.serialized) struct `parity of Dip: tags of documents` {
+@Suite(.serialized, .quietLookups) struct `parity of Dip: tags of documents` {
   private func controller<T: HeadlessViewController>(_ type: T.Type, tag: String?) throws -> T {
     let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#
     return try #require(storyboard(type, attribute).instantiateViewController(withIdentifier: "C") as? T)
@@ -139,7 +140,7 @@ private final class PlainViewController: HeadlessViewController {}
       _ = try container.resolve() as NilTagViewController
     }
     #expect(
-      dipErrorText(result).contains(
+      result.errorText.contains(
         """
         Fatal error: 'NilTagViewController' is registered with 'register(storyboardType:)', and only a storyboard makes it.
 

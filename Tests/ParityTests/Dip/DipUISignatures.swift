@@ -5,6 +5,7 @@
 
 import DipAdapter
 import Storyboards
+import QuietLookups
 import Testing
 
 private final class Screen: HeadlessViewController, StoryboardInstantiatable {
@@ -69,7 +70,7 @@ private let dipUISignatures: [Signature] = [
   },
 ]
 
-@Suite struct `parity of Dip: signatures of Dip-UI` {
+@Suite(.quietLookups) struct `parity of Dip: signatures of Dip-UI` {
   @Test(arguments: dipUISignatures)
   func `the signature of Dip-UI is there`(_ signature: Signature) async throws { try await signature.check(.dipUI) }
 

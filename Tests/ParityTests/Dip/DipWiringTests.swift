@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 /// Parameters that are resolved by their types.
-@Suite struct `parity of Dip: wiring` {
+@Suite(.quietLookups) struct `parity of Dip: wiring` {
   private let container = DependencyContainer()
 
   @Test(.behavior(of: .dip, source: "Playground: Auto-wiring"))

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import QuietLookups
 import Testing
 
 @testable import DipAdapter
@@ -8,7 +9,7 @@ import Testing
 private protocol Unrelated: AnyObject {}
 
 /// What Dip does and 0.1.0 did otherwise: types that an instance is not of, optionals, required properties, the log, builders.
-@Suite struct `small differences from Dip` {
+@Suite(.quietLookups) struct `small differences from Dip` {
   private let container = DependencyContainer()
   private let optional = ObjectIdentifier(ServiceImp?.self)
 
