@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ContainerEngine
+import QuietLookups
 import Testing
 
 @testable import DipAdapter
@@ -9,7 +10,7 @@ import Testing
 private struct Draft {}
 
 /// The texts of the traps of Dip's container, as wholes.
-@Suite struct `failure texts of Dip` {
+@Suite(.quietLookups) struct `failure texts of Dip` {
   @Test func `a container that has been bootstrapped names what it refuses`() {
     #expect(
       DipFailure.isBootstrapped(DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")) == """
@@ -37,5 +38,40 @@ private struct Draft {}
 
         To fix: mark its scene with 'dipTag', or register a factory.
         """)
+  }
+
+  @Test func `a definition without a container names itself`() {
+    let definition = DependencyContainer().register(file: "App/Drafts.swift", line: 3) { Draft() }
+    #expect(
+      DipFailure.hasNoContainer(definition.erased) == """
+        The definition is not registered in any container: Draft, in the scope 'shared', Drafts.swift:3.
+
+        To fix: call 'implements' before the definition is removed, and while its container exists.
+        """)
+  }
+
+  @Test func `a required property that is set to nil names its type`() {
+    #expect(
+      DipFailure.requiredProperty(Draft.self, isWeak: false) == """
+        A required property of type 'Draft' cannot be set to nil.
+
+        To fix: declare it '@Injected(required: false)'.
+        """)
+    #expect(
+      DipFailure.requiredProperty(Draft.self, isWeak: true) == """
+        A required property of type 'Draft' cannot be set to nil.
+
+        To fix: declare it '@InjectedWeak(required: false)'.
+        """)
+  }
+
+  @Test func `the verbose log names what was resolved`() {
+    let key = DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")
+    #expect(
+      DipFailure.resolved(key, Draft(), isNew: true)
+        == #"Resolved Draft (tag: "old", arguments: (Int)): created Draft()"#)
+    #expect(
+      DipFailure.resolved(key, Draft(), isNew: false)
+        == #"Resolved Draft (tag: "old", arguments: (Int)): reused Draft()"#)
   }
 }

@@ -3,6 +3,7 @@
 
 import DipAdapter
 import Storyboards
+import QuietLookups
 import Testing
 
 private final class Screen {
@@ -41,7 +42,7 @@ private struct OldNames: UsesOldNames {
   }
 }
 
-@Suite struct `names of Dip 4` {
+@Suite(.quietLookups) struct `names of Dip 4` {
   @Test func `the old names of scopes are those of today`() {
     let today: [ComponentScope] = [.singleton, .eagerSingleton, .weakSingleton, .shared, .shared, .unique, .unique]
     #expect((OldNames() as any UsesOldNames).scopes() == today)

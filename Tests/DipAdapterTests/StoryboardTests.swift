@@ -54,92 +54,10 @@ private final class PlainViewController: HeadlessViewController {}
     let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#
     return try #require(storyboard(type, attribute).instantiateViewController(withIdentifier: "C") as? T)
   }
-
-  @Test func `a controller gets logger, tracker, router, presenter and service`() throws {
-    let container = DependencyContainer { container in
-      container.register(.singleton) { LoggerImp() as any Logger }
-      container.register(.singleton) { TrackerImp() as any Tracker }
-      container.register(.singleton) { RouterImp() as any Router }
-      container.register { PresenterImp() as any Presenter }
-      container.register { ControllerServiceImp() as any ControllerService }
-      container.register(storyboardType: MyViewController.self, tag: "myVC")
-        .resolvingProperties { container, controller in
-          controller.logger = try container.resolve() as any Logger
-          controller.tracker = try container.resolve() as any Tracker
-          controller.router = try container.resolve() as any Router
-          controller.presenter = try container.resolve() as any Presenter
-          controller.service = try container.resolve() as any ControllerService
-        }
-    }
-    DependencyContainer.uiContainers = [container]
-    let made = try controller(MyViewController.self, tag: "myVC")
-    #expect(made.logger === (try container.resolve() as any Logger))
-    #expect(made.tracker != nil && made.router != nil && made.presenter != nil && made.service != nil)
-    #expect(made.log == ["awake"])
-    #expect(made.dipTag == "myVC")
-  }
-
-  @Test func `a tag that is nil asks for the definition without one, which answers for other tags too`() throws {
-    let container = DependencyContainer()
-    container.register(storyboardType: NilTagViewController.self).resolvingProperties { $1.number = 1 }
-    DependencyContainer.uiContainers = [container]
-    #expect(try controller(NilTagViewController.self, tag: nil).number == 1)
-    #expect(try controller(NilTagViewController.self, tag: "other").number == 1)
-  }
-
-  @Test func `containers are asked in order, until one does not throw, and errors are dropped`() throws {
-    let (empty, first, second) = (DependencyContainer(), DependencyContainer(), DependencyContainer())
-    for (number, container) in [first, second].enumerated() {
-      container.register(storyboardType: DipViewController.self).resolvingProperties { $1.number = number }
-    }
-    DependencyContainer.uiContainers = [empty, first, second]
-    let made = try controller(DipViewController.self, tag: "vc")
-    #expect(made.number == 0 && made.tag == "vc")
-    DependencyContainer.uiContainers = [empty]
-    #expect(try controller(DipViewController.self, tag: "vc").number == nil)
-    DependencyContainer.uiContainers = []
-    #expect(try controller(DipViewController.self, tag: "vc").tag == nil)
-  }
-
-  @Test func `the whole pipeline runs with the instance`() throws {
-    let container = DependencyContainer()
-    container.register { ServiceImp("injected") }
-    _ = container.register(storyboardType: DipViewController.self)
-    DependencyContainer.uiContainers = [container]
-    #expect(try controller(DipViewController.self, tag: nil).injected?.name == "injected")
-    let instance = ClientImp(service: nil)
-    container.register { ClientImp(service: nil) as ClientImp }.resolvingProperties { container, client in
-      client.service = try container.resolve() as ServiceImp
-    }
-    try container.resolveDependencies(of: instance)
-    #expect(instance.service != nil)
-    #expect(throws: DipError.self) { try container.resolveDependencies(of: Number(value: 1)) }
-  }
-
-  @Test func `a controller that does not conform is left alone, and one without the attribute too`() throws {
-    let container = DependencyContainer()
-    container.register(storyboardType: DipViewController.self).resolvingProperties { $1.number = 1 }
-    DependencyContainer.uiContainers = [container]
-    #expect(try controller(PlainViewController.self, tag: "vc").dipTag == "vc")
-    let silent = try storyboard(DipViewController.self, #"type="string" keyPath="title" value="Hi""#)
-    #expect((silent.instantiateViewController(withIdentifier: "C") as? DipViewController)?.number == nil)
-  }
-
-  @Test func `a controller is made by a storyboard, and not by resolving it`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = DependencyContainer()
-      _ = container.register(storyboardType: NilTagViewController.self)
-      _ = try container.resolve() as NilTagViewController
-    }
-    #expect(
-      errorText(result).contains(
-        """
-        Fatal error: 'NilTagViewController' is registered with 'register(storyboardType:)', and only a storyboard makes it.
-
-        To fix: mark its scene with 'dipTag', or register a factory.
-
-        """))
-  }
+  /// The documents of Dip's own repository, if they are beside this one.
+  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("shared/storyboards/files/AliSoftware__Dip")
 
   @Test func `documents are audited against a container`() throws {
     let container = DependencyContainer()
@@ -167,11 +85,6 @@ private final class PlainViewController: HeadlessViewController {}
     #expect(findings.map(\.problem.code) == [.missingRegistration, .unusedRegistration])
     #expect(findings.first?.problem.message.contains(#"dipTag "other""#) == true)
   }
-
-  /// The documents of Dip's own repository, if they are beside this one.
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/storyboards/files/AliSoftware__Dip")
 
   @Test(
     .enabled(

@@ -107,6 +107,10 @@ import Testing
     try expect(342, d342?.standardErrorContent)
     let d343 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { try DipTraps.d343() }
     try expect(343, d343?.standardErrorContent)
+    let d350 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { DipTraps.d350() }
+    try expect(350, d350?.standardErrorContent)
+    let d351 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { DipTraps.d351() }
+    try expect(351, d351?.standardErrorContent)
   }
 
   @Test func `what containers of Dip log`() async throws {

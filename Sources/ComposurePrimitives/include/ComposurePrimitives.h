@@ -105,7 +105,8 @@ typedef struct composure_frame {
   void *_Nullable record;
   /// How many frames there are, this one included.
   intptr_t depth;
-  /// Whether graphs of objects end with this frame.
+  /// What the frame means for graphs of objects: 1 if some end with it, and 2 if its container builds the graph of the previous
+  /// frame's container while the frame lasts.
   intptr_t owns_graphs;
 } composure_frame;
 

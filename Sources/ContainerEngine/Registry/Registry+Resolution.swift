@@ -104,6 +104,11 @@ extension Registry {
     try Resolution.join(graph, as: self, body)
   }
 
+  /// Calls a closure in which a container builds the graph of another one, for which it resolves.
+  package func share<Result>(graphOf other: Registry, _ body: () throws -> Result) rethrows -> Result {
+    try Resolution.share(graphOf: other, with: self, body)
+  }
+
   /// The graph that is being built for the container in the running thread, if any.
   package var currentGraph: ObjectGraph? { Resolution.graph(of: self) }
 
@@ -117,16 +122,44 @@ extension Registry {
 
   /// What is being resolved in the running thread, innermost first, with the container that was asked.
   package static var keys: [(registry: Registry, key: ServiceKey)] {
-    Resolution.frames.compactMap { frame in
-      frame.pointee.record.map { record in
-        (Registry.of(frame.pointee.core), record.assumingMemoryBound(to: Record.self).pointee.key)
-      }
+    Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.pointee.core), $0) } }
+  }
+
+  /// One resolution that is under way in the running thread, or the step from a container to another one that resolves for it.
+  package struct Step {
+    /// The container.
+    package let registry: Registry
+    /// What is being resolved; `nil` for a container that only passes a lookup on.
+    package let key: ServiceKey?
+    /// Whether the container builds the graph of the container of the next outer step.
+    package let sharesGraph: Bool
+    /// Identifies the step while it lasts.
+    package let id: UnsafeRawPointer
+  }
+
+  /// The resolutions that are under way in the running thread, innermost first.
+  package static var steps: [Step] {
+    Resolution.frames.map { frame in
+      Step(
+        registry: Registry.of(frame.pointee.core), key: frame.key,
+        sharesGraph: frame.pointee.owns_graphs & FrameGraphs.areShared != 0, id: UnsafeRawPointer(frame))
     }
   }
 
-  /// How deep the running thread is in resolutions.
-  package static var depth: Int { Resolution.frames.count }
+  /// The identifier of the innermost step.
+  package static var innermostStep: UnsafeRawPointer? {
+    composure_current_thread().pointee.frame.map { UnsafeRawPointer($0) }
+  }
+
+  /// Whether the running thread resolves anything.
+  package static var isResolving: Bool { innermostStep != nil }
 
   /// The services that are being resolved in the running thread, outermost first.
   package static var path: [String] { Resolution.services }
+}
+
+extension UnsafeMutablePointer<composure_frame> {
+  fileprivate var key: ServiceKey? {
+    pointee.record?.assumingMemoryBound(to: Record.self).pointee.key
+  }
 }

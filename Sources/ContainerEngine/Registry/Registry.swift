@@ -360,11 +360,21 @@ extension Registry {
   /// Counts questions, from now on.
   package func begin(_ tally: QuestionTally) {
     lock.withLock { tallies.append(tally) }
-    composure_core_watch_began(core)
+    beginWatching()
   }
 
   package func end(_ tally: QuestionTally) {
     lock.withLock { tallies.removeAll { $0 === tally } }
+    endWatching()
+  }
+
+  /// Sends every resolution down the slow path, until the matching call of `endWatching()`.
+  package func beginWatching() {
+    composure_core_watch_began(core)
+  }
+
+  /// Ends one call of `beginWatching()`.
+  package func endWatching() {
     composure_core_watch_ended(core)
   }
 }

@@ -22,7 +22,7 @@ extension Resolution {
   /// The object of the container's graph that a registration has given, as an instance.
   static func kept(of registration: Registration, by registry: Registry) -> Any? {
     let thread = composure_current_thread()
-    if thread.pointee.graph_core == registry.core.pointee.graph {
+    if isInArena(registry.core, thread) {
       return thread.arena?.pointee.object(of: registration.entry).map(registration.read)
     }
     return graph(of: registry)?.instance(of: registration)
@@ -30,9 +30,7 @@ extension Resolution {
 
   /// Keeps an object in the container's graph; a value is not shared by one.
   static func keep(_ instance: Any, of registration: Registration, by registry: Registry) {
-    guard composure_current_thread().pointee.graph_core == registry.core.pointee.graph,
-      Registration.object(instance) != nil
-    else {
+    guard isInArena(registry.core, composure_current_thread()), Registration.object(instance) != nil else {
       graph(of: registry)?.keep(instance, of: registration)
       return
     }
@@ -87,7 +85,7 @@ extension Resolution {
     by core: UnsafeMutablePointer<composure_core>
   ) -> Bool {
     let thread = composure_current_thread()
-    guard thread.pointee.graph_core == core.pointee.graph, size <= GraphArena.largest else {
+    guard isInArena(core, thread), size <= GraphArena.largest else {
       return keepNamed(memory, of: registration, by: core)
     }
     let arena = thread.arena ?? thread.addArena()
@@ -100,7 +98,7 @@ extension Resolution {
     if !registration.isObject(memory, size: size, state) {
       if registration.sharesValues { return keepNamed(memory, of: registration, by: core) }
     } else {
-      if arena.pointee.count == 0 { outermost(thread).pointee.owns_graphs = 1 }
+      if arena.pointee.count == 0 { outermost(thread).pointee.owns_graphs |= FrameGraphs.end }
       arena.pointee.keep(memory, size: size, of: registration.entry, at: slot)
     }
     return true
@@ -122,7 +120,7 @@ extension Resolution {
   /// The graph that a container builds in the running thread, as one that others can be told of; `nil` if it builds none.
   static func graph(of registry: Registry) -> ObjectGraph? {
     let thread = composure_current_thread()
-    let core = registry.core.pointee.graph
+    let core = owner(ofGraphOf: registry.core, thread)
     if thread.pointee.graph_core == core { return name(graphOf: core) }
     if let part = thread.parts?.list.last(where: { $0.core == core }) { return part.graph }
     guard let owner = frames.last(where: { $0.pointee.core.buildsGraph(of: core) }) else { return nil }
@@ -133,10 +131,11 @@ extension Resolution {
 
   /// Calls a closure when the graph that a container builds in the running thread has ended: what is noted last comes first.
   static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
-    let core = registry.core.pointee.graph
+    let thread = composure_current_thread()
+    let core = owner(ofGraphOf: registry.core, thread)
     guard let owner = frames.last(where: { $0.pointee.core.buildsGraph(of: core) }) else { return body() }
-    composure_current_thread().addPart(Part(core: nil, graph: ObjectGraph(), owner: owner, end: body))
-    owner.pointee.owns_graphs = 1
+    thread.addPart(Part(core: nil, graph: ObjectGraph(), owner: owner, end: body))
+    owner.pointee.owns_graphs |= FrameGraphs.end
   }
 
   /// The same of a container that is resolving.
@@ -146,7 +145,7 @@ extension Resolution {
   }
 
   /// Takes the graph of the outermost frame out of the arena.
-  private static func name(graphOf core: UnsafeMutablePointer<composure_core>?) -> ObjectGraph? {
+  static func name(graphOf core: UnsafeMutablePointer<composure_core>?) -> ObjectGraph? {
     guard let core else { return nil }
     let thread = composure_current_thread()
     let graph = ObjectGraph()
@@ -169,7 +168,7 @@ extension Resolution {
   ) {
     graph.begin()
     composure_current_thread().addPart(Part(core: core, graph: graph, owner: owner))
-    owner.pointee.owns_graphs = 1
+    owner.pointee.owns_graphs |= FrameGraphs.end
   }
 
   /// Lets a container build another graph while a closure runs.

@@ -33,18 +33,38 @@ extension DependencyContainer {
 
   /// What the container is resolving in the running thread; `nil` while it resolves nothing.
   public var context: Context! {
-    let keys = Registry.keys
-    guard let innermost = keys.first, innermost.registry === registry else { return nil }
-    let depth = Registry.depth
+    let steps = Registry.steps
+    guard let index = steps.firstIndex(where: { $0.registry === registry }) else { return nil }
+    // A container that passes a lookup on resolves the same key as the collaborator.
+    guard let keyIndex = steps[index].key == nil ? steps[..<index].lastIndex(where: { $0.key != nil }) : index,
+      let key = steps[keyIndex].key
+    else { return nil }
     let note = InjectionNote.current
-    if let note, note.depth == depth {
+    let owner = Self.owner(of: steps[index...].dropFirst(), registry)
+    if let note, note.step == steps[keyIndex].id, index == 0 {
       return Context(
-        key: DefinitionKey(type: note.type, typeOfArguments: Void.self, tag: DefinitionKey(innermost.key).tag),
-        injectedInType: innermost.key.serviceType, injectedInProperty: note.label)
+        key: DefinitionKey(type: note.type, typeOfArguments: Void.self, tag: DefinitionKey(key).tag),
+        injectedInType: key.serviceType, injectedInProperty: note.label)
     }
     return Context(
-      key: DefinitionKey(innermost.key), injectedInType: keys.count > 1 ? keys[1].key.serviceType : nil,
-      injectedInProperty: note.flatMap { $0.depth == depth - 1 ? $0.label : nil })
+      key: DefinitionKey(key), injectedInType: owner?.key?.serviceType,
+      injectedInProperty: note.flatMap { $0.step == owner?.id ? $0.label : nil })
+  }
+
+  /// Returns the resolution that has caused one of a container: its own next outer one, or that of the container for which it
+  /// resolves.
+  private static func owner(of outer: ArraySlice<Registry.Step>, _ registry: Registry) -> Registry.Step? {
+    var current = registry
+    var isPassedOn = false
+    for step in outer {
+      if isPassedOn {
+        current = step.registry
+        isPassedOn = false
+      }
+      guard step.registry === current else { continue }
+      if step.sharesGraph { isPassedOn = true } else if step.key != nil { return step }
+    }
+    return nil
   }
 }
 
@@ -52,8 +72,8 @@ extension DependencyContainer {
 struct InjectionNote {
   let label: String?
   let type: Any.Type
-  /// How deep the resolution of its owner is.
-  let depth: Int
+  /// The resolution of its owner.
+  let step: UnsafeRawPointer?
 
   /// The innermost one.
   static var current: InjectionNote? {

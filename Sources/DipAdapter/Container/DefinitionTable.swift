@@ -1,41 +1,147 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The definitions of a container by their keys, in the order in which they came.
+internal import ContainerEngine
+
+/// The definitions of a container by their keys, in the order of registration, with the registrations that hold their instances.
+///
+/// A definition has a registration for each tag that is resolved, since cached instances belong to the tag. The types that a
+/// definition is forwarded to share it.
 struct DefinitionTable {
-  private var known: [DefinitionKey: AnyDefinition] = [:]
+  /// What is registered under a key.
+  struct Entry {
+    let definition: AnyDefinition
+    /// Whether an instance is of the key's type; `nil` if the compiler has checked it.
+    let isInstance: ((Any) -> Bool)?
+  }
+
+  /// The registrations of one definition.
+  private struct Use {
+    var keys: [DefinitionKey]
+    var registrations: [DependencyContainer.Tag?: Registration] = [:]
+  }
+
+  /// What a change of the table has taken out of use. The caller releases it outside the lock.
+  struct Removal {
+    /// The previous entry of the key.
+    let entry: Entry
+    /// The registrations whose instances end.
+    fileprivate(set) var ended: [Registration] = []
+    /// The tags for which the entry was the fallback.
+    fileprivate(set) var fallbackTags: [DependencyContainer.Tag] = []
+    private var unused: [Registration] = []
+
+    fileprivate init(_ entry: Entry) {
+      self.entry = entry
+    }
+
+    fileprivate mutating func hold(_ registrations: [Registration]) { unused = registrations }
+  }
+
+  private var entries: [DefinitionKey: Entry] = [:]
   private var order: [DefinitionKey] = []
+  private var uses: [ObjectIdentifier: Use] = [:]
 
   var keys: [DefinitionKey] { order }
 
+  /// The keys of the definitions in a scope.
+  func keys(in scope: ComponentScope) -> [DefinitionKey] {
+    order.filter { entries[$0]?.definition.scope == scope }
+  }
+
   /// Each definition once.
-  var all: [AnyDefinition] {
+  var definitions: [AnyDefinition] {
     var seen: Set<ObjectIdentifier> = []
-    return order.compactMap { known[$0] }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    return order.compactMap { entries[$0]?.definition }.filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  subscript(_ key: DefinitionKey) -> AnyDefinition? { known[key] }
+  subscript(_ key: DefinitionKey) -> AnyDefinition? { entries[key]?.definition }
 
-  /// The definition that answers to a key: with its tag, or else without one.
-  func matching(_ key: DefinitionKey) -> AnyDefinition? {
-    known[key] ?? (key.tag == nil ? nil : known[key.tagged(with: nil)])
+  /// Returns the entry that a key is resolved with: that of its tag, or else the one without a tag.
+  func matching(_ key: DefinitionKey) -> Entry? {
+    entries[key] ?? (key.tag == nil ? nil : entries[key.tagged(with: nil)])
   }
 
-  /// What can be wired of a type, with exactly a tag; the most parameters first.
-  func wireable(_ type: Any.Type, _ tag: DependencyContainer.Tag?) -> [(key: DefinitionKey, definition: AnyDefinition)]
-  {
+  /// Returns what can be wired of a type, with exactly a tag; the most parameters first.
+  func wireable(_ type: Any.Type, _ tag: DependencyContainer.Tag?) -> [Entry] {
     order.compactMap { key in
-      guard key.type == type, key.tag == tag, let definition = known[key], definition.isWireable else { return nil }
-      return (key, definition)
+      guard key.type == type, key.tag == tag, let entry = entries[key], entry.definition.isWireable else { return nil }
+      return entry
     }.sorted { $0.definition.numberOfArguments > $1.definition.numberOfArguments }
   }
 
-  mutating func add(_ definition: AnyDefinition, _ key: DefinitionKey) {
-    if known.updateValue(definition, forKey: key) == nil { order.append(key) }
+  // MARK: Changing
+
+  /// Adds an entry, or replaces the one that is there.
+  mutating func add(_ entry: Entry, _ key: DefinitionKey) -> Removal? {
+    let previous = entries.updateValue(entry, forKey: key)
+    var removal: Removal?
+    if let previous {
+      removal = self.removal(of: previous, key)
+      if previous.definition !== entry.definition { stopUsing(previous.definition, for: key, &removal) }
+    } else {
+      order.append(key)
+    }
+    let id = ObjectIdentifier(entry.definition)
+    var use = uses.removeValue(forKey: id) ?? Use(keys: [])
+    if !use.keys.contains(key) { use.keys.append(key) }
+    uses[id] = use
+    return removal
   }
 
-  mutating func remove(_ key: DefinitionKey) -> AnyDefinition? {
+  /// Removes the entry of a key.
+  mutating func remove(_ key: DefinitionKey) -> Removal? {
+    guard let previous = entries.removeValue(forKey: key) else { return nil }
     order.removeAll { $0 == key }
-    return known.removeValue(forKey: key)
+    var removal: Removal? = self.removal(of: previous, key)
+    stopUsing(previous.definition, for: key, &removal)
+    return removal
+  }
+
+  /// Instances end with the definition of their own type, not with one that is forwarded to another definition.
+  private func removal(of entry: Entry, _ key: DefinitionKey) -> Removal {
+    var removal = Removal(entry)
+    let registrations = uses[ObjectIdentifier(entry.definition)]?.registrations ?? [:]
+    if key.tag == nil {
+      removal.fallbackTags = registrations.keys.compactMap { $0 }.filter { entries[key.tagged(with: $0)] == nil }
+    }
+    if key.type == entry.definition.type {
+      removal.ended = ([key.tag] + removal.fallbackTags).compactMap { registrations[$0] }
+    }
+    return removal
+  }
+
+  private mutating func stopUsing(_ definition: AnyDefinition, for key: DefinitionKey, _ removal: inout Removal?) {
+    let id = ObjectIdentifier(definition)
+    uses[id]?.keys.removeAll { $0 == key }
+    guard let use = uses[id], use.keys.isEmpty else { return }
+    removal?.hold(Array(use.registrations.values))
+    uses[id] = nil
+  }
+
+  // MARK: Registrations
+
+  /// The registrations of a definition.
+  func registrations(of definition: AnyDefinition) -> [Registration] {
+    uses[ObjectIdentifier(definition)].map { Array($0.registrations.values) } ?? []
+  }
+
+  func registration(of definition: AnyDefinition, for tag: DependencyContainer.Tag?) -> Registration? {
+    uses[ObjectIdentifier(definition)]?.registrations[tag]
+  }
+
+  /// Keeps a registration of a definition, unless there is one or the definition has been removed.
+  ///
+  /// - Returns: The registration that counts.
+  mutating func keep(
+    _ registration: Registration, of definition: AnyDefinition, for tag: DependencyContainer.Tag?
+  ) -> Registration {
+    let id = ObjectIdentifier(definition)
+    guard let use = uses[id] else { return registration }
+    if let known = use.registrations[tag] { return known }
+    // Reports speak of the registration of the first tag.
+    if let original = use.keys.first.flatMap({ use.registrations[$0.tag] }) { registration.derive(from: original) }
+    uses[id]?.registrations[tag] = registration
+    return registration
   }
 }

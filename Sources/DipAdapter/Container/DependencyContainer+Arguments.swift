@@ -4,6 +4,9 @@
 public import ContainerEngine
 
 // Dip's calls, one for each number of arguments up to six, since its users write their types; and one for any number.
+//
+// NB: A client's own overloads have to win and to lose where they do with Dip. So no call that Dip has is disfavored. Of those that
+// only this adapter has, each is disfavored that could be taken for one of Dip's.
 
 extension DependencyContainer {
   /// Registers a type with the factory that makes it.
@@ -179,7 +182,7 @@ extension DependencyContainer {
   public func register<T, A, B, C, D, E, F, G, each H>(
     _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
-    factory: @escaping (A, B, C, D, E, F, G, repeat each H) throws -> T
+    factory: @escaping ((A, B, C, D, E, F, G, repeat each H)) throws -> T
   ) -> Definition<T, (A, B, C, D, E, F, G, repeat each H)> {
     var count = 7
     for _ in repeat (each H).self { count += 1 }
@@ -189,15 +192,19 @@ extension DependencyContainer {
         Factory { _, memory in
           var reader = ArgumentTuple.Reader(memory)
           return try factory(
-            reader.next(A.self), reader.next(B.self), reader.next(C.self), reader.next(D.self), reader.next(E.self),
-            reader.next(F.self), reader.next(G.self), repeat reader.next((each H).self))
+            (
+              reader.next(A.self), reader.next(B.self), reader.next(C.self), reader.next(D.self), reader.next(E.self),
+              reader.next(F.self), reader.next(G.self), repeat reader.next((each H).self)
+            ))
         }
       },
       { container, tag in
         try factory(
-          container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
-          container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
-          container.resolve(tag: tag), repeat container.resolve((each H).self, typed: tag))
+          (
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+            container.resolve(tag: tag), container.resolve(tag: tag), container.resolve(tag: tag),
+            container.resolve(tag: tag), repeat container.resolve((each H).self, typed: tag)
+          ))
       })
   }
 
@@ -209,9 +216,7 @@ extension DependencyContainer {
   /// Gives an instance of a type that is made of an argument of this static type.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
-  /// NB: Disfavored, since a closure behind the call is a builder.
   @inlinable
-  @_disfavoredOverload
   public func resolve<T, A>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A
   ) throws -> T {
@@ -221,7 +226,6 @@ extension DependencyContainer {
   /// Gives an instance of a type that is known when the program runs, made of an argument of this static type.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
-  @_disfavoredOverload
   public func resolve<A>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A
   ) throws -> Any {
@@ -348,7 +352,7 @@ extension DependencyContainer {
   private func resolve<U>(_ type: Any.Type, _ tag: DependencyTagConvertible?, of arguments: U) throws -> Any {
     try withUnsafePointer(to: arguments) { memory in
       try resolve(DefinitionKey(type: type, typeOfArguments: U.self, tag: tag?.dependencyTag)) {
-        try $0.makeInstance(self.registry.reference, memory)
+        try $1.makeInstance($0.registry.reference, memory)
       }
     }
   }

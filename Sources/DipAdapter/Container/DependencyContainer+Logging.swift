@@ -9,17 +9,17 @@ public enum LogLevel: Int, Sendable {
   case None
   /// What could not be resolved.
   case Errors
-  /// The same; Dip says more.
+  /// Also each factory call, with its ``DependencyContainer/Context``, each new instance and each cached one. It slows every
+  /// resolution down.
   case Verbose
 }
 
-private let chosenLevel = Guarded(LogLevel.Errors)
 private let chosenLogger = Guarded<((LogLevel, Any) -> Void)?>(nil)
 
 /// What is logged; errors at first. To be set from any thread.
 public var logLevel: LogLevel {
-  get { chosenLevel.value }
-  set { chosenLevel.value = newValue }
+  get { Log.level }
+  set { Log.level = newValue }
 }
 
 /// The function that receives each message: every error that the outermost resolution throws, in any build, unless ``logLevel`` is
@@ -40,13 +40,57 @@ public var logger: (LogLevel, Any) -> Void {
 /// Whether the client has set a logger.
 var hasOwnLogger: Bool { chosenLogger.withLock { $0.value != nil } }
 
+/// The level that is logged, and the containers whose resolutions take the slow path while everything is.
+enum Log {
+  private struct State: @unchecked Sendable {
+    // SAFETY: a container removes its registry before it releases it.
+    var level = LogLevel.Errors
+    var registries: [ObjectIdentifier: Unmanaged<Registry>] = [:]
+  }
+
+  private static let state = Guarded(State())
+
+  static var level: LogLevel {
+    get { state.withLock { $0.value.level } }
+    set {
+      state.withLock { state in
+        let wasVerbose = state.value.level == .Verbose
+        state.value.level = newValue
+        guard wasVerbose != (newValue == .Verbose) else { return }
+        for registry in state.value.registries.values {
+          registry._withUnsafeGuaranteedRef { wasVerbose ? $0.endWatching() : $0.beginWatching() }
+        }
+      }
+    }
+  }
+
+  static var isVerbose: Bool { level == .Verbose }
+
+  /// Adds the registry of a new container.
+  static func add(_ registry: Registry) {
+    state.withLock { state in
+      state.value.registries[ObjectIdentifier(registry)] = .passUnretained(registry)
+      if state.value.level == .Verbose { registry.beginWatching() }
+    }
+  }
+
+  /// Removes the registry of a container that ends.
+  static func remove(_ registry: Registry) {
+    state.withLock { _ = $0.value.registries.removeValue(forKey: ObjectIdentifier(registry)) }
+  }
+
+  static func log(_ level: LogLevel, _ message: Any) {
+    if level.rawValue <= self.level.rawValue { logger(level, message) }
+  }
+}
+
 extension DependencyContainer {
   /// Says why the outermost resolution has failed.
   func logging<Result>(_ key: DefinitionKey, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch {
-      if Registry.depth == 0, LookupFailures.isLogged(in: self) { logger(.Errors, lookupFailure(error, key)) }
+      if !Registry.isResolving, LookupFailures.isLogged(in: self) { logger(.Errors, lookupFailure(error, key)) }
       throw error
     }
   }

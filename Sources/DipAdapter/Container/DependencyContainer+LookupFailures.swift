@@ -33,7 +33,7 @@ extension DependencyContainer {
     var containers = [self]
     var index = 0
     while index < containers.count {
-      let next = containers[index].state.withLock { $0.value.collaborators.compactMap(\.value) }
+      let next = containers[index].collaborators.containers
       containers += next.filter { container in !containers.contains { $0 === container } }
       index += 1
     }

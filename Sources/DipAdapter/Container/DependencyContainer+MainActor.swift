@@ -17,6 +17,7 @@ extension DependencyContainer {
   /// - Returns: The definition.
   /// - Precondition: The type is resolved on the main actor only; elsewhere the process ends.
   @discardableResult
+  @_disfavoredOverload
   public func register<T>(
     _ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -20,7 +20,7 @@ extension DependencyContainer {
     numberOfArguments: Int, autoWiringFactory: @escaping (DependencyContainer, Tag?) throws -> T
   ) -> Definition<T, U> {
     define(
-      scope, tag, numberOfArguments, Place(#filePath, #line, #column),
+      scope, tag, numberOfArguments, Place("", 0, 0),
       { Factory { _, memory in try factory(memory.assumingMemoryBound(to: U.self).pointee) } }, autoWiringFactory)
   }
 
@@ -36,11 +36,15 @@ extension DependencyContainer {
     return Definition(definition)
   }
 
-  /// Registers a definition once more, with another tag.
+  /// Registers a definition once more: with another tag, in another container, or anew, which ends what is kept of it.
+  ///
+  /// Each container keeps instances of its own. Further types that are registered afterwards belong to this container.
   ///
   /// - Precondition: The container has not been bootstrapped.
   public func register<T, U>(_ definition: Definition<T, U>, tag: DependencyTagConvertible? = nil) {
-    add(definition.erased.base, DefinitionKey(type: T.self, typeOfArguments: U.self, tag: tag?.dependencyTag))
+    let base = definition.erased.base
+    let key = DefinitionKey(type: T.self, typeOfArguments: U.self, tag: tag?.dependencyTag)
+    add(base, key, isInstance: base.type == T.self ? nil : { $0 is T })
   }
 
   /// Makes a definition answer to a further type.
@@ -62,25 +66,34 @@ extension DependencyContainer {
     return Definition(ForwardedDefinition<F, U>(of: definition.erased.base, in: self))
   }
 
-  func forward(_ definition: AnyDefinition, _ type: Any.Type, _ tag: Tag?) {
-    add(definition.base, DefinitionKey(type: type, typeOfArguments: definition.argumentsType, tag: tag))
+  func forward<F>(_ definition: AnyDefinition, _ type: F.Type, _ tag: Tag?) {
+    let key = DefinitionKey(type: type, typeOfArguments: definition.argumentsType, tag: tag)
+    add(definition.base, key, isInstance: definition.base.type == type ? nil : { $0 is F })
   }
 
-  private func add(_ definition: AnyDefinition, _ key: DefinitionKey) {
+  private func add(_ definition: AnyDefinition, _ key: DefinitionKey, isInstance: ((Any) -> Bool)? = nil) {
     guard !state.withLock({ $0.value.isBootstrapped }) else {
       Trap.stop(DipFailure.isBootstrapped(key), at: definition.place)
     }
-    let former = definitions.withLock { table -> AnyDefinition? in
-      defer { table.value.add(definition, key) }
-      return table.value[key]
+    let entry = DefinitionTable.Entry(definition: definition, isInstance: isInstance)
+    let removal = definitions.withLock { $0.value.add(entry, key) }
+    if let removal {
+      forget(removal, key)
+    } else {
+      // What has answered for the tag until now is no registration of its own.
+      registry.remove(key.serviceKey)
     }
-    definition.known.withLock { known in
-      if known.value.registrations.isEmpty { known.value.registeredTag = key.tag }
-    }
-    if let former, former !== definition { forget(former, key) }
-    // What has answered for the tag until now is no registration of its own.
-    if former == nil { registry.remove(key.serviceKey) }
-    registry.add(definition.registration(for: key.tag, in: self), under: key.serviceKey)
+    definition.setContainer(self)
+    registry.add(registration(of: definition, for: key.tag), under: key.serviceKey)
+  }
+
+  /// The registration of a definition for a tag, made if it is resolved first.
+  func registration(of definition: AnyDefinition, for tag: Tag?) -> Registration {
+    if let known = definitions.withLock({ $0.value.registration(of: definition, for: tag) }) { return known }
+    let made = definition.makeRegistration(in: self)
+    let registration = definitions.withLock { $0.value.keep(made, of: definition, for: tag) }
+    definition.declare(of: registration)
+    return registration
   }
 
   /// Removes a definition with a tag, and what is kept of it.
@@ -91,17 +104,16 @@ extension DependencyContainer {
     guard !state.withLock({ $0.value.isBootstrapped }) else {
       Trap.stop(DipFailure.isBootstrapped(key), at: definition.erased.place)
     }
-    guard let former = definitions.withLock({ $0.value.remove(key) }) else { return }
-    forget(former, key)
+    guard let removal = definitions.withLock({ $0.value.remove(key) }) else { return }
+    forget(removal, key)
     registry.remove(key.serviceKey)
   }
 
-  /// Drops what a definition has made for tags that fell back to the one without.
-  private func forget(_ definition: AnyDefinition, _ key: DefinitionKey) {
-    guard key.tag == nil else { return }
-    let tags = definition.known.withLock { $0.value.registrations.keys.compactMap { $0 } }
-    for tag in tags where definitions.withLock({ $0.value[key.tagged(with: tag)] }) == nil {
-      registry.remove(key.tagged(with: tag).serviceKey)
-    }
+  /// Ends the instances of an entry that has been replaced or removed, with those for tags that fell back to it.
+  private func forget(_ removal: DefinitionTable.Removal, _ key: DefinitionKey) {
+    let definition = removal.entry.definition
+    if key.type == definition.type { definition.removeContainer(self) }
+    for tag in removal.fallbackTags { registry.remove(key.tagged(with: tag).serviceKey) }
+    for registration in removal.ended { registration.dropInstance() }
   }
 }

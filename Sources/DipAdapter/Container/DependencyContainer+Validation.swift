@@ -33,7 +33,7 @@ extension DependencyContainer {
   private func resolve(_ key: DefinitionKey, of arguments: Any) throws -> Any {
     func resolve<U>(_ arguments: U) throws -> Any {
       try withUnsafePointer(to: arguments) { memory in
-        try self.resolve(key) { try $0.makeInstance(self.registry.reference, memory) }
+        try self.resolve(key) { try $1.makeInstance($0.registry.reference, memory) }
       }
     }
     return try _openExistential(arguments, do: resolve)

@@ -28,10 +28,10 @@ public final class DependencyContainer: @unchecked Sendable {
   let autoInjectProperties: Bool
   let definitions = Guarded(DefinitionTable())
   let state = Guarded(State())
+  let collaborators = ContainerList()
 
   struct State {
     var isBootstrapped = false
-    var collaborators: [WeakContainer] = []
   }
 
   /// Makes a container.
@@ -47,7 +47,12 @@ public final class DependencyContainer: @unchecked Sendable {
     registry = Registry(.dip)
     core = registry.core
     registry.reference = Unmanaged.passUnretained(self).toOpaque()
+    Log.add(registry)
     configBlock(self)
+  }
+
+  deinit {
+    Log.remove(registry)
   }
 
   /// Lends the container that the engine hands to factories.
@@ -63,15 +68,16 @@ public final class DependencyContainer: @unchecked Sendable {
   /// - Throws: What their factories throw.
   public func bootstrap() throws {
     state.withLock { $0.value.isBootstrapped = true }
-    for definition in definitions.withLock({ $0.value.all }) where definition.scope == .eagerSingleton {
-      _ = try resolve(DefinitionKey(type: definition.type, typeOfArguments: Void.self, tag: definition.registeredTag))
+    for key in definitions.withLock({ $0.value.keys(in: .eagerSingleton) }) {
+      _ = try resolve(DefinitionKey(type: key.type, typeOfArguments: Void.self, tag: key.tag))
     }
   }
 
   /// Removes all definitions, with what is kept of them. The container can be filled again.
   public func reset() {
     state.withLock { $0.value.isBootstrapped = false }
-    definitions.value = DefinitionTable()
+    let removed = definitions.replace(with: DefinitionTable())
+    for definition in removed.definitions { definition.removeContainer(self) }
     registry.removeAll()
   }
 
@@ -87,13 +93,7 @@ extension DependencyContainer: CustomStringConvertible {}
 extension DependencyContainer: InspectableContainer {
   /// What reports are made of.
   public var inspection: Inspection {
-    let collaborators = state.withLock { $0.value.collaborators.compactMap(\.value) }
+    let collaborators = collaborators.containers
     return Inspection(registry, of: self, isLinked: !collaborators.isEmpty)
   }
-}
-
-/// A weak reference to a container.
-struct WeakContainer: @unchecked Sendable {
-  // SAFETY: reading a weak reference is safe from any thread.
-  weak var value: DependencyContainer?
 }

@@ -5,8 +5,8 @@ internal import ContainerEngine
 
 /// What a container knows of a definition without its types.
 ///
-/// A definition has a registration of its own for each tag that is asked for, since what is kept belongs to the tag. The further
-/// types that it is registered for share it.
+/// A definition may be registered in several containers. Each keeps instances of its own, in registrations that its
+/// ``DefinitionTable`` has.
 class AnyDefinition: @unchecked Sendable {
   // SAFETY: what changes is guarded; the subclass has no more than that.
 
@@ -17,14 +17,20 @@ class AnyDefinition: @unchecked Sendable {
   let place: Place
   let known: Guarded<Known>
   private let completion = Completion()
-  private(set) weak var container: DependencyContainer?
 
   struct Known {
-    var registrations: [DependencyContainer.Tag?: Registration] = [:]
-    var registeredTag: DependencyContainer.Tag?
+    var home: Home
     var declaration = Declaration()
     /// Whether storyboards make the instances.
     var isOfStoryboard = false
+  }
+
+  /// The containers in which a definition is registered.
+  struct Home {
+    /// The latest one, of which further types are registered; `nil` once the definition has been removed from it.
+    weak var container: DependencyContainer?
+    /// All of them, if there has been more than one.
+    var all: ContainerList?
   }
 
   init(
@@ -36,14 +42,10 @@ class AnyDefinition: @unchecked Sendable {
     self.scope = scope
     self.numberOfArguments = numberOfArguments
     self.place = place
-    self.container = container
-    known = Guarded(Known())
+    known = Guarded(Known(home: Home(container: container)))
     // Nothing tells a scope that was chosen from the default.
     if scope != .shared { known.withLock { $0.value.declaration.hasChosenScope = true } }
   }
-
-  /// The tag that it was registered with first.
-  var registeredTag: DependencyContainer.Tag? { known.withLock { $0.value.registeredTag } }
 
   /// The definition that has the factory.
   var base: AnyDefinition { self }
@@ -61,42 +63,77 @@ class AnyDefinition: @unchecked Sendable {
     preconditionFailure("a definition has a factory")
   }
 
-  /// The registration for a tag, made if it is asked for first.
-  func registration(for tag: DependencyContainer.Tag?, in container: DependencyContainer) -> Registration {
-    if let registration = known.withLock({ $0.value.registrations[tag] }) { return registration }
-    let made = makeRegistration(in: container.registry)
-    let declaration = known.withLock { $0.value.declaration }
-    made.declare { $0 = declaration }
+  // MARK: Containers
+
+  /// The container in which it was registered last, unless it has been removed from that or the container is gone.
+  var container: DependencyContainer? { known.withLock { $0.value.home.container } }
+
+  private var containers: [DependencyContainer] {
+    let home = known.withLock { $0.value.home }
+    return home.all?.containers ?? home.container.map { [$0] } ?? []
+  }
+
+  /// Records that it has been registered in a container.
+  func setContainer(_ container: DependencyContainer) {
+    let previous = self.container
+    guard previous !== container else { return }
+    let all = known.withLock { known -> ContainerList in
+      let all = known.value.home.all ?? ContainerList()
+      known.value.home = Home(container: container, all: all)
+      return all
+    }
+    if let previous { all.add(previous) }
+    all.add(container)
+  }
+
+  /// Records that it has been removed from a container.
+  func removeContainer(_ container: DependencyContainer) {
+    guard self.container === container else { return }
+    let all = known.withLock { known -> ContainerList in
+      let all = known.value.home.all ?? ContainerList()
+      known.value.home = Home(container: nil, all: all)
+      return all
+    }
+    // It may still be registered with another key.
+    all.add(container)
+  }
+
+  // MARK: Registrations
+
+  /// Makes the registration for a tag in a container.
+  func makeRegistration(in container: DependencyContainer) -> Registration {
+    let registration = makeRegistration(in: container.registry)
     // It runs on while the definition is removed.
-    made.addCompletion { [completion, unowned made] reference, instance in
-      try DependencyContainer.with(reference) { try completion.run(with: instance, of: made, $0) }
+    registration.addCompletion { [completion, unowned registration] reference, instance in
+      try DependencyContainer.with(reference) { try completion.run(with: instance, of: registration, $0) }
     }
-    return known.withLock { known in
-      let original = known.value.registrations[known.value.registeredTag]
-      if known.value.registrations[tag] == nil, let original { made.derive(from: original) }
-      let registration = known.value.registrations[tag] ?? made
-      known.value.registrations[tag] = registration
-      return registration
-    }
+    return registration
+  }
+
+  /// Passes what is known of the factory on to a registration.
+  func declare(of registration: Registration) {
+    let declaration = known.withLock { $0.value.declaration }
+    registration.declare { $0 = declaration }
+  }
+
+  private var registrations: [Registration] {
+    containers.flatMap { container in container.definitions.withLock { $0.value.registrations(of: self) } }
   }
 
   /// Adds a closure that sets properties, for all or for those who ask for a type.
   func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
     completion.add(block, for: type)
-    for registration in known.withLock({ $0.value.registrations.values }) { registration.setCompleteClass(nil) }
+    for registration in registrations { registration.setCompleteClass(nil) }
   }
 
   /// Notes what is known of the factory.
   func declare(_ change: (inout Declaration) -> Void) {
-    let registrations = known.withLock { known in
-      change(&known.value.declaration)
-      return known.value.registrations.values
-    }
+    known.withLock { change(&$0.value.declaration) }
     for registration in registrations { registration.declare(change) }
   }
 
   func setAutoInjects(_ autoInjects: Bool) {
     completion.setAutoInjects(autoInjects)
-    for registration in known.withLock({ $0.value.registrations.values }) { registration.setCompleteClass(nil) }
+    for registration in registrations { registration.setCompleteClass(nil) }
   }
 }

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 /// A factory with its scope, as `register` gives it: to set properties, and to add further types.
@@ -23,7 +24,10 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   ///
   /// - Parameter block: Gets the container that was asked, and the instance. Called in the order of addition, with no lock held.
   @discardableResult
+  #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+  // NB: For controllers and views, the overload whose closure is on the main actor goes first.
   @_disfavoredOverload
+  #endif
   public func resolvingProperties(_ block: @escaping (DependencyContainer, T) throws -> Void) -> Definition {
     erased.add(for: nil) { container, instance in
       if let instance = instance as? T { try block(container, instance) }
@@ -75,35 +79,73 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     return self
   }
 
-  /// Makes the definition answer to a further type, without effect once its container has gone.
+  /// Registers the definition for a further type, in the container in which it was registered last.
   ///
   /// - Parameters:
   ///   - type: The further type. An instance that does not conform to it is an error.
   ///   - tag: The tag with which the further type is resolved.
+  /// - Precondition: The definition is registered in a container that still exists and has not been bootstrapped.
   @discardableResult
   public func implements<Further>(_ type: Further.Type, tag: DependencyTagConvertible? = nil) -> Definition {
-    erased.container?.forward(erased, type, tag?.dependencyTag)
+    container.forward(erased, type, tag?.dependencyTag)
     return self
   }
 
-  /// Makes the definition answer to a further type, with a closure that sets properties when that type is asked for.
+  private var container: DependencyContainer {
+    guard let container = erased.container else { Trap.stop(DipFailure.hasNoContainer(erased), at: erased.place) }
+    return container
+  }
+
+  /// Registers the definition for a further type, with a closure that sets properties when that type is resolved.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
   @discardableResult
   public func implements<Further>(
     _ type: Further.Type, tag: DependencyTagConvertible? = nil,
     resolvingProperties: @escaping (DependencyContainer, Further) throws -> Void
   ) -> Definition {
+    let container = container
     erased.add(for: type) { container, instance in
       if let instance = instance as? Further { try resolvingProperties(container, instance) }
     }
-    return implements(type, tag: tag)
+    container.forward(erased, type, tag?.dependencyTag)
+    return self
   }
 
-  /// Makes the definition answer to further types.
+  /// Registers the definition for further types.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
   @discardableResult
-  public func implements<A, B, each C>(_ a: A.Type, _ b: B.Type, _ c: repeat (each C).Type) -> Definition {
-    implements(a)
-    implements(b)
-    for type in repeat each c { implements(type) }
+  public func implements<A, B>(_ a: A.Type, _ b: B.Type) -> Definition {
+    implements(a).implements(b)
+  }
+
+  /// Registers the definition for further types.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
+  @discardableResult
+  public func implements<A, B, C>(_ a: A.Type, _ b: B.Type, _ c: C.Type) -> Definition {
+    implements(a).implements(b).implements(c)
+  }
+
+  /// Registers the definition for further types.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
+  @discardableResult
+  public func implements<A, B, C, D>(_ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type) -> Definition {
+    implements(a).implements(b).implements(c).implements(d)
+  }
+
+  /// Registers the definition for any number of further types.
+  ///
+  /// - Precondition: As of ``implements(_:tag:)``.
+  @discardableResult
+  @_disfavoredOverload
+  public func implements<A, B, C, D, E, each F>(
+    _ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: repeat (each F).Type
+  ) -> Definition {
+    implements(a).implements(b).implements(c).implements(d).implements(e)
+    for type in repeat each f { implements(type) }
     return self
   }
 }

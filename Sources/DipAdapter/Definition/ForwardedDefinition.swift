@@ -18,6 +18,8 @@ final class ForwardedDefinition<Further, U>: TypedDefinition<Further, U>, @unche
 
   override var base: AnyDefinition { original.base }
 
+  override var container: DependencyContainer? { base.container }
+
   override func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
     base.add(for: type ?? Further.self, block)
   }

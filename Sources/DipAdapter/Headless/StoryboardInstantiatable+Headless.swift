@@ -62,5 +62,13 @@ extension DependencyContainer {
         Trap.stop(DipFailure.needsStoryboard(T.self), at: Place(file, line, column))
       })
   }
+
+  /// Registers an object that storyboards make, without the place of the call: for function values and protocols.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func register<T: HeadlessController>(
+    storyboardType type: T.Type, tag: DependencyTagConvertible?
+  ) -> Definition<T, ()> where T: StoryboardInstantiatable {
+    register(storyboardType: type, tag: tag, file: "", line: 0, column: 0)
+  }
 }
 #endif

@@ -75,10 +75,12 @@ public struct Injected<T> {
       value, isWeak: false, required: required, tag: tag, overrideTag: overrideTag, didInject: didInject)
   }
 
-  /// What was injected; `nil` until then.
+  /// The injected value; `nil` before the injection.
+  ///
+  /// - Precondition: A required property is not set to `nil`.
   public var wrappedValue: T? {
     get { box.value }
-    nonmutating set { box.value = newValue }
+    nonmutating set { box.set(newValue) }
   }
 
   /// The same.
@@ -87,7 +89,9 @@ public struct Injected<T> {
   /// The wrapper itself.
   public var projectedValue: Injected<T> { self }
 
-  /// A wrapper with another value, that is injected in the same way.
+  /// Returns a wrapper with another value that is injected in the same way.
+  ///
+  /// - Precondition: The value is not `nil`, or the property is not required.
   public func setValue(_ value: T?) -> Injected<T> { Injected(box.with(value)) }
 }
 

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 /// What ``Injected`` and ``InjectedWeak`` have in common: what is asked for, and what came of it.
@@ -42,9 +43,22 @@ final class InjectedValue<T>: @unchecked Sendable {
     }
   }
 
+  /// Sets the value, as the owner of the property does.
+  ///
+  /// - Precondition: The value is not `nil`, or the property is not required.
+  func set(_ newValue: T?) {
+    checkPresence(of: newValue)
+    value = newValue
+  }
+
+  private func checkPresence(of value: T?) {
+    if value == nil, isRequired { Trap.stop(DipFailure.requiredProperty(T.self, isWeak: isWeak)) }
+  }
+
   /// A box with another value that is injected in the same way.
   func with(_ value: T?) -> InjectedValue {
-    InjectedValue(
+    checkPresence(of: value)
+    return InjectedValue(
       value, isWeak: isWeak, required: isRequired, tag: tag, overrideTag: overridesTag, didInject: didInject)
   }
 

@@ -76,10 +76,12 @@ public struct InjectedWeak<T> {
       value, isWeak: true, required: required, tag: tag, overrideTag: overrideTag, didInject: didInject)
   }
 
-  /// What was injected; `nil` until then, and once it has gone.
+  /// The injected object; `nil` before the injection, and after the object has ended.
+  ///
+  /// - Precondition: A required property is not set to `nil`.
   public var wrappedValue: T? {
     get { box.value }
-    nonmutating set { box.value = newValue }
+    nonmutating set { box.set(newValue) }
   }
 
   /// The same.
@@ -88,7 +90,9 @@ public struct InjectedWeak<T> {
   /// The wrapper itself.
   public var projectedValue: InjectedWeak<T> { self }
 
-  /// A wrapper with another value, that is injected in the same way.
+  /// Returns a wrapper with another value that is injected in the same way.
+  ///
+  /// - Precondition: The value is not `nil`, or the property is not required.
   public func setValue(_ value: T?) -> InjectedWeak<T> { InjectedWeak(box.with(value)) }
 }
 

@@ -21,7 +21,7 @@ enum Injection {
   /// Injects the properties of an instance, those of its superclasses first.
   static func perform(in instance: Any, _ container: DependencyContainer) throws {
     for (label, box) in boxes(of: instance) {
-      let note = InjectionNote(label: label, type: type(of: box).wrappedType, depth: Registry.depth)
+      let note = InjectionNote(label: label, type: type(of: box).wrappedType, step: Registry.innermostStep)
       try note.whileRunning { try box.resolve(container) }
     }
   }

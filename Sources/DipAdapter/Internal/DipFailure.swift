@@ -23,6 +23,24 @@ enum DipFailure {
     """
   }
 
+  /// A further type for a definition that no container has.
+  static func hasNoContainer(_ definition: AnyDefinition) -> String {
+    """
+    The definition is not registered in any container: \(definition).
+
+    To fix: call 'implements' before the definition is removed, and while its container exists.
+    """
+  }
+
+  /// A required property that is set to `nil`.
+  static func requiredProperty(_ type: Any.Type, isWeak: Bool) -> String {
+    """
+    A required property of type '\(type)' cannot be set to nil.
+
+    To fix: declare it '@\(isWeak ? "InjectedWeak" : "Injected")(required: false)'.
+    """
+  }
+
   /// A controller that only a storyboard can make.
   static func needsStoryboard(_ type: Any.Type) -> String {
     """
@@ -30,6 +48,11 @@ enum DipFailure {
 
     To fix: mark its scene with 'dipTag', or register a factory.
     """
+  }
+
+  /// A resolution that has succeeded, for the verbose log.
+  static func resolved(_ key: DefinitionKey, _ instance: Any, isNew: Bool) -> String {
+    isNew ? "Resolved \(key): created \(instance)" : "Resolved \(key): reused \(instance)"
   }
 
   /// What could not be resolved, and what is registered instead.

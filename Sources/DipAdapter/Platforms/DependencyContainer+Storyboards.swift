@@ -20,7 +20,7 @@ extension DependencyContainer {
   ///   - tag: The tag of the definition. Without such a definition, the one without a tag answers.
   /// - Throws: ``DipError`` if there is no such definition, and what setting properties throws.
   public func resolveDependencies<T>(of instance: T, tag: Tag? = nil) throws {
-    let _: T = try resolve(tag: tag) { (_: () throws -> T) in instance }
+    let _: T = try resolve(tag: tag, builder: { (_: () throws -> T) in instance })
   }
 
   /// Notes that storyboards make the instances of a definition.

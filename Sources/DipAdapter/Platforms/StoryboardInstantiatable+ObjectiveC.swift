@@ -80,6 +80,14 @@ extension DependencyContainer {
         #endif
       })
   }
+
+  /// Registers an object that storyboards make, without the place of the call: for function values and protocols.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func register<T: NSObject>(
+    storyboardType type: T.Type, tag: DependencyTagConvertible?
+  ) -> Definition<T, ()> where T: StoryboardInstantiatable {
+    register(storyboardType: type, tag: tag, file: "", line: 0, column: 0)
+  }
 }
 
 #if !os(watchOS)

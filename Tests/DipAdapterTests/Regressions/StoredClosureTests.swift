@@ -3,10 +3,11 @@
 
 import DipAdapter
 import ManyThreads
+import QuietLookups
 import Testing
 
 /// The logger grew by two thunks with each failed resolution, and overflowed the stack after 16,254.
-@Suite struct `stored closures of Dip` {
+@Suite(.quietLookups) struct `stored closures of Dip` {
   @Test func `A1 the logger takes 100,000 errors at constant stack`() async {
     await #expect(processExitsWith: .success) {
       let stack = StackUse()

@@ -3,6 +3,7 @@
 
 import DipAdapter
 import Storyboards
+import QuietLookups
 import Testing
 
 // C5: the heading of every trap was a file and a line of this package instead of the user's.
@@ -10,7 +11,7 @@ import Testing
 private final class Draft {}
 private final class Controller: HeadlessViewController, StoryboardInstantiatable {}
 
-@Suite struct `the headings of traps of Dip` {
+@Suite(.quietLookups) struct `the headings of traps of Dip` {
   /// The first line on standard error.
   private func heading(of result: ExitTest.Result?) -> String {
     String(String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).prefix { $0 != "\n" })

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
+import QuietLookups
 import Testing
 
 private final class Printer {}
@@ -13,7 +14,7 @@ private final class Archive {
 }
 
 /// Defects of a Dip container's verification reports, by their numbers.
-@Suite struct `dip report regressions` {
+@Suite(.quietLookups) struct `dip report regressions` {
   // A lookup with `try?`, whose result is passed on as an optional, was an error.
   @Test func `B10 a lookup that may fail is no error`() throws {
     let container = DependencyContainer()

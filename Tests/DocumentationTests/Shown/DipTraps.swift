@@ -96,4 +96,20 @@ enum DipTraps {
     _ = try container.resolve() as any Client
     // snippet-end
   }
+
+  static func d350() {
+    // snippet: D350
+    let container = DependencyContainer()
+    let definition = container.register { LiveClient() }
+    container.remove(definition)
+    definition.implements((any Client).self)
+    // snippet-end
+  }
+
+  static func d351() {
+    // snippet: D351
+    let screen = Screen()
+    screen.client = nil
+    // snippet-end
+  }
 }

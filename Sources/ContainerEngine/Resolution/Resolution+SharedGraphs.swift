@@ -1,0 +1,66 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// What a frame means for graphs of objects.
+enum FrameGraphs {
+  /// Some graphs end with the frame.
+  static let end = 1
+  /// The frame's container builds the graph of the previous frame's container while the frame lasts.
+  static let areShared = 2
+}
+
+/// Graphs that several containers build together, for as long as one of them resolves for the other.
+extension Resolution {
+  /// Calls a closure in which a container builds the graph of another one.
+  ///
+  /// The graph ends with the outermost frame of the container that owns it, as it would without the other one.
+  static func share<Result>(
+    graphOf other: Registry, with registry: Registry, _ body: () throws -> Result
+  ) rethrows -> Result {
+    try within(other) { _ in
+      try within(registry) { frame in
+        frame.pointee.owns_graphs |= FrameGraphs.areShared
+        let thread = composure_current_thread()
+        let own = registry.core.pointee.graph
+        // The arena's graph, if it is this container's, waits under its name until the closure has ended.
+        if thread.pointee.graph_core == own, owner(ofGraphOf: registry.core, thread) != own { _ = name(graphOf: own) }
+        return try body()
+      }
+    }
+  }
+
+  /// Returns the owner of the graph that a container builds in the running thread.
+  ///
+  /// - Complexity: O(*n*) in the number of frames.
+  static func owner(
+    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+  ) -> UnsafeMutablePointer<composure_core> {
+    var owner = core.pointee.graph
+    var next = thread.pointee.frame
+    while let frame = next {
+      next = frame.pointee.previous
+      guard frame.pointee.owns_graphs & FrameGraphs.areShared != 0, frame.pointee.core.pointee.graph == owner,
+        let previous = next
+      else { continue }
+      owner = previous.pointee.core.pointee.graph
+    }
+    return owner
+  }
+
+  /// Whether the objects of the graph that a container builds are in the thread's arena.
+  @inline(__always)
+  static func isInArena(
+    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+  ) -> Bool {
+    thread.pointee.graph_core == core.pointee.graph || sharesArena(core, thread)
+  }
+
+  @inline(never)
+  private static func sharesArena(
+    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+  ) -> Bool {
+    thread.pointee.graph_core.map { $0 == owner(ofGraphOf: core, thread) } ?? false
+  }
+}

@@ -1,0 +1,231 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+public import ContainerEngine
+
+/// Makes an instance of a registration for the container that has it, which is a collaborator where the first has none.
+typealias Make = (DependencyContainer, Registration) throws -> Any
+
+// The slow path of a container.
+
+extension DependencyContainer {
+  /// Resolves a type for which the fast path has no instance.
+  @usableFromInline
+  func resolveSlowly<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T {
+    let key = DefinitionKey(type: type, typeOfArguments: U.self, tag: name.map(Tag.init(name:)))
+    registry.noteQuestion(key.serviceKey)
+    return try logging(key) {
+      try withUnsafePointer(to: arguments) { memory in
+        if isChecked(key) {
+          return try cast(
+            resolveHereOrElsewhere(key, Search()) { try $1.makeInstance($0.registry.reference, memory) }, key)
+        }
+        if fallBackIfNeeded(key) {
+          var reason = Registry.Lack.nothing
+          let instance = try registry.resolveSlowly(type, key.serviceKey, memory, &reason) {
+            try again(type, name, arguments)
+          }
+          if let instance { return instance }
+          if case .other(let instance) = reason { throw DipError.invalidType(resolved: instance, key: key) }
+        }
+        return try cast(resolveElsewhere(key, Search()) { try $1.makeInstance($0.registry.reference, memory) }, key)
+      }
+    }
+  }
+
+  private func again<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
+    let argumentsType = U.self == Void.self ? 0 : unsafeBitCast(U.self as Any.Type, to: UInt.self)
+    return try core.resolve(type, name: name, argumentsType, arguments, otherwise: DipWay<U>())
+  }
+
+  /// Whether each instance of a key has to be looked at: because the compiler has not checked its type, or to log it.
+  private func isChecked(_ key: DefinitionKey) -> Bool {
+    Log.isVerbose || definitions.withLock { $0.value.matching(key)?.isInstance != nil }
+  }
+
+  /// Resolves a key without arguments.
+  func resolve(_ key: DefinitionKey) throws -> Any {
+    try resolve(key) { container, registration in
+      try withUnsafePointer(to: ()) { try registration.makeInstance(container.registry.reference, $0) }
+    }
+  }
+
+  /// Resolves a key, with a closure that makes an instance of a registration.
+  func resolve(_ key: DefinitionKey, make: Make) throws -> Any {
+    registry.noteQuestion(key.serviceKey)
+    return try logging(key) { try resolveHereOrElsewhere(key, Search(), make: make) }
+  }
+
+  /// Returns an instance as its type.
+  func cast<T>(_ instance: Any, _ key: DefinitionKey) throws -> T {
+    guard let instance = instance as? T else { throw DipError.invalidType(resolved: instance, key: key) }
+    return instance
+  }
+
+  private func resolveHereOrElsewhere(_ key: DefinitionKey, _ search: Search, make: Make) throws -> Any {
+    if fallBackIfNeeded(key) {
+      let entry = definitions.withLock { $0.value.matching(key) }
+      if let instance = try instance(of: entry, nil, key, make: make) { return instance }
+    }
+    return try resolveElsewhere(key, search, make: make)
+  }
+
+  /// Resolves what no definition has been registered for: by wiring parameters, as what an optional wraps, or in another
+  /// container.
+  private func resolveElsewhere(_ key: DefinitionKey, _ search: Search, make: Make) throws -> Any {
+    if let instance = try resolveUnique(key, make: make) { return instance }
+    let missing: any Error
+    do {
+      return try wire(key)
+    } catch {
+      missing = error
+    }
+    if let wrapper = key.type as? any ServiceWrapper.Type {
+      let wrapped = DefinitionKey(type: wrapper.wrappedType, typeOfArguments: key.typeOfArguments, tag: key.tag)
+      do {
+        return try resolveHereOrElsewhere(wrapped, search, make: make)
+      } catch let error as DipError {
+        throw error.replacing(wrapped, by: key)
+      }
+    }
+    if let instance = resolveInCollaboration(key, search, make: make) { return instance }
+    if case DipError.definitionNotFound? = missing as? DipError { registry.noteMiss(of: key.serviceKey) }
+    throw missing
+  }
+
+  /// Resolves an entry of this container, and checks and logs the instance.
+  ///
+  /// - Parameters:
+  ///   - entry: The entry that the key is resolved with.
+  ///   - registration: The entry's registration, if it is not the one of the key.
+  ///   - make: Makes an instance of the registration.
+  private func instance(
+    of entry: DefinitionTable.Entry?, _ registration: Registration?, _ key: DefinitionKey, make: Make
+  ) throws -> Any? {
+    let isVerbose = Log.isVerbose && !registry.isInDryRun
+    var made: Any?
+    func check(_ instance: Any) throws {
+      guard entry?.isInstance?(instance) ?? true else { throw DipError.invalidType(resolved: instance, key: key) }
+    }
+    func makeChecked(_ registration: Registration) throws -> Any {
+      if isVerbose, let context { Log.log(.Verbose, context) }
+      let instance = try make(self, registration)
+      try check(instance)
+      if isVerbose { made = instance }
+      return instance
+    }
+    let resolved =
+      if let registration {
+        try registry.resolve(registration, key.serviceKey, makeChecked)
+      } else {
+        try registry.resolve(key.serviceKey, makeChecked)
+      }
+    guard let instance = resolved else { return nil }
+    try check(instance)
+    if isVerbose {
+      Log.log(.Verbose, DipFailure.resolved(key, instance, isNew: made.map { isSame($0, instance) } ?? false))
+    }
+    return instance
+  }
+
+  /// Whether an instance is the one that was made, and not one that a cycle has brought in meanwhile.
+  private func isSame(_ made: Any, _ instance: Any) -> Bool {
+    guard let object = Registration.object(instance) else { return true }
+    return Registration.object(made) === object
+  }
+
+  // MARK: Tags
+
+  /// Adds a registration for a tag to the definition without a tag, if there is none with the tag.
+  ///
+  /// - Returns: Whether there is a definition.
+  private func fallBackIfNeeded(_ key: DefinitionKey) -> Bool {
+    if registry.registration(key.serviceKey) != nil { return true }
+    guard key.tag != nil, let definition = definitions.withLock({ $0.value.matching(key)?.definition }),
+      definition.scope != .unique
+    else {
+      return false
+    }
+    registry.add(registration(of: definition, for: key.tag), under: key.serviceKey, isDerived: true)
+    return true
+  }
+
+  /// Resolves a tag with the definition without a tag, if that caches nothing.
+  private func resolveUnique(_ key: DefinitionKey, make: Make) throws -> Any? {
+    guard key.tag != nil, let entry = definitions.withLock({ $0.value.matching(key) }) else { return nil }
+    return try instance(of: entry, registration(of: entry.definition, for: nil), key, make: make)
+  }
+
+  // MARK: Wiring
+
+  /// Makes an instance of the definition with most parameters, which are resolved by their types.
+  private func wire(_ key: DefinitionKey) throws -> Any {
+    guard key.typeOfArguments == Void.self else { throw DipError.definitionNotFound(key: key) }
+    var candidates = definitions.withLock { $0.value.wireable(key.type, key.tag) }
+    if candidates.isEmpty, key.tag != nil { candidates = definitions.withLock { $0.value.wireable(key.type, nil) } }
+    guard let first = candidates.first else { throw DipError.definitionNotFound(key: key) }
+    do {
+      let rivals = candidates.filter { $0.definition.numberOfArguments == first.definition.numberOfArguments }
+      guard rivals.count == 1 else {
+        throw DipError.ambiguousDefinitions(type: key.type, definitions: rivals.map(\.definition))
+      }
+      let registration = registration(of: first.definition, for: key.tag)
+      let instance = try instance(of: first, registration, key) { container, _ in
+        try first.definition.wire(container, key.tag)
+      }
+      guard let instance else { throw DipError.definitionNotFound(key: key) }
+      return instance
+    } catch {
+      throw DipError.autoWiringFailed(type: key.type, underlyingError: error)
+    }
+  }
+
+  // MARK: Collaboration
+
+  /// Resolves a key in the first collaborator that can, as a part of the graph that this container builds.
+  private func resolveInCollaboration(_ key: DefinitionKey, _ search: Search, make: Make) -> Any? {
+    search.asked.insert(ObjectIdentifier(self))
+    for collaborator in collaborators.containers
+    where search.asked.insert(ObjectIdentifier(collaborator)).inserted {
+      let instance: Any? = try? collaborator.registry.share(graphOf: registry) { () throws -> Any in
+        try collaborator.resolveHereOrElsewhere(key, search, make: make)
+      }
+      if let instance { return instance }
+    }
+    return nil
+  }
+}
+
+/// The containers in which a lookup has failed. Used by one thread.
+private final class Search {
+  var asked: Set<ObjectIdentifier> = []
+}
+
+extension DipError {
+  /// The same failure, of the key that the caller has resolved.
+  fileprivate func replacing(_ other: DefinitionKey, by key: DefinitionKey) -> DipError {
+    switch self {
+    case .definitionNotFound(let missing) where missing == other: .definitionNotFound(key: key)
+    case .autoWiringFailed(let type, let error) where type == other.type:
+      .autoWiringFailed(type: key.type, underlyingError: error)
+    default: self
+    }
+  }
+}
+
+/// The long way of a container.
+@usableFromInline
+struct DipWay<U>: LongWay {
+  @usableFromInline typealias Failure = any Error
+
+  @inlinable
+  init() {}
+
+  @inlinable @inline(never)
+  func resolve<T>(
+    _ service: T.Type, _ name: String?, _ arguments: U, _ core: UnsafeMutablePointer<composure_core>
+  ) throws -> T? {
+    try DependencyContainer.with(core.pointee.reference) { try $0.resolveSlowly(service, name, arguments) }
+  }
+}
