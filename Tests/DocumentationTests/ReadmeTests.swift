@@ -34,8 +34,4 @@ import Testing
     let drawn = try await Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
     #expect(try Self.readme.blocks("mermaid") == [drawn])
   }
-
-  @Test func `it is read in ten minutes`() throws {
-    #expect(try Self.readme.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 250)
-  }
 }

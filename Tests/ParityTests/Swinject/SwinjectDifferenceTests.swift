@@ -4,6 +4,7 @@
 import ContainerEngine
 import Foundation
 import ManyThreads
+import ProgramRunner
 import QuietLookups
 import SwinjectAdapter
 import Testing
@@ -28,6 +29,18 @@ extension SwinjectParity {
         }
       }
       #expect(shared.withLock { $0 } == Array(repeating: true, count: 400))
+    }
+
+    @Test(
+      .difference(
+        from: .swinject, reason: "the adapter's own methods have parameters for the place of the call, for reports",
+        guide: guide))
+    func `a client's overload of register with defaults of its own, or with a throwing closure, wins`() async throws {
+      let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/SwinjectDefaultedOverloads.swift")
+      let libraries = ["ComposurePrimitives", "Composure", "ContainerEngine", "SwinjectAdapter"]
+      let (log, program) = try await Compiler.build(file, with: libraries)
+      let output = try #require(program, "\(log)").output
+      #expect(output.components(separatedBy: "the overload with a scope").count == 4)
     }
 
     @Test(
