@@ -79,7 +79,7 @@ package struct NearMiss {
   /// A type as an argument: `Animal.self`, `(Animal & Wild).self`.
   private static func metatype(_ type: Any.Type) -> String {
     let name = "\(type)"
-    return name.contains(" & ") ? "(\(name)).self" : "\(name).self"
+    return name.includes(" & ") ? "(\(name)).self" : "\(name).self"
   }
 
   private static func verb(_ type: Any.Type) -> String {
