@@ -67,6 +67,7 @@ public struct URL: Hashable, Sendable {
   public func deletingPathExtension() -> URL { fatalError() }
   public func appendingPathComponent(_ component: String) -> URL { fatalError() }
   public func resolvingSymlinksInPath() -> URL { fatalError() }
+  public var standardizedFileURL: URL { fatalError() }
 }
 
 public struct Data: Hashable, Sendable {
@@ -92,24 +93,30 @@ extension Data: RandomAccessCollection {
 public struct FileAttributeKey: Hashable, Sendable {
   public static let size = FileAttributeKey()
   public static let type = FileAttributeKey()
+  public static let systemNumber = FileAttributeKey()
+  public static let systemFileNumber = FileAttributeKey()
 }
 
 public struct FileAttributeType: Hashable, Sendable {
-  public static let typeDirectory = FileAttributeType()
+  public static let typeRegular = FileAttributeType()
+  public static let typeSymbolicLink = FileAttributeType()
+}
+
+public struct CocoaError: Error {
+  public struct Code: Hashable, Sendable {
+    public static func ~= (code: Code, error: any Error) -> Bool { fatalError() }
+  }
+
+  public static var fileReadNoSuchFile: Code { fatalError() }
 }
 
 public final class FileManager: @unchecked Sendable {
-  public final class DirectoryEnumerator {
-    public var fileAttributes: [FileAttributeKey: Any]? { fatalError() }
-    public func nextObject() -> Any? { fatalError() }
-    public func skipDescendants() {}
-  }
-
   public static let `default` = FileManager()
   public func fileExists(atPath path: String) -> Bool { fatalError() }
   public func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool { fatalError() }
   public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { fatalError() }
-  public func enumerator(atPath path: String) -> DirectoryEnumerator? { fatalError() }
+  public func contentsOfDirectory(atPath path: String) throws -> [String] { fatalError() }
+  public func destinationOfSymbolicLink(atPath path: String) throws -> String { fatalError() }
 }
 
 extension Bundle {
