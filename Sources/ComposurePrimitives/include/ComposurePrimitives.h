@@ -125,6 +125,8 @@ typedef struct composure_thread {
   void *_Nullable arena;
   /// The graphs that the arena has no place for.
   void *_Nullable graphs;
+  /// How many frames build the graph of the frame before them.
+  intptr_t shared_graphs;
   /// Odd while the thread reads what containers may give up at any moment.
   uintptr_t reading;
   /// Odd while it may hold pointers to records that containers have given up since.

@@ -21,8 +21,10 @@ extension Resolution {
   ) rethrows -> Result {
     try within(other) { _ in
       try within(registry) { frame in
-        frame.pointee.owns_graphs |= FrameGraphs.areShared
         let thread = composure_current_thread()
+        frame.pointee.owns_graphs |= FrameGraphs.areShared
+        thread.pointee.shared_graphs += 1
+        defer { thread.pointee.shared_graphs -= 1 }
         let own = registry.core.pointee.graph
         // The arena's graph, if it is this container's, waits under its name until the closure has ended.
         if thread.pointee.graph_core == own, owner(ofGraphOf: registry.core, thread) != own { _ = name(graphOf: own) }
@@ -33,11 +35,12 @@ extension Resolution {
 
   /// Returns the owner of the graph that a container builds in the running thread.
   ///
-  /// - Complexity: O(*n*) in the number of frames.
+  /// - Complexity: O(*n*) in the number of frames if containers share a graph in the thread; otherwise O(1).
   static func owner(
     ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> UnsafeMutablePointer<composure_core> {
     var owner = core.pointee.graph
+    guard thread.pointee.shared_graphs > 0 else { return owner }
     var next = thread.pointee.frame
     while let frame = next {
       next = frame.pointee.previous
@@ -61,6 +64,6 @@ extension Resolution {
   private static func sharesArena(
     _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> Bool {
-    thread.pointee.graph_core.map { $0 == owner(ofGraphOf: core, thread) } ?? false
+    thread.pointee.shared_graphs > 0 && thread.pointee.graph_core == owner(ofGraphOf: core, thread)
   }
 }
