@@ -36,11 +36,18 @@ extension Resolution {
   /// Returns the owner of the graph that a container builds in the running thread.
   ///
   /// - Complexity: O(*n*) in the number of frames if containers share a graph in the thread; otherwise O(1).
+  @inline(__always)
   static func owner(
     ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> UnsafeMutablePointer<composure_core> {
+    thread.pointee.shared_graphs == 0 ? core.pointee.graph : sharedOwner(ofGraphOf: core, thread)
+  }
+
+  @inline(never)
+  private static func sharedOwner(
+    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+  ) -> UnsafeMutablePointer<composure_core> {
     var owner = core.pointee.graph
-    guard thread.pointee.shared_graphs > 0 else { return owner }
     var next = thread.pointee.frame
     while let frame = next {
       next = frame.pointee.previous
@@ -57,13 +64,13 @@ extension Resolution {
   static func isInArena(
     _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> Bool {
-    thread.pointee.graph_core == core.pointee.graph || sharesArena(core, thread)
+    thread.pointee.graph_core == core.pointee.graph || (thread.pointee.shared_graphs > 0 && sharesArena(core, thread))
   }
 
   @inline(never)
   private static func sharesArena(
     _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> Bool {
-    thread.pointee.shared_graphs > 0 && thread.pointee.graph_core == owner(ofGraphOf: core, thread)
+    thread.pointee.graph_core == sharedOwner(ofGraphOf: core, thread)
   }
 }
