@@ -16,7 +16,7 @@ struct SearchedContainers {
     linked = registry.dialect.linkedContainer
   }
 
-  /// Lets lookups in each of them take part in dry runs. Factories may look up in one of them directly.
+  /// Includes lookups in each of them in dry runs. Factories may look up in one of them directly.
   func beginWatching() {
     for registry in searched { composure_core_watch_began(registry.core) }
   }

@@ -4,7 +4,7 @@
 public import ComposurePrimitives
 public import ContainerEngine
 
-/// Makes an instance of a registration for the container that has it, which is a collaborator where the first has none.
+/// Creates an instance of a registration for the container that has it: a collaborator if the first container has none.
 typealias Make = (DependencyContainer, Registration) throws -> Any
 
 // The slow path of a container.
@@ -159,7 +159,7 @@ extension DependencyContainer {
 
   // MARK: Wiring
 
-  /// Makes an instance of the definition with most parameters, which are resolved by their types.
+  /// Creates an instance of the definition with most parameters, which are resolved by their types.
   private func wire(_ key: DefinitionKey) throws -> Any {
     guard key.typeOfArguments == Void.self else { throw DipError.definitionNotFound(key: key) }
     var candidates = definitions.withLock { $0.value.wireable(key.type, key.tag) }

@@ -100,7 +100,7 @@ class AnyDefinition: @unchecked Sendable {
 
   // MARK: Registrations
 
-  /// Makes the registration for a tag in a container.
+  /// Creates the registration for a tag in a container.
   func makeRegistration(in container: DependencyContainer) -> Registration {
     let registration = makeRegistration(in: container.registry)
     // It runs on while the definition is removed.

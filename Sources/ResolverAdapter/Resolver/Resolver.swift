@@ -74,7 +74,7 @@ public final class Resolver: @unchecked Sendable {
   /// resolver is making something.
   private static let group = Registry(.resolver)
 
-  /// Notes that a scope has a cache for this resolver, which ends with the resolver.
+  /// Records that a scope has a cache for this resolver, which ends with the resolver.
   func noteCache(in scope: ResolverScope) {
     let released = scopes.withLock { $0.value.add(scope) }
     withExtendedLifetime(released) {}

@@ -11,7 +11,7 @@ private let variable = "TEST_LOGGING_ENABLED"
 private let hint =
   "Debug builds write each lookup failure once. To turn that off, set the environment variable \(variable)=0."
 
-/// A lookup failure was reported only to those who set a function or an environment variable, so newcomers saw a bare `nil`.
+/// A lookup failure was reported only if a function or an environment variable was set, so newcomers saw a bare `nil`.
 /// Each test is a process of its own, since the log is one for the process.
 @Suite struct `lookup failure log` {
   private static func report(_ log: LookupFailureLog, _ id: Int) {
