@@ -37,16 +37,28 @@ public struct Compiler: Sendable {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let objects = try libraries.flatMap { library in
-      let products = Program.products.appendingPathComponent("\(library).build")
-      return try FileManager.default.contentsOfDirectory(at: products, includingPropertiesForKeys: nil)
-        .map(\.path).filter { $0.hasSuffix(".o") }
-    }
     let program = folder.appendingPathComponent("client").path
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", "Client", "-o", program] + modules + [file.path] + objects, mode: mode)
+      ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + [file.path]
+        + libraries.flatMap(objects), mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
     return (result.log, try await Program.run(at: program, []))
+  }
+
+  /// The options for the sanitizers of this build, whose objects clients are linked with.
+  private static var sanitizers: [String] {
+    let process = dlopen(nil, RTLD_LAZY)
+    return [("__tsan_init", "thread"), ("__asan_init", "address")].filter { dlsym(process, $0.0) != nil }
+      .map { "-sanitize=\($0.1)" }
+  }
+
+  /// The object files of a library of the package.
+  ///
+  /// They are listed by the library's sources, since the build folder keeps the object file of a source file that was deleted.
+  private static func objects(of library: String) -> [String] {
+    let products = Program.products.appendingPathComponent("\(library).build")
+    return [".swift", ".c"].flatMap { Project.files(in: "Sources/\(library)", ending: $0) }
+      .map { products.appendingPathComponent("\(URL(fileURLWithPath: $0).lastPathComponent).o").path }
   }
 
   /// Whether a module may belong to the main actor by default, as those of new applications do.
