@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import Synchronization
+import ManyThreads
 
 /// What of the parity suite ran in this process, and with which result.
 ///
@@ -25,8 +25,8 @@ final class ParityLedger: Sendable {
 
   static let shared = ParityLedger()
 
-  private let entries = Mutex<(passed: [String: Entry], failed: [String: Entry])>(([:], [:]))
-  private let schedulesTable = Mutex(true)
+  private let entries = Locked<(passed: [String: Entry], failed: [String: Entry])>(([:], [:]))
+  private let schedulesTable = Locked(true)
 
   func record(_ entry: Entry, passed: Bool) {
     schedulesTable.withLock { isFirst in
