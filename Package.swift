@@ -122,6 +122,10 @@ let package = Package(
     .target(name: "ManyThreads", path: "Tests/ManyThreads"),
     // Storyboards of one scene that asks to be injected, for the tests of adapters.
     .target(name: "MarkedScenes", dependencies: ["Storyboards"], path: "Tests/MarkedScenes"),
+    // The services that the tests of Swinject's adapter register.
+    .target(name: "SampleServices", path: "Tests/SampleServices"),
+    // A resolver that a client wrote, for the tests of what needs a container of Swinject.
+    .target(name: "MockResolver", dependencies: ["SwinjectAdapter"], path: "Tests/MockResolver"),
     // Turns off what adapters write about lookup failures, for the tests that provoke them.
     .target(name: "QuietLookups", path: "Tests/QuietLookups"),
     // How much memory is in use, for the tests of leaks.
@@ -146,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "QuietLookups", "SeededRandom",
+        "Composure", "ContainerEngine", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "MockResolver", "QuietLookups",
+        "SampleServices", "SeededRandom",
       ]),
     .testTarget(
       name: "ResolverAdapterTests",
@@ -156,13 +161,14 @@ let package = Package(
     .testTarget(
       name: "DipAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "MarkedScenes", "QuietLookups",
+        "Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "QuietLookups",
       ]),
     .testTarget(
       name: "ParityTests",
       dependencies: [
         "ContainerEngine", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
-        "SwinjectStoryboardAdapter", "ManyThreads", "MarkedScenes", "ProgramRunner", "QuietLookups",
+        "SwinjectStoryboardAdapter", "ManyThreads", "MarkedScenes", "MockResolver", "ProgramRunner", "QuietLookups",
+        "SampleServices",
       ],
       exclude: ["Declarations"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "ProgramRunner", "SeededRandom"]),

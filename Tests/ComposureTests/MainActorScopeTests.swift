@@ -3,6 +3,7 @@
 
 import Composure
 import Foundation
+import ManyThreads
 import Testing
 
 @MainActor

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
+import ManyThreads
 import Testing
 
 @Suite struct `shared` {

@@ -1,64 +1,17 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import MarkedScenes
 import DipAdapter
 import Foundation
-import Storyboards
 import QuietLookups
+import Storyboards
 import Testing
 
-// The services of Dip-UI's documentation.
-private protocol Logger: AnyObject {}
-private protocol Tracker: AnyObject {}
-private protocol Router: AnyObject {}
-private protocol Presenter: AnyObject {}
-private protocol ControllerService: AnyObject {}
-private final class LoggerImp: Logger {}
-private final class TrackerImp: Tracker {}
-private final class RouterImp: Router {}
-private final class PresenterImp: Presenter {}
-private final class ControllerServiceImp: ControllerService {}
+final class DipViewController: HeadlessViewController, StoryboardInstantiatable {}
+final class NilTagViewController: HeadlessViewController, StoryboardInstantiatable {}
 
-/// The controller of Dip-UI's documentation.
-private final class MyViewController: HeadlessViewController {
-  var logger: (any Logger)?
-  var tracker: (any Tracker)?
-  var router: (any Router)?
-  var presenter: (any Presenter)?
-  var service: (any ControllerService)?
-  var log: [String] = []
-
-  override func awakeFromNib() { log.append(logger == nil ? "awake without" : "awake") }
-}
-extension MyViewController: StoryboardInstantiatable {}
-
-final class DipViewController: HeadlessViewController, StoryboardInstantiatable {
-  var tag: DependencyContainer.Tag?
-  var number: Int?
-  @Injected(required: false) var injected: ServiceImp?
-
-  func didInstantiateFromStoryboard(_ container: DependencyContainer, tag: DependencyContainer.Tag?) throws {
-    self.tag = tag
-    try container.resolveDependencies(of: self, tag: tag)
-  }
-}
-final class NilTagViewController: HeadlessViewController, StoryboardInstantiatable {
-  var number: Int?
-}
-private final class PlainViewController: HeadlessViewController {}
-
-/// Controllers that come out of documents with the attribute `dipTag`; one test after the other, since `uiContainers` is the process's.
-@Suite(.serialized, .quietLookups) struct `dip tags of documents` {
-  private func controller<T: HeadlessViewController>(_ type: T.Type, tag: String?) throws -> T {
-    let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#
-    return try #require(storyboard(type, attribute).instantiateViewController(withIdentifier: "C") as? T)
-  }
-  /// The documents of Dip's own repository, if they are beside this one.
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/storyboards/files/AliSoftware__Dip")
-
+/// The audit of documents with the attribute `dipTag`.
+@Suite(.quietLookups) struct `dip tags of documents` {
   @Test func `documents are audited against a container`() throws {
     let container = DependencyContainer()
     _ = container.register(storyboardType: DipViewController.self, tag: "vc")
@@ -84,23 +37,5 @@ private final class PlainViewController: HeadlessViewController {}
     let findings = container.storyboardFindings(in: StoryboardAudit(documents: [document]))
     #expect(findings.map(\.problem.code) == [.missingRegistration, .unusedRegistration])
     #expect(findings.first?.problem.message.contains(#"dipTag "other""#) == true)
-  }
-
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: folder.path), "the real documents are not beside the repository"),
-    arguments: ["UIStoryboard", "TVStoryboard", "NSStoryboard"])
-  func `real documents`(name: String) throws {
-    let container = DependencyContainer()
-    container.register(storyboardType: DipViewController.self, tag: "vc").resolvingProperties { $1.number = 1 }
-    container.register(storyboardType: NilTagViewController.self).resolvingProperties { $1.number = 2 }
-    DependencyContainer.uiContainers = [container]
-    let storyboard = try HeadlessStoryboard(
-      contentsOf: Self.folder.appendingPathComponent("Dip__DipTests__\(name).storyboard"))
-    storyboard.classes = [DipViewController.self, NilTagViewController.self]
-    let tagged = try storyboard.makeController(withIdentifier: "DipViewController") as? DipViewController
-    #expect(tagged?.number == 1 && tagged?.tag == "vc")
-    let untagged = try storyboard.makeController(withIdentifier: "NilTagViewController") as? NilTagViewController
-    #expect(untagged?.number == 2)
   }
 }

@@ -15,6 +15,7 @@ let package = Package(
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
     .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
     .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
+    .target(name: "MockResolver", dependencies: ["SwinjectAdapter"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardBoot"),
     // What both stand-ins need: the documents, and the classes that they name.
@@ -36,7 +37,7 @@ let package = Package(
     .testTarget(
       name: "\(framework)Tests",
       dependencies: [
-        "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "StandInDocuments",
+        "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "MockResolver", "StandInDocuments",
         .init(stringLiteral: framework),
       ],
       // Swift Testing would look for a module of its own beside one of this name.

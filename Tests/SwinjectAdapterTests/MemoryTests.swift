@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import MemoryProbe
+import SampleServices
 import SwinjectAdapter
 import Testing
 

@@ -78,6 +78,39 @@ import Testing
       try container.resolve(String.self, tag: "tagged", arguments: 1, 2, 3, 4, 5, 6, 7) as? String == "tagged 1234567")
   }
 
+  @Test(.behavior(of: .dip, source: "Playground: Auto-wiring"))
+  func `each parameter of a closure is wired in its place`() throws {
+    let container = Self.container()
+    container.register(tag: 1) { (a: A) in a.text }
+    container.register(tag: 2) { (a: A, b: B) in a.text + b.text }
+    container.register(tag: 3) { (a: A, b: B, c: C) in a.text + b.text + c.text }
+    container.register(tag: 4) { (a: A, b: B, c: C, d: D) in [a.text, b.text, c.text, d.text].joined() }
+    container.register(tag: 5) { (a: A, b: B, c: C, d: D, e: E) in [a.text, b.text, c.text, d.text, e.text].joined() }
+    container.register(tag: 6) { (a: A, b: B, c: C, d: D, e: E, f: F) in
+      [a.text, b.text, c.text, d.text, e.text, f.text].joined()
+    }
+    container.register(tag: 7) { (a: A, b: B, c: C, d: D, e: E, f: F, g: G) in
+      [a.text, b.text, c.text, d.text, e.text, f.text, g.text].joined()
+    }
+    for count in 1...7 {
+      #expect(try container.resolve(tag: count) as String == String("abcdefg".prefix(count)))
+    }
+  }
+
+  @Test(.behavior(of: .dip, source: "Playground: Auto-wiring"))
+  func `each parameter of an initializer is wired in its place`() throws {
+    let container = Self.container()
+    container.register(factory: Seven.init)
+    #expect(try (container.resolve() as Seven).text == "abcdefg")
+  }
+
+  @Test(.behavior(of: .dip, source: "Playground: Auto-wiring"))
+  func `short parameters of a closure are wired in their places`() throws {
+    let container = Self.container()
+    container.register { Seven(a: $0, b: $1, c: $2, d: $3, e: $4, f: $5, g: $6) }
+    #expect(try (container.resolve() as Seven).text == "abcdefg")
+  }
+
   @Test(
     .difference(
       from: .dip, reason: "any number of arguments is allowed; Dip has up to six",

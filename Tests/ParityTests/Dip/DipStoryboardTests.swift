@@ -1,11 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import MarkedScenes
 import DipAdapter
 import Foundation
-import Storyboards
+import MarkedScenes
+import ProgramRunner
 import QuietLookups
+import Storyboards
 import Testing
 
 // The services of Dip-UI's documentation.
@@ -127,6 +128,28 @@ private final class PlainViewController: HeadlessViewController {}
     #expect(try controller(PlainViewController.self, tag: "vc").dipTag == "vc")
     let silent = try storyboard(DipViewController.self, #"type="string" keyPath="title" value="Hi""#)
     #expect((silent.instantiateViewController(withIdentifier: "C") as? DipViewController)?.number == nil)
+  }
+
+  /// The documents of Dip's own repository, if they are beside this one.
+  private static let folder = Project.root.deletingLastPathComponent()
+    .appendingPathComponent("shared/storyboards/files/AliSoftware__Dip")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: folder.path), "the real documents are not beside the repository"),
+    arguments: ["UIStoryboard", "TVStoryboard", "NSStoryboard"])
+  func `real documents`(name: String) throws {
+    let container = DependencyContainer()
+    container.register(storyboardType: DipViewController.self, tag: "vc").resolvingProperties { $1.number = 1 }
+    container.register(storyboardType: NilTagViewController.self).resolvingProperties { $1.number = 2 }
+    DependencyContainer.uiContainers = [container]
+    let storyboard = try HeadlessStoryboard(
+      contentsOf: Self.folder.appendingPathComponent("Dip__DipTests__\(name).storyboard"))
+    storyboard.classes = [DipViewController.self, NilTagViewController.self]
+    let tagged = try storyboard.makeController(withIdentifier: "DipViewController") as? DipViewController
+    #expect(tagged?.number == 1 && tagged?.tag == "vc")
+    let untagged = try storyboard.makeController(withIdentifier: "NilTagViewController") as? NilTagViewController
+    #expect(untagged?.number == 2)
   }
 
   @Test(

@@ -8,7 +8,8 @@ import Testing
 /// The behaviors that Resolver 1.5.1 documents, and what differs on purpose.
 ///
 /// Tests of other targets run in the same process. What belongs to the process, the root and the built-in scopes, is tested in
-/// processes of its own.
+/// processes of its own. The services are types of this suite, since `registerAllServices` of another target registers its own
+/// in whatever the main resolver is.
 @Suite(.quietLookups) enum `parity with Resolver` {
   protocol Greeting: AnyObject {
     var text: String { get }

@@ -6,6 +6,12 @@ import Testing
 
 private typealias Hello = `parity with Resolver`.Hello
 
+private func makeResolver(name: Resolver.Name? = nil) -> Resolver {
+  let resolver = Resolver()
+  resolver.register(name: name) { Hello() }
+  return resolver
+}
+
 let resolverWrapperSignatures: [Signature] = [
   Signature(
     "struct Injected<Service>"
@@ -25,16 +31,14 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "init Injected.init(name: Resolver.Name? = nil, container: Resolver? = nil)"
   ) {
-    let resolver = Resolver()
-    resolver.register(name: "n") { Hello() }
+    let resolver = makeResolver(name: "n")
     let wrapper = Injected<Hello>(name: "n", container: resolver)
     _ = wrapper
   },
   Signature(
     "var Injected.wrappedValue: Service"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = Injected<Hello>(container: resolver)
     _ = wrapper.wrappedValue
     let hello = Hello()
@@ -44,8 +48,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "var Injected.projectedValue: Injected<Service>"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = Injected<Hello>(container: resolver)
     let hello = Hello()
     var other = wrapper.projectedValue
@@ -71,16 +74,14 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "init OptionalInjected.init(name: Resolver.Name? = nil, container: Resolver? = nil)"
   ) {
-    let resolver = Resolver()
-    resolver.register(name: "n") { Hello() }
+    let resolver = makeResolver(name: "n")
     let wrapper = OptionalInjected<Hello>(name: "n", container: resolver)
     _ = wrapper
   },
   Signature(
     "var OptionalInjected.wrappedValue: Service?"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = OptionalInjected<Hello>(container: resolver)
     _ = wrapper.wrappedValue
     let hello = Hello()
@@ -90,8 +91,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "var OptionalInjected.projectedValue: OptionalInjected<Service>"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = OptionalInjected<Hello>(container: resolver)
     let hello = Hello()
     var other = wrapper.projectedValue
@@ -113,8 +113,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "init LazyInjected.init(name: Resolver.Name? = nil, container: Resolver? = nil)"
   ) {
-    let resolver = Resolver()
-    resolver.register(name: "n") { Hello() }
+    let resolver = makeResolver(name: "n")
     let wrapper = LazyInjected<Hello>(name: "n", container: resolver)
     _ = wrapper
   },
@@ -149,8 +148,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "var LazyInjected.wrappedValue: Service"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = LazyInjected<Hello>(container: resolver)
     _ = wrapper.wrappedValue
     let hello = Hello()
@@ -160,8 +158,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "var LazyInjected.projectedValue: LazyInjected<Service>"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = LazyInjected<Hello>(container: resolver)
     let hello = Hello()
     var other = wrapper.projectedValue
@@ -191,8 +188,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "init WeakLazyInjected.init(name: Resolver.Name? = nil, container: Resolver? = nil)"
   ) {
-    let resolver = Resolver()
-    resolver.register(name: "n") { Hello() }
+    let resolver = makeResolver(name: "n")
     let wrapper = WeakLazyInjected<Hello>(name: "n", container: resolver)
     _ = wrapper
   },
@@ -227,8 +223,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "var WeakLazyInjected.wrappedValue: Service?"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = WeakLazyInjected<Hello>(container: resolver)
     _ = wrapper.wrappedValue
     let hello = Hello()
@@ -238,8 +233,7 @@ let resolverWrapperSignatures: [Signature] = [
   Signature(
     "var WeakLazyInjected.projectedValue: WeakLazyInjected<Service>"
   ) {
-    let resolver = Resolver()
-    resolver.register { Hello() }
+    let resolver = makeResolver()
     var wrapper = WeakLazyInjected<Hello>(container: resolver)
     let hello = Hello()
     var other = wrapper.projectedValue

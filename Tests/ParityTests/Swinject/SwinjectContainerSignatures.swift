@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import SampleServices
 import SwinjectAdapter
 import Testing
 
@@ -30,37 +31,37 @@ let swinjectContainerSignatures: [Signature] = [
     "Container.resetObjectScope(_ objectScope: ObjectScopeProtocol)"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.container)
-    let cat = container.resolve(SwinjectParity.Cat.self)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+    let cat = container.resolve(Cat.self)
     container.resetObjectScope(ObjectScope.container as any ObjectScopeProtocol)
-    #expect(container.resolve(SwinjectParity.Cat.self) !== cat)
+    #expect(container.resolve(Cat.self) !== cat)
   },
   Signature(
     "Container.resetObjectScope(_ objectScope: ObjectScopeProtocol, serviceType: Any.Type)"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.container)
-    let cat = container.resolve(SwinjectParity.Cat.self)
-    container.resetObjectScope(ObjectScope.container as any ObjectScopeProtocol, serviceType: SwinjectParity.Cat.self)
-    #expect(container.resolve(SwinjectParity.Cat.self) !== cat)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+    let cat = container.resolve(Cat.self)
+    container.resetObjectScope(ObjectScope.container as any ObjectScopeProtocol, serviceType: Cat.self)
+    #expect(container.resolve(Cat.self) !== cat)
   },
   Signature(
     "Container.resetObjectScope(_ objectScope: ObjectScope)"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.container)
-    let cat = container.resolve(SwinjectParity.Cat.self)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+    let cat = container.resolve(Cat.self)
     container.resetObjectScope(.container)
-    #expect(container.resolve(SwinjectParity.Cat.self) !== cat)
+    #expect(container.resolve(Cat.self) !== cat)
   },
   Signature(
     "Container.resetObjectScope(_ objectScope: ObjectScope, serviceType: Any.Type)"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.container)
-    let cat = container.resolve(SwinjectParity.Cat.self)
-    container.resetObjectScope(.container, serviceType: SwinjectParity.Cat.self)
-    #expect(container.resolve(SwinjectParity.Cat.self) !== cat)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+    let cat = container.resolve(Cat.self)
+    container.resetObjectScope(.container, serviceType: Cat.self)
+    #expect(container.resolve(Cat.self) !== cat)
   },
   Signature(
     """

@@ -6,6 +6,7 @@ import Foundation
 import ManyThreads
 import ProgramRunner
 import QuietLookups
+import SampleServices
 import SwinjectAdapter
 import Testing
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ManyThreads
+import SampleServices
 import SwinjectAdapter
 import Testing
 

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import ManyThreads
 import QuietLookups
 import SwinjectAdapter
 import Testing
@@ -43,7 +44,7 @@ final class SwinjectListener: Behavior {
 }
 
 struct SwinjectNumbers: Assembly {
-  let log = SwinjectParity.Log()
+  let log = Log()
 
   func assemble(container: Container) {
     container.register(Int.self) { _ in 1 }

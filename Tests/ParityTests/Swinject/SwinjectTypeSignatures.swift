@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import ManyThreads
+import SampleServices
 import SwinjectAdapter
 import Testing
 
@@ -22,29 +24,29 @@ let swinjectTypeSignatures: [Signature] = [
     "ServiceEntry.inObjectScope(_ objectScope: ObjectScopeProtocol) -> Self"
   ) {
     let container = Container()
-    let entry: ServiceEntry<SwinjectParity.Cat> = container.register(SwinjectParity.Cat.self) { _ in
-      SwinjectParity.Cat()
+    let entry: ServiceEntry<Cat> = container.register(Cat.self) { _ in
+      Cat()
     }
     .inObjectScope(ObjectScope.container as any ObjectScopeProtocol)
     _ = entry
-    #expect(container.resolve(SwinjectParity.Cat.self) === container.resolve(SwinjectParity.Cat.self))
+    #expect(container.resolve(Cat.self) === container.resolve(Cat.self))
   },
   Signature(
     "ServiceEntry.inObjectScope(_ objectScope: ObjectScope) -> Self"
   ) {
     let container = Container()
-    let entry: ServiceEntry<SwinjectParity.Cat> = container.register(SwinjectParity.Cat.self) { _ in
-      SwinjectParity.Cat()
+    let entry: ServiceEntry<Cat> = container.register(Cat.self) { _ in
+      Cat()
     }
     .inObjectScope(.container)
     _ = entry
-    #expect(container.resolve(SwinjectParity.Cat.self) === container.resolve(SwinjectParity.Cat.self))
+    #expect(container.resolve(Cat.self) === container.resolve(Cat.self))
   },
   Signature(
     "ServiceEntry.initCompleted(_ completed: @escaping (Resolver, Service) -> Void) -> Self"
   ) {
     let container = Container()
-    let log = SwinjectParity.Log()
+    let log = Log()
     container.register(Int.self) { _ in 1 }.initCompleted { (_: any Resolver, number: Int) in log.append("\(number)") }
     _ = container.resolve(Int.self)
     #expect(log.entries == ["1"])
@@ -180,8 +182,8 @@ let swinjectTypeSignatures: [Signature] = [
     #expect(ObjectScope(storageFactory: PermanentStorage.init).description == "")
     let scope = ObjectScope(storageFactory: { TransientStorage() }, description: "mine", parent: ObjectScope.container)
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(scope)
-    #expect(container.resolve(SwinjectParity.Cat.self) === container.resolve(SwinjectParity.Cat.self))
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(scope)
+    #expect(container.resolve(Cat.self) === container.resolve(Cat.self))
   },
   Signature(
     "ObjectScope.makeStorage() -> InstanceStorage"
@@ -194,33 +196,33 @@ let swinjectTypeSignatures: [Signature] = [
     "ObjectScope.transient: ObjectScope"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.transient)
-    let cat = container.resolve(SwinjectParity.Cat.self)
-    #expect((container.resolve(SwinjectParity.Cat.self) === cat) == false)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.transient)
+    let cat = container.resolve(Cat.self)
+    #expect((container.resolve(Cat.self) === cat) == false)
   },
   Signature(
     "ObjectScope.graph: ObjectScope"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.graph)
-    let cat = container.resolve(SwinjectParity.Cat.self)
-    #expect((container.resolve(SwinjectParity.Cat.self) === cat) == false)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.graph)
+    let cat = container.resolve(Cat.self)
+    #expect((container.resolve(Cat.self) === cat) == false)
   },
   Signature(
     "ObjectScope.container: ObjectScope"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.container)
-    let cat = container.resolve(SwinjectParity.Cat.self)
-    #expect((container.resolve(SwinjectParity.Cat.self) === cat) == true)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
+    let cat = container.resolve(Cat.self)
+    #expect((container.resolve(Cat.self) === cat) == true)
   },
   Signature(
     "ObjectScope.weak: ObjectScope"
   ) {
     let container = Container()
-    container.register(SwinjectParity.Cat.self) { _ in SwinjectParity.Cat() }.inObjectScope(.weak)
-    let cat = container.resolve(SwinjectParity.Cat.self)
-    #expect((container.resolve(SwinjectParity.Cat.self) === cat) == true)
+    container.register(Cat.self) { _ in Cat() }.inObjectScope(.weak)
+    let cat = container.resolve(Cat.self)
+    #expect((container.resolve(Cat.self) === cat) == true)
   },
   Signature(
     "InstanceStorage.instance: Any? { get set }"

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import ManyThreads
+import SampleServices
 import SwinjectAdapter
 import Testing
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import MockResolver
+import SampleServices
 import Storyboards
 import QuietLookups
 import SwinjectAdapter

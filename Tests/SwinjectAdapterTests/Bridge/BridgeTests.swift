@@ -3,6 +3,7 @@
 
 import ManyThreads
 import Composure
+import MockResolver
 import SwinjectAdapter
 import Testing
 

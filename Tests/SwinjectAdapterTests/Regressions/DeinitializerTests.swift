@@ -3,6 +3,7 @@
 
 import ManyThreads
 import QuietLookups
+import SampleServices
 import SwinjectAdapter
 import Testing
 

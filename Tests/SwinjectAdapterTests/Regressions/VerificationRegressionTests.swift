@@ -3,6 +3,7 @@
 
 import Composure
 import Foundation
+import SampleServices
 import SwinjectAdapter
 import Testing
 

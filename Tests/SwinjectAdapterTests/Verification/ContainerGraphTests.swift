@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
+import SampleServices
 import SwinjectAdapter
 import Testing
 

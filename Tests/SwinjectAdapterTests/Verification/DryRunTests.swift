@@ -3,6 +3,7 @@
 
 import ManyThreads
 import Foundation
+import SampleServices
 import SwinjectAdapter
 import Testing
 

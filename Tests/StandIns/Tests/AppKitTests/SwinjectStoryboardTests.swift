@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
+import MockResolver
 import StandInDocuments
 import SwinjectAdapter
 import Testing

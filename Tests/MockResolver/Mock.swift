@@ -4,68 +4,74 @@
 import SwinjectAdapter
 
 /// A resolver that a client wrote: it has Swinject's twenty requirements, and no more.
-struct Mock: Resolver {
-  /// What it gives for a name, to those who come without arguments.
-  var answer: (String?) -> Any? = { _ in nil }
+package struct Mock: Resolver {
+  private let answer: (String?) -> Any?
 
-  func resolve<Service>(_ serviceType: Service.Type) -> Service? { answer(nil) as? Service }
-  func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? { answer(name) as? Service }
-  func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? { nil }
-  func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2>(
+  /// Creates a resolver.
+  ///
+  /// - Parameter answer: What `resolve` without arguments returns for a name.
+  package init(answer: @escaping (String?) -> Any? = { _ in nil }) {
+    self.answer = answer
+  }
+
+  package func resolve<Service>(_ serviceType: Service.Type) -> Service? { answer(nil) as? Service }
+  package func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? { answer(name) as? Service }
+  package func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? { nil }
+  package func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? { nil }
+  package func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2>(
+  package func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3>(
+  package func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3>(
+  package func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service? { nil }
-  func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
+  package func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service? { nil }

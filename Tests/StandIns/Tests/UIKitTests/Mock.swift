@@ -1,1 +1,0 @@
-../../../SwinjectAdapterTests/Support/Mock.swift
