@@ -101,12 +101,18 @@ package struct DocumentFinder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether there is a pipe, a socket or a device at a path.
+  /// Whether there is a pipe, a socket or a device at a path, or where a link at the path leads.
   private static func isSpecial(_ path: String) -> Bool {
-    switch (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType {
-    case nil, .typeRegular, .typeSymbolicLink: false
-    default: true
+    var found = type(of: path)
+    if found == .typeSymbolicLink { found = type(of: URL(fileURLWithPath: path).resolvingSymlinksInPath().path) }
+    switch found {
+    case nil, .typeRegular, .typeSymbolicLink: return false
+    default: return true
     }
+  }
+
+  private static func type(of path: String) -> FileAttributeType? {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
   }
 
   private static func name(_ path: String) -> String {

@@ -83,6 +83,7 @@ import Testing
     let manager = FileManager.default
     for (name, target) in [
       ("Loop.storyboard", "Loop.storyboard"), ("Gone.storyboard", "nothing"), ("Dir.storyboard", "linked"),
+      ("Piped.storyboard", "Pipe.storyboard"),
     ] {
       try manager.createSymbolicLink(
         atPath: folder.appendingPathComponent(name).path, withDestinationPath: target)
@@ -96,6 +97,7 @@ import Testing
         "/Gone.storyboard: this is a link to a file that does not exist",
         "/Loop.storyboard: this is a link to a file that does not exist",
         "/Pipe.storyboard: this is neither a file nor a folder",
+        "/Piped.storyboard: this is neither a file nor a folder",
       ])
     #expect(relative(audit.documents.map(\.file)) == ["/One.storyboard", "/linked/Two.storyboard"])
   }
