@@ -8,9 +8,11 @@ final class ContainerList: Sendable {
   private final class Reference: @unchecked Sendable {
     // SAFETY: the reference is set once, and reading a weak reference is safe from any thread.
     private(set) weak var container: DependencyContainer?
+    let id: ObjectIdentifier
 
     init(_ container: DependencyContainer) {
       self.container = container
+      id = ObjectIdentifier(container)
     }
   }
 
@@ -27,6 +29,8 @@ final class ContainerList: Sendable {
     let gone = known.filter { $0.container == nil }
     references.withLock { references in
       references.value.removeAll { reference in gone.contains { $0 === reference } }
+      // Another thread may have added it. An ended container of the same identity would be among those that are gone.
+      if references.value.contains(where: { $0.id == ObjectIdentifier(container) }) { return }
       references.value.append(Reference(container))
     }
   }
