@@ -182,7 +182,7 @@ let package = Package(
     .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
     .testTarget(
       name: "SwinjectStoryboardAdapterTests",
-      dependencies: ["SwinjectStoryboardAdapter", "ManyThreads", "QuietLookups"]),
+      dependencies: ["SwinjectStoryboardAdapter", "ManyThreads", "MockResolver", "QuietLookups"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,7 +6,7 @@ internal import Composure
 /// Gives instances of services.
 ///
 /// The requirements are those of Swinject's protocol, so that mocks and decorators of it conform as they are. For more than
-/// nine arguments there is ``Resolver/resolve(_:name:arguments:_:)`` with a parameter pack.
+/// nine arguments there is ``Resolver/resolve(_:name:arguments:_:file:line:)`` with a parameter pack.
 public protocol Resolver {
   /// Gives an instance of a service, or `nil` without a registration.
   func resolve<Service>(_ serviceType: Service.Type) -> Service?
@@ -92,22 +92,32 @@ public protocol Resolver {
 }
 
 extension Resolver {
-  /// Gives an instance of a service whose factory takes any number of arguments of these static types.
+  /// Returns an instance of a service whose factory takes any number of arguments of these static types.
   ///
-  /// - Precondition: The resolver is a container, or conforms to `_Resolver` in another way.
+  /// - Parameters:
+  ///   - serviceType: The type that was registered.
+  ///   - name: The name that it was registered with.
+  ///   - arg1: The first argument.
+  ///   - arguments: The other arguments.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
+  /// - Returns: The instance, or `nil` without a matching registration.
+  /// - Precondition: The resolver is a container, or conforms to `_Resolver` in another way; otherwise the process ends.
   @_disfavoredOverload
   public func resolve<Service, Arg1, each Argument>(
-    _ serviceType: Service.Type, name: String? = nil, arguments arg1: Arg1, _ arguments: repeat each Argument
+    _ serviceType: Service.Type, name: String? = nil, arguments arg1: Arg1, _ arguments: repeat each Argument,
+    file: StaticString = #filePath, line: UInt = #line
   ) -> Service? {
     // NB: With one argument at least, the type checker does not try it for a call without arguments.
-    resolveWithArguments(serviceType, name, arg1, repeat each arguments)
+    resolveWithArguments(serviceType, name, file, line, arg1, repeat each arguments)
   }
 
   func resolveWithArguments<Service, each Argument>(
-    _ serviceType: Service.Type, _ name: String?, _ arguments: repeat each Argument
+    _ serviceType: Service.Type, _ name: String?, _ file: StaticString, _ line: UInt,
+    _ arguments: repeat each Argument
   ) -> Service? {
     guard let container = self as? any _Resolver else {
-      Trap.stop(AdapterFailure.notAContainer, at: Resolution.innermostPlace)
+      Trap.stop(AdapterFailure.notAContainer, file: file, line: line)
     }
     return container.resolve(name, with: (self as any Resolver, repeat each arguments))
   }

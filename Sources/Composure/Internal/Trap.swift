@@ -7,9 +7,10 @@ package enum Trap {
   ///
   /// - Parameters:
   ///   - message: The text.
-  ///   - file: The user's file if it is known; otherwise the caller's own.
+  ///   - file: The user's file if it is known; otherwise the caller's own. Empty for what was registered by a function value.
   ///   - line: See `file`.
   package static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
+    if file.utf8CodeUnitCount == 0 { fatalError(message, file: #fileID) }
     fatalError(message, file: file, line: line)
   }
 

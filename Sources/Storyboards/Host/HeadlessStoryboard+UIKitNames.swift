@@ -5,55 +5,102 @@
 /// process, as a programmer's mistake; the calls that throw are ``HeadlessStoryboard/makeController(withIdentifier:)`` and
 /// ``HeadlessStoryboard/makeInitialController()``.
 extension HeadlessStoryboard {
-  /// Makes the view controller of an identifier, as `UIStoryboard` does.
+  /// Creates the view controller of an identifier, as `UIStoryboard` does.
   ///
-  /// - Parameter identifier: A storyboard identifier of the document.
+  /// - Parameters:
+  ///   - identifier: A storyboard identifier of the document.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
   /// - Returns: The controller, with its children.
   /// - Precondition: The document has such a view controller, and its classes are known.
-  public func instantiateViewController(withIdentifier identifier: String) -> HeadlessViewController {
-    viewController(orEnd { try makeController(withIdentifier: identifier) })
+  public func instantiateViewController(
+    withIdentifier identifier: String, file: StaticString = #filePath, line: UInt = #line
+  ) -> HeadlessViewController {
+    viewController(orEnd(file, line) { try makeController(withIdentifier: identifier) }, file, line)
   }
 
-  /// Makes the initial view controller, as `UIStoryboard` does.
+  /// Creates the initial view controller, as `UIStoryboard` does.
   ///
+  /// - Parameters:
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
   /// - Returns: The controller, with its children, or `nil` if the document has none.
   /// - Precondition: The initial controller is a view controller, and the classes of the scene are known.
-  public func instantiateInitialViewController() -> HeadlessViewController? {
-    orEnd { try makeInitialController() }.map(viewController)
+  public func instantiateInitialViewController(
+    file: StaticString = #filePath, line: UInt = #line
+  ) -> HeadlessViewController? {
+    orEnd(file, line) { try makeInitialController() }.map { viewController($0, file, line) }
   }
 
-  /// Makes the controller of an identifier, as `NSStoryboard` does.
+  /// Creates the controller of an identifier, as `NSStoryboard` does.
   ///
-  /// - Parameter identifier: A storyboard identifier of the document.
+  /// - Parameters:
+  ///   - identifier: A storyboard identifier of the document.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
   /// - Returns: A ``HeadlessViewController`` or ``HeadlessWindowController``, with its children.
   /// - Precondition: The document has such a controller, and its classes are known.
-  public func instantiateController(withIdentifier identifier: String) -> Any {
-    orEnd { try makeController(withIdentifier: identifier) }
+  public func instantiateController(
+    withIdentifier identifier: String, file: StaticString = #filePath, line: UInt = #line
+  ) -> Any {
+    orEnd(file, line) { try makeController(withIdentifier: identifier) }
   }
 
-  /// Makes the initial controller, as `NSStoryboard` does.
+  /// Creates the initial controller, as `NSStoryboard` does.
   ///
+  /// - Parameters:
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
   /// - Returns: A ``HeadlessViewController`` or ``HeadlessWindowController``, with its children, or `nil` if the document
   ///   has none.
   /// - Precondition: The classes of the scene are known.
-  public func instantiateInitialController() -> Any? {
-    orEnd { try makeInitialController() }
+  public func instantiateInitialController(file: StaticString = #filePath, line: UInt = #line) -> Any? {
+    orEnd(file, line) { try makeInitialController() }
   }
 
-  private func orEnd<Result>(_ body: () throws -> Result) -> Result {
+  private func orEnd<Result>(_ file: StaticString, _ line: UInt, _ body: () throws -> Result) -> Result {
     do {
       return try body()
     } catch {
-      fatalError("\(error)")
+      fatalError("\(error)", file: file, line: line)
     }
   }
 
-  private func viewController(_ controller: HeadlessController) -> HeadlessViewController {
+  private func viewController(
+    _ controller: HeadlessController, _ file: StaticString, _ line: UInt
+  ) -> HeadlessViewController {
     guard let controller = controller as? HeadlessViewController else {
       fatalError(
         HeadlessText.error(document, "a \(type(of: controller)) is no view controller: use instantiateController")
-          .description)
+          .description, file: file, line: line)
     }
     return controller
+  }
+}
+
+/// The signatures of UIKit and AppKit, for function values and for the requirements of protocols.
+extension HeadlessStoryboard {
+  /// Creates the view controller of an identifier.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func instantiateViewController(withIdentifier identifier: String) -> HeadlessViewController {
+    instantiateViewController(withIdentifier: identifier, file: #fileID, line: #line)
+  }
+
+  /// Creates the initial view controller.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func instantiateInitialViewController() -> HeadlessViewController? {
+    instantiateInitialViewController(file: #fileID, line: #line)
+  }
+
+  /// Creates the controller of an identifier.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func instantiateController(withIdentifier identifier: String) -> Any {
+    instantiateController(withIdentifier: identifier, file: #fileID, line: #line)
+  }
+
+  /// Creates the initial controller.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func instantiateInitialController() -> Any? {
+    instantiateInitialController(file: #fileID, line: #line)
   }
 }

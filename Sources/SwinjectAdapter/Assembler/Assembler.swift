@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 /// Fills a container from assemblies.
 ///
@@ -12,12 +13,22 @@ public final class Assembler: Sendable {
   /// The container, to resolve services with.
   public var resolver: any Resolver { container }
 
-  /// Makes an assembler for a container.
+  /// Creates an assembler for a container.
   ///
-  /// - Precondition: The container is not `nil`; it is optional for the sake of old clients.
-  public init(container: Container? = Container()) {
-    guard let container else { Trap.stop(AdapterFailure.noContainer) }
+  /// - Parameters:
+  ///   - container: The container. It is optional for the sake of old clients.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
+  /// - Precondition: The container is not `nil`; otherwise the process ends.
+  public init(container: Container? = Container(), file: StaticString = #filePath, line: UInt = #line) {
+    guard let container else { Trap.stop(AdapterFailure.noContainer, at: Place(file, line, 0)) }
     self.container = container
+  }
+
+  /// Creates an assembler for a container, for function values: this is Swinject's own signature.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public convenience init(container: Container?) {
+    self.init(container: container, file: #fileID, line: #line)
   }
 
   /// Makes an assembler whose services are looked up in another one's container too.

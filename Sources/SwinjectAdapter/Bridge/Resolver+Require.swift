@@ -66,7 +66,7 @@ extension Resolver {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
     require(serviceType, (any Resolver, repeat each Argument).self, name, Place(file, line, column)) {
-      resolveWithArguments(serviceType, name, repeat each arguments)
+      resolveWithArguments(serviceType, name, file, line, repeat each arguments)
     }
   }
 

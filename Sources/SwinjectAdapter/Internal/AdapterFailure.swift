@@ -5,9 +5,9 @@ internal import Composure
 internal import ContainerEngine
 
 /// The texts of the container's traps.
-enum AdapterFailure {
+package enum AdapterFailure {
   /// A resolver that extensions cannot use.
-  static let notAContainer = "A type conforming Resolver protocol must conform _Resolver protocol too."
+  package static let notAContainer = "A type conforming Resolver protocol must conform _Resolver protocol too."
 
   /// An assembler that was given none.
   static let noContainer = """

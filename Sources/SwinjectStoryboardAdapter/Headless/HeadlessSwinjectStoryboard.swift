@@ -48,9 +48,19 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   /// - Parameters:
   ///   - name: The name of the file, without its extension.
   ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
   /// - Precondition: There is such a document in the bundle; otherwise the process ends with the reason.
+  public class func create(
+    name: String, bundle: Bundle?, file: StaticString = #filePath, line: UInt = #line
+  ) -> HeadlessSwinjectStoryboard {
+    create(name: name, bundle: bundle, container: defaultContainer, file: file, line: line)
+  }
+
+  /// Reads a storyboard, for function values: this is SwinjectStoryboard's own signature.
+  @_documentation(visibility: internal) @_disfavoredOverload
   public class func create(name: String, bundle: Bundle?) -> HeadlessSwinjectStoryboard {
-    create(name: name, bundle: bundle, container: defaultContainer)
+    create(name: name, bundle: bundle, file: #fileID, line: #line)
   }
 
   /// Reads a storyboard whose controllers get their dependencies from a container.
@@ -59,14 +69,25 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   ///   - name: The name of the file, without its extension.
   ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  /// - Precondition: There is such a document in the bundle; otherwise the process ends with the reason.
-  public class func create(name: String, bundle: Bundle?, container: any Resolver) -> HeadlessSwinjectStoryboard {
-    let resolver = ControllerInjection<HeadlessController>.requireExtensible(container)
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
+  /// - Precondition: There is such a document in the bundle, and the resolver conforms to `_Resolver`; otherwise the process
+  ///   ends with the reason.
+  public class func create(
+    name: String, bundle: Bundle?, container: any Resolver, file: StaticString = #filePath, line: UInt = #line
+  ) -> HeadlessSwinjectStoryboard {
+    let resolver = ControllerInjection<HeadlessController>.requireExtensible(container, file: file, line: line)
     do {
       return try make(name: name, bundle: bundle, resolver: resolver)
     } catch {
-      fatalError("\(error)")
+      fatalError("\(error)", file: (file), line: line)
     }
+  }
+
+  /// Reads a storyboard, for function values: this is SwinjectStoryboard's own signature.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public class func create(name: String, bundle: Bundle?, container: any Resolver) -> HeadlessSwinjectStoryboard {
+    create(name: name, bundle: bundle, container: container, file: #fileID, line: #line)
   }
 
   private static func make(name: String, bundle: Bundle?, resolver: any _Resolver) throws -> HeadlessSwinjectStoryboard

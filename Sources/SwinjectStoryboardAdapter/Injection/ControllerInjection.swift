@@ -72,12 +72,12 @@ enum ControllerInjection<Service> {
     }
   }
 
-  /// A resolver as what storyboards need.
+  /// Returns a resolver as what storyboards need.
   ///
-  /// - Precondition: It conforms to `_Resolver`, as containers do.
-  static func requireExtensible(_ resolver: any Resolver) -> any _Resolver {
+  /// - Precondition: It conforms to `_Resolver`, as containers do; otherwise the process ends.
+  static func requireExtensible(_ resolver: any Resolver, file: StaticString, line: UInt) -> any _Resolver {
     guard let resolver = resolver as? any _Resolver else {
-      fatalError("A type conforming Resolver protocol must conform _Resolver protocol too.")
+      fatalError(AdapterFailure.notAContainer, file: file, line: line)
     }
     return resolver
   }

@@ -42,14 +42,25 @@ extension SwinjectStoryboard {
   ///   - name: The name of the storyboard, without its extension.
   ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  /// - Precondition: The container conforms to `_Resolver`.
+  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - line: See `file`.
+  /// - Precondition: The container conforms to `_Resolver`; otherwise the process ends.
   public class func create(
-    name: String, bundle storyboardBundleOrNil: Bundle?, container: any Resolver
+    name: String, bundle storyboardBundleOrNil: Bundle?, container: any Resolver,
+    file: StaticString = #filePath, line: UInt = #line
   ) -> SwinjectStoryboard {
-    let resolver = ControllerInjection<Container.Controller>.requireExtensible(container)
+    let resolver = ControllerInjection<Container.Controller>.requireExtensible(container, file: file, line: line)
     let storyboard = _create(name, bundle: storyboardBundleOrNil)
     storyboard.ownResolver = resolver
     return storyboard
+  }
+
+  /// Creates a storyboard, for function values: this is SwinjectStoryboard's own signature.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public class func create(
+    name: String, bundle storyboardBundleOrNil: Bundle?, container: any Resolver
+  ) -> SwinjectStoryboard {
+    create(name: name, bundle: storyboardBundleOrNil, container: container, file: #fileID, line: #line)
   }
 
   /// Makes the storyboard that a reference names, or one of the default container.

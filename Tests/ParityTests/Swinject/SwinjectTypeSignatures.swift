@@ -342,7 +342,11 @@ let swinjectTypeSignatures: [Signature] = [
     "Assembler.init(container: Container? = Container())"
   ) {
     #expect(Assembler().resolver.resolve(Int?.self) != nil)
-    #expect(Assembler(container: Container { $0.register(Int.self) { _ in 1 } }).resolver.resolve(Int.self) == 1)
+    let create: (Container?) -> Assembler = Assembler.init(container:)
+    let container = Container { $0.register(Int.self) { _ in 1 } }
+    for assembler in [Assembler(container: container), create(container)] {
+      #expect(assembler.resolver.resolve(Int.self) == 1)
+    }
   },
   Signature(
     """

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import MockResolver
 import SampleServices
 import SwinjectAdapter
 import Testing
@@ -54,6 +55,46 @@ private final class Kennel {
         \(#filePath):\(Self.argumentsLine): Fatal error: Autoregistration of service with dynamic arguments of the same \
         type (String, String) is not supported
         """)
+  }
+
+  /// The heading was `:0`, without a file.
+  @Test func `a resolution without end of what was registered by a function value`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = Container()
+      let register: (Cat.Type, String?, @escaping (any Resolver) -> Cat) -> ServiceEntry<Cat> = container.register
+      _ = register(Cat.self, nil) { r in r.resolve(Cat.self)! }
+      _ = container.resolve(Cat.self)
+    }
+    #expect(
+      heading(of: result).hasPrefix("Composure/Trap.swift:")
+        && heading(of: result).contains(": Fatal error: Infinite recursive call for circular dependency has been"))
+  }
+
+  private static let assemblerLine = #line + 1
+  private static func assembler() { _ = Assembler(container: nil) }
+
+  @Test func `an assembler without a container`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { Self.assembler() }
+    #expect(
+      heading(of: result)
+        == "\(#filePath):\(Self.assemblerLine): Fatal error: 'Assembler(container:)' was given nil.")
+  }
+
+  private static let resolvingLine = #line + 1
+  private static func resolveOfMock() { _ = Mock().resolve(Cat.self, arguments: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10) }
+  private static let requiringLine = #line + 1
+  private static func requireOfMock() { _ = Mock().require(Cat.self, arguments: 1, 2) }
+
+  @Test func `arguments for a resolver that is no container`() async {
+    let text = "Fatal error: A type conforming Resolver protocol must conform _Resolver protocol too."
+    let resolved = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Self.resolveOfMock()
+    }
+    #expect(heading(of: resolved) == "\(#filePath):\(Self.resolvingLine): \(text)")
+    let required = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Self.requireOfMock()
+    }
+    #expect(heading(of: required) == "\(#filePath):\(Self.requiringLine): \(text)")
   }
 
   private static let endlessLine = #line + 3
