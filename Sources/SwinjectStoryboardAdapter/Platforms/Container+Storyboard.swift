@@ -34,6 +34,14 @@ extension Container {
     }
     .belongingToMainActor()
   }
+
+  /// Registers what a controller gets, without the place of the call: for function values and protocols.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public func storyboardInitCompleted<C: Controller>(
+    _ controllerType: C.Type, name: String?, initCompleted: @escaping @MainActor (any Resolver, C) -> Void
+  ) {
+    storyboardInitCompleted(controllerType, name: name, file: "", line: 0, column: 0, initCompleted: initCompleted)
+  }
 }
 
 extension SampleArguments {

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import QuietLookups
 import Storyboards
 import SwinjectAdapter
@@ -39,6 +40,8 @@ private let swinjectStoryboardSignatures: [Signature] = [
     }
     let storyboard: SwinjectStoryboard = SwinjectStoryboard.create(name: "Main", bundle: documents.bundle)
     #expect(storyboard.instantiateViewController(withIdentifier: "A") is AnimalViewController)
+    let create: (String, Bundle?) -> SwinjectStoryboard = SwinjectStoryboard.create
+    #expect(create("Main", documents.bundle).name == "Main")
   },
   Signature(
     """
@@ -56,6 +59,8 @@ private let swinjectStoryboardSignatures: [Signature] = [
       name: "Main", bundle: documents.bundle, container: container as any Resolver)
     let controller = storyboard.instantiateViewController(withIdentifier: "A") as? AnimalViewController
     #expect(controller?.animal == "Mimi")
+    let create: (String, Bundle?, any Resolver) -> SwinjectStoryboard = SwinjectStoryboard.create
+    #expect(create("Main", documents.bundle, container).name == "Main")
   },
   Signature(
     "SwinjectStoryboard.instantiateViewController(withIdentifier identifier: String) -> UIViewController"
@@ -66,8 +71,10 @@ private let swinjectStoryboardSignatures: [Signature] = [
     let container = Container()
     container.storyboardInitCompleted(AnimalViewController.self) { $1.animal = "Mimi" }
     let storyboard = SwinjectStoryboard.create(name: "Main", bundle: documents.bundle, container: container)
-    let controller = storyboard.instantiateViewController(withIdentifier: "A") as? AnimalViewController
-    #expect(controller?.animal == "Mimi")
+    let instantiate: (String) -> HeadlessViewController = storyboard.instantiateViewController
+    for controller in [storyboard.instantiateViewController(withIdentifier: "A"), instantiate("A")] {
+      #expect((controller as? AnimalViewController)?.animal == "Mimi")
+    }
   },
   Signature(
     """
@@ -80,6 +87,10 @@ private let swinjectStoryboardSignatures: [Signature] = [
     container.storyboardInitCompleted(AnimalViewController.self, name: "n") { _, _ in }
     #expect(container.hasAnyRegistration(of: Container.Controller.self))
     #expect(container.hasAnyRegistration(of: Container.Controller.self, name: "n"))
+    let register: (AnimalViewController.Type, String?, @escaping (any Resolver, AnimalViewController) -> Void) -> Void =
+      container.storyboardInitCompleted
+    register(AnimalViewController.self, "value") { _, _ in }
+    #expect(container.hasAnyRegistration(of: Container.Controller.self, name: "value"))
   },
   Signature(
     "Container.Controller"
