@@ -24,8 +24,8 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   ///
   /// - Parameter block: Gets the container that was asked, and the instance. Called in the order of addition, with no lock held.
   @discardableResult
-  #if (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
-  // NB: For controllers and views, the overload whose closure is on the main actor goes first.
+  #if canImport(UIKit) || canImport(AppKit)
+  // NB: For controllers and views, the overload whose closure is on the main actor is preferred.
   @_disfavoredOverload
   #endif
   public func resolvingProperties(_ block: @escaping (DependencyContainer, T) throws -> Void) -> Definition {

@@ -7,7 +7,12 @@ extension DependencyContainer {
   /// The containers that are asked for what storyboards make, in order. To be set from any thread.
   static public var uiContainers: [DependencyContainer] {
     get { chosenContainers.value }
-    set { chosenContainers.value = newValue }
+    set {
+      #if os(watchOS)
+      InterfaceControllerInjection.replaceSystemMethod
+      #endif
+      chosenContainers.value = newValue
+    }
   }
 
   private static let chosenContainers = Guarded<[DependencyContainer]>([])
@@ -17,7 +22,7 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - instance: An instance of a type that is registered.
-  ///   - tag: The tag of the definition. Without such a definition, the one without a tag answers.
+  ///   - tag: The tag of the definition. If there is none with the tag, the one without a tag is used.
   /// - Throws: ``DipError`` if there is no such definition, and what setting properties throws.
   public func resolveDependencies<T>(of instance: T, tag: Tag? = nil) throws {
     let _: T = try resolve(tag: tag, builder: { (_: () throws -> T) in instance })

@@ -9,12 +9,17 @@ internal import ContainerEngine
 internal import Composure
 #endif
 
-#if canImport(UIKit) && !os(watchOS)
+#if os(watchOS)
+public import WatchKit
+
+/// What controllers are.
+public typealias PlatformResponder = WKInterfaceController
+#elseif canImport(UIKit)
 public import UIKit
 
 /// What controllers and views are.
 public typealias PlatformResponder = UIResponder
-#elseif canImport(AppKit) && !os(watchOS)
+#else
 public import AppKit
 
 /// What controllers and views are.
@@ -22,7 +27,7 @@ public typealias PlatformResponder = NSResponder
 #endif
 
 #if os(watchOS)
-/// What instances of storyboards have to be.
+/// What instances of storyboards have to be: controllers of WatchKit.
 public protocol StoryboardInstantiatableType {}
 #else
 /// What instances of storyboards have to be.
@@ -39,7 +44,7 @@ public typealias StoryboardInstantiatableType = NSObjectProtocol
 /// DependencyContainer.uiContainers = [container]
 /// ```
 ///
-/// It is injected after `init(coder:)` and before `awakeFromNib()`.
+/// It is injected after `init(coder:)` and before `awakeFromNib()`; on watchOS, before `awake(withContext:)`, without a tag.
 public protocol StoryboardInstantiatable: StoryboardInstantiatableType {
   /// Sets what the object needs; by default, as its definition says.
   ///
@@ -90,7 +95,6 @@ extension DependencyContainer {
   }
 }
 
-#if !os(watchOS)
 extension Definition where T: PlatformResponder {
   /// Adds a closure that sets what each new controller or view needs, which belongs to the main actor as they do.
   ///
@@ -110,6 +114,7 @@ extension Definition where T: PlatformResponder {
   }
 }
 
+#if !os(watchOS)
 private let tags = TagStore()
 
 extension NSObject {

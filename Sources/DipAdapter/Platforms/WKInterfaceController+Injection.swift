@@ -1,0 +1,31 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#if os(watchOS)
+import ObjectiveC
+import WatchKit
+
+extension WKInterfaceController: StoryboardInstantiatableType {}
+
+/// The injection of controllers when WatchKit wakes them, as Dip does it: their storyboards have no runtime attributes.
+///
+/// Compiled for watchOS; it cannot run anywhere else.
+enum InterfaceControllerInjection {
+  private typealias Awake = @convention(c) (AnyObject, Selector, Any?) -> Void
+
+  private static var selector: Selector { #selector(WKInterfaceController.awake(withContext:)) }
+
+  /// Replaces the method of WatchKit; done once.
+  static let replaceSystemMethod: Void = {
+    guard let method = class_getInstanceMethod(WKInterfaceController.self, selector) else { return }
+    let original = unsafeBitCast(method_getImplementation(method), to: Awake.self)
+    let replacement: @convention(block) (AnyObject, Any?) -> Void = { controller, context in
+      if let controller = controller as? any StoryboardInstantiatable {
+        DependencyContainer.instantiate { try controller.didInstantiateFromStoryboard($0, tag: nil) }
+      }
+      original(controller, selector, context)
+    }
+    method_setImplementation(method, imp_implementationWithBlock(replacement))
+  }()
+}
+#endif
