@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import ProgramRunner
 import Testing
 
 /// One after the other: each takes what the machine has.
@@ -18,13 +19,35 @@ import Testing
       ("Catalyst", "arm64-apple-ios14.0-macabi"), ("visionOS", "arm64-apple-xros1.0"),
     ]
 
+    /// The clients that are compiled with a framework.
+    static func recipes(_ framework: String) -> [String] {
+      switch framework {
+      case "UIKit": ["UIKit", "ResolverUIKit", "DipUIKit", "UIKitSignatures", "Signatures", "Views", "Screens"]
+      case "AppKit": ["AppKit", "ResolverAppKit", "DipAppKit", "AppKitSignatures", "Signatures", "Views"]
+      default: ["WatchKitSignatures"]
+      }
+    }
+
+    @Test func `each client is compiled with a framework`() {
+      let compiled = Set(["UIKit", "AppKit", "WatchKit"].flatMap(Self.recipes))
+      let files = Project.files(in: "Tests/AppleCheck/Recipes", ending: ".swift")
+      #expect(compiled == Set(files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }))
+    }
+
+    /// The toolchain for Linux describes types of 64 bits, as the simulator has them.
+    @Test func `the library and a client compile without warnings for watchOS`() async throws {
+      let triple = "arm64-apple-watchos6.0-simulator"
+      let result = try await AppleCheck.compile(triple, clients: Self.recipes("WatchKit").map { "Recipes/\($0)" })
+      #expect(result.status == 0, "\(result.log)")
+      // A file whose condition is false compiles to nothing.
+      #expect(try await AppleCheck.symbols(triple, of: "DipAdapter").contains("InterfaceControllerInjection"))
+    }
+
     @Test(arguments: systems)
     func `the library and a client compile without warnings`(_ system: (name: String, triple: String)) async throws {
       let recipe = system.name == "macOS" ? "AppKit" : "UIKit"
-      let screens = system.name == "macOS" ? [] : ["Recipes/Screens"]
       let result = try await AppleCheck.compile(
-        system.triple,
-        clients: ["Recipes/\(recipe)", "Recipes/Resolver\(recipe)", "Recipes/Dip\(recipe)", "Recipes/Views"] + screens)
+        system.triple, clients: Self.recipes(recipe).map { "Recipes/\($0)" })
       #expect(result.status == 0, "\(result.log)")
 
       // A file whose condition is false compiles to nothing: what the runtime has to find must be there.

@@ -9,6 +9,7 @@
 @_exported import Foundation
 @_exported import UIKit
 
+#if !os(watchOS)
 extension UIStoryboard {
   @MainActor public func instantiateViewController<ViewController: UIViewController>(
     identifier: String, creator: ((NSCoder) -> ViewController?)? = nil
@@ -19,3 +20,4 @@ extension UIViewController {
   // The header's has no default for what follows.
   @MainActor public func present(_ controller: UIViewController, animated: Bool) { fatalError() }
 }
+#endif

@@ -33,7 +33,21 @@ struct Signature: Sendable, CustomTestStringConvertible {
   /// - Parameter file: The file in `Declarations`.
   /// - Returns: The declarations, but for those that exist on Apple systems only.
   static func declarations(_ file: String) throws -> [String] {
+    try lines(of: file).filter { !$0.hasPrefix(appleMark) }
+  }
+
+  /// Reads upstream's public declarations that exist on Apple systems only.
+  ///
+  /// - Parameter file: The file in `Declarations`.
+  static func appleDeclarations(_ file: String) throws -> [String] {
+    try lines(of: file).filter { $0.hasPrefix(appleMark) }
+  }
+
+  /// The beginning of a declaration that exists on Apple systems only.
+  static let appleMark = "[Apple] "
+
+  private static func lines(of file: String) throws -> [String] {
     try Project.text("Tests/ParityTests/Declarations/\(file)").split(separator: "\n").map(String.init)
-      .filter { !$0.hasPrefix("#") && !$0.hasPrefix("[Apple]") }
+      .filter { !$0.hasPrefix("#") }
   }
 }

@@ -45,6 +45,7 @@ typedef enum __attribute__((enum_extensibility(open))) objc_AssociationPolicy : 
 void objc_setAssociatedObject(id object, const void *key, id _Nullable value, objc_AssociationPolicy policy);
 id _Nullable objc_getAssociatedObject(id object, const void *key);
 Method _Nullable class_getClassMethod(Class _Nullable type, SEL name);
+Method _Nullable class_getInstanceMethod(Class _Nullable type, SEL name);
 IMP method_getImplementation(Method method);
 IMP method_setImplementation(Method method, IMP implementation);
 IMP imp_implementationWithBlock(id block);

@@ -1,7 +1,8 @@
-// The controllers and storyboards of UIKit, as far as the sources use them.
+// The controllers and storyboards of UIKit, as far as the sources use them. watchOS has the module, and none of them.
 #pragma once
 #include <Foundation/Foundation.h>
 
+#if !TARGET_OS_WATCH
 #pragma clang assume_nonnull begin
 @class UIStoryboard, UIViewController;
 
@@ -39,3 +40,4 @@ MAIN_ACTOR @interface UIStoryboard : NSObject
 - (__kindof UIViewController *)instantiateViewControllerWithIdentifier:(NSString *)identifier;
 @end
 #pragma clang assume_nonnull end
+#endif
