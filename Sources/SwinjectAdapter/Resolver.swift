@@ -8,83 +8,83 @@ internal import Composure
 /// The requirements are those of Swinject's protocol, so that mocks and decorators of it conform as they are. For more than
 /// nine arguments there is ``Resolver/resolve(_:name:arguments:_:file:line:)`` with a parameter pack.
 public protocol Resolver {
-  /// Gives an instance of a service, or `nil` without a registration.
+  /// Returns an instance of a service, or `nil` without a registration.
   func resolve<Service>(_ serviceType: Service.Type) -> Service?
-  /// Gives an instance of a service that is registered with a name, or `nil` without a registration.
+  /// Returns an instance of a service that is registered with a name, or `nil` without a registration.
   func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service?
-  /// Gives an instance of a service whose factory takes an argument of this static type.
+  /// Returns an instance of a service whose factory takes an argument of this static type.
   func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service?
-  /// Gives an instance of a named service whose factory takes an argument of this static type.
+  /// Returns an instance of a named service whose factory takes an argument of this static type.
   func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5
   ) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6
   ) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7
   ) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service?
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service?
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9

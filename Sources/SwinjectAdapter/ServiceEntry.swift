@@ -43,7 +43,7 @@ public final class ServiceEntry<Service>: Sendable {
   ///
   /// This is where services that need each other are connected.
   ///
-  /// - Parameter completed: Gets the resolver that was asked, and the instance. Called with no lock held.
+  /// - Parameter completed: Receives the resolver of the call, and the instance. Called with no lock held.
   @discardableResult
   public func initCompleted(_ completed: @escaping (any Resolver, Service) -> Void) -> Self {
     registration.addCompletion { reference, instance in

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A line on the terminal that says how far the reading is; nothing where there is no terminal, or little to read.
+/// A line on the terminal with the progress of reading. Nothing is written without a terminal, or for few documents.
 struct Progress {
   private let count: Int
   private let isShown: Bool

@@ -3,7 +3,7 @@
 
 import Storyboards
 
-/// The audit for people: the scenes that ask for injection, and the problems.
+/// The audit as a table for people: the scenes with injection annotations, and the problems.
 struct TableReport {
   private let audit: StoryboardAudit
   private let findings: [StoryboardAudit.Finding]

@@ -40,7 +40,7 @@ let package = Package(
         "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "MockResolver", "StandInDocuments",
         .init(stringLiteral: framework),
       ],
-      // Swift Testing would look for a module of its own beside one of this name.
+      // For a module of this name, Swift Testing has an overlay that is not here.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ],
   swiftLanguageModes: [.v6]

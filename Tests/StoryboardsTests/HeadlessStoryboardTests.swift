@@ -7,7 +7,7 @@ import Testing
 
 final class CatViewController: HeadlessViewController {}
 
-/// Remembers what happened to it.
+/// A controller that records its events.
 class LoggingController: HeadlessViewController {
   var events: [String] = []
   var isAdult: Bool?

@@ -24,7 +24,7 @@ extension Scope {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
-  ///   - make: Makes the value, in a task of its own.
+  ///   - make: Creates the value, in a task of its own.
   /// - Returns: The value of this scope.
   /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
   /// - Precondition: The calling member takes no parameters, the factory does not come back to its own value, and the
@@ -52,7 +52,7 @@ extension Scope {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
-  ///   - make: Makes the value, in a task of its own.
+  ///   - make: Creates the value, in a task of its own.
   ///   - onClose: Ends the value when the scope is closed with `await close()`, which returns what it throws.
   /// - Returns: The value of this scope.
   /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
@@ -82,7 +82,7 @@ extension Scope {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
-  ///   - make: Makes the value, in a task of its own.
+  ///   - make: Creates the value, in a task of its own.
   /// - Returns: The value of this scope for the key.
   /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
   /// - Precondition: The factory does not come back to its own value, and the scope is open.
@@ -111,7 +111,7 @@ extension Scope {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
-  ///   - make: Makes the value, in a task of its own.
+  ///   - make: Creates the value, in a task of its own.
   ///   - onClose: Ends the value when the scope is closed with `await close()`, which returns what it throws.
   /// - Returns: The value of this scope for the key.
   /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.

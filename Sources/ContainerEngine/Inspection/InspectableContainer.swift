@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A runtime container whose registrations can be looked through: all containers of the adapters are.
+/// A container that can be verified, and whose dependency graph can be shown.
 ///
-/// It is not for other types to conform to.
+/// Do not conform your own types to this protocol.
 public protocol InspectableContainer: AnyObject, Sendable {
   /// What reports are made of.
   var inspection: Inspection { get }

@@ -48,7 +48,7 @@ package final class CacheEntry: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - made: The instance.
-  ///   - isWeak: Whether somebody else has to hold it; a value is not cached then.
+  ///   - isWeak: Whether to cache a weak reference. A value is not cached then.
   /// - Returns: The instance that counts, and whether it is the one that was made.
   package func keep(_ made: Any, isWeak: Bool) -> (Any, isNew: Bool) {
     lock.withLock {

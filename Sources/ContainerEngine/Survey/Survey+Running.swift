@@ -81,7 +81,7 @@ extension Survey {
     }
   }
 
-  /// An initializer that takes what is not registered can only trap.
+  /// Marks the registrations whose initializers would trap, because a parameter is not registered, so that they do not run.
   private func refuseToRunWhatIsMissing() {
     for node in nodes where node.registration.declaration.parameters != nil {
       let isMissing = node.needs.contains { need in

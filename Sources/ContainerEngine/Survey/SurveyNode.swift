@@ -103,7 +103,7 @@ package final class SurveyNode {
   /// Whether instances are shared by those who ask.
   package var isShared: Bool { lifetime.kind != .transient }
 
-  /// Whether it cannot be made any more in this survey.
+  /// Whether this analysis cannot create an instance of it any more.
   package var isUnmakeable: Bool {
     switch outcome {
     case .notRun(.notYet), .made, .declared: false

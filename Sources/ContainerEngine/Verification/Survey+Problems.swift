@@ -33,7 +33,7 @@ extension VerificationReport.Problem {
       consequences: consequences, description)
   }
 
-  /// A problem between registrations.
+  /// A problem of several registrations.
   ///
   /// - Parameters:
   ///   - service: The service that the problem is about; the last one of the path without.

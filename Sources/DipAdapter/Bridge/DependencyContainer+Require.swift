@@ -6,7 +6,7 @@ internal import ContainerEngine
 // From the container to assemblies: a service that has moved finds those that have not.
 
 extension DependencyContainer {
-  /// Gives an instance of a type that an assembly requires and the container still makes.
+  /// Returns an instance of a type that an assembly requires and the container still makes.
   ///
   /// As `resolve`, and a hole of the migration: reports list it.
   ///
@@ -26,7 +26,7 @@ extension DependencyContainer {
     return registry.require(at: Place(file, line, column), key.serviceKey) { try? resolve(tag: tag) }
   }
 
-  /// Gives an instance of a type that the container still makes of arguments of these static types.
+  /// Returns an instance of a type that the container still makes of arguments of these static types.
   ///
   /// - Precondition: The type can be resolved with such arguments; otherwise the process ends.
   public func require<T, each A>(

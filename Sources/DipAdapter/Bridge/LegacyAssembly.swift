@@ -23,7 +23,7 @@ public protocol LegacyAssembly: Assembly {
 }
 
 extension LegacyAssembly {
-  /// Gives an instance of a type that the container still makes.
+  /// Returns an instance of a type that the container still makes.
   ///
   /// - Precondition: The type can be resolved; otherwise the process ends.
   public func require<T>(
@@ -33,7 +33,7 @@ extension LegacyAssembly {
     container.require(type, tag: tag, file: file, line: line, column: column)
   }
 
-  /// Gives an instance of a type that the container still makes of arguments of these static types.
+  /// Returns an instance of a type that the container still makes of arguments of these static types.
   ///
   /// - Precondition: The type can be resolved with such arguments; otherwise the process ends.
   public func require<T, each A>(

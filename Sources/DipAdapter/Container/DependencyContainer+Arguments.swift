@@ -213,7 +213,7 @@ extension DependencyContainer {
 }
 
 extension DependencyContainer {
-  /// Gives an instance of a type that is made of an argument of this static type.
+  /// Returns an instance of a type that is made of an argument of this static type.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @inlinable
@@ -223,7 +223,7 @@ extension DependencyContainer {
     try find(T.self, tag, arg1)
   }
 
-  /// Gives an instance of a type that is known when the program runs, made of an argument of this static type.
+  /// Returns an instance of a type that is known when the program runs, made of an argument of this static type.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A>(
@@ -232,7 +232,7 @@ extension DependencyContainer {
     try resolve(type, tag, of: arg1)
   }
 
-  /// Gives an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type that is made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @inlinable
@@ -242,7 +242,7 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2))
   }
 
-  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A, B>(
@@ -251,7 +251,7 @@ extension DependencyContainer {
     try resolve(type, tag, of: (arg1, arg2))
   }
 
-  /// Gives an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type that is made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @inlinable
@@ -261,7 +261,7 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3))
   }
 
-  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A, B, C>(
@@ -270,7 +270,7 @@ extension DependencyContainer {
     try resolve(type, tag, of: (arg1, arg2, arg3))
   }
 
-  /// Gives an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type that is made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @inlinable
@@ -280,7 +280,7 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3, arg4))
   }
 
-  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A, B, C, D>(
@@ -289,7 +289,7 @@ extension DependencyContainer {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4))
   }
 
-  /// Gives an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type that is made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @inlinable
@@ -299,7 +299,7 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3, arg4, arg5))
   }
 
-  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A, B, C, D, E>(
@@ -309,7 +309,7 @@ extension DependencyContainer {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5))
   }
 
-  /// Gives an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type that is made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @inlinable
@@ -319,7 +319,7 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3, arg4, arg5, arg6))
   }
 
-  /// Gives an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve<A, B, C, D, E, F>(
@@ -329,7 +329,7 @@ extension DependencyContainer {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5, arg6))
   }
 
-  /// Gives an instance of a type that is made of any number of arguments of these static types.
+  /// Returns an instance of a type that is made of any number of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @_disfavoredOverload
@@ -339,7 +339,7 @@ extension DependencyContainer {
     try find(T.self, tag, (repeat each arguments))
   }
 
-  /// Gives an instance of a type that is known when the program runs, made of any number of arguments of these static types.
+  /// Returns an instance of a type that is known when the program runs, made of any number of arguments of these static types.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @_disfavoredOverload

@@ -3,7 +3,7 @@
 
 /// Dip's own signatures, without the parameters for the place of the call.
 ///
-/// A call takes the ones with the place. These are for function values, `let register: (…) -> … = container.register`, and for
+/// A call uses the ones with the place. These are for function values, `let register: (…) -> … = container.register`, and for
 /// the requirements of protocols to which a client conforms `DependencyContainer`. Their registrations have no place in reports.
 extension DependencyContainer {
   /// Registers a factory of no arguments, without the place of the call.

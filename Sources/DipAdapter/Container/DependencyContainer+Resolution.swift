@@ -4,7 +4,7 @@
 public import ContainerEngine
 
 extension DependencyContainer {
-  /// Gives an instance of a type.
+  /// Returns an instance of a type.
   ///
   /// ```swift
   /// let service: Service = try container.resolve()
@@ -13,7 +13,7 @@ extension DependencyContainer {
   /// Without a definition that takes no arguments, the parameters of another one are resolved by their types: of the one that
   /// takes most. A type that is optional is resolved as what it wraps.
   ///
-  /// - Parameter tag: The tag of the definition. Without such a definition, the one without a tag answers.
+  /// - Parameter tag: The tag of the definition. If there is none with the tag, the one without a tag is used.
   /// - Returns: An instance, as the scope of the definition has it.
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   @inlinable @inline(__always)
@@ -37,7 +37,7 @@ extension DependencyContainer {
     return try core.resolve(type, name: tag?.name, 0, (), otherwise: DipWay())
   }
 
-  /// Gives an instance of a type that is made of arguments.
+  /// Returns an instance of a type that is made of arguments.
   @inlinable @inline(__always)
   func find<T, U>(_ type: T.Type, _ tag: DependencyTagConvertible?, _ arguments: U) throws -> T {
     let found = try findWithArguments(type, tag, arguments)
@@ -62,7 +62,7 @@ extension DependencyContainer {
     DipError.definitionNotFound(key: DefinitionKey(type: type, typeOfArguments: Void.self))
   }
 
-  /// Gives an instance of a type that is known when the program runs.
+  /// Returns an instance of a type that is known when the program runs.
   ///
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
   public func resolve(_ type: Any.Type, tag: DependencyTagConvertible? = nil) throws -> Any {

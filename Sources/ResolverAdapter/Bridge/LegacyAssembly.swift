@@ -23,7 +23,7 @@ public protocol LegacyAssembly: Assembly {
 }
 
 extension LegacyAssembly {
-  /// Gives an instance of a service that the resolver still makes.
+  /// Returns an instance of a service that the resolver still makes.
   ///
   /// See ``Resolver/require(_:name:args:file:line:column:)``.
   ///

@@ -6,7 +6,7 @@ internal import ContainerEngine
 // From the resolver to assemblies: a service that has moved finds those that have not.
 
 extension Resolver {
-  /// Gives an instance of a service that an assembly requires and the resolver still makes.
+  /// Returns an instance of a service that an assembly requires and the resolver still makes.
   ///
   /// As `resolve`, and a hole of the migration: reports list it.
   ///

@@ -6,7 +6,7 @@ public import ComposurePrimitives
 public import ContainerEngine
 
 extension Resolver {
-  /// Gives an instance of a service, from ``root``.
+  /// Returns an instance of a service, from ``root``.
   ///
   /// See ``resolve(_:name:args:file:line:column:)-method``.
   @inlinable @inline(__always)
@@ -21,7 +21,7 @@ extension Resolver {
     }
   }
 
-  /// Gives an instance of a service that has to be registered.
+  /// Returns an instance of a service that has to be registered.
   ///
   /// - Parameters:
   ///   - type: The type that was registered.
@@ -45,7 +45,7 @@ extension Resolver {
     }
   }
 
-  /// Gives an instance of a service from ``root``, or `nil` if it is not registered or its factory gives none.
+  /// Returns an instance of a service from ``root``, or `nil` if it is not registered or its factory returns none.
   @inlinable
   public static func optional<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil
@@ -53,7 +53,7 @@ extension Resolver {
     findAtRoot(type, name, args, isOptional: true).map(decorated)
   }
 
-  /// Gives an instance of a service, or `nil` if it is not registered or its factory gives none.
+  /// Returns an instance of a service, or `nil` if it is not registered or its factory returns none.
   ///
   /// - Parameters:
   ///   - type: The type that was registered.

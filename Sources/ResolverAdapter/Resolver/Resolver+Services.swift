@@ -16,8 +16,8 @@ extension Resolver {
   /// A closure that registers the services now, unless that has been done: it calls `registerAllServices()` if `Resolver` conforms to
   /// ``ResolverRegistering``. There is no need to call it, since resolutions do the same.
   ///
-  /// As in Resolver, this is a variable for clients only: a closure that is set is called by whoever calls it, and resolutions still
-  /// call `registerAllServices()`. Can be set from any thread.
+  /// As in Resolver, setting it does not change what resolutions call, which is `registerAllServices()`. Only your own code calls a
+  /// closure that you set. Can be set from any thread.
   public static var registerServices: (() -> Void)? {
     get { registering.value }
     set { registering.value = newValue }

@@ -3,7 +3,7 @@
 
 /// What decides how long instances are kept.
 public protocol ResolverScopeType: AnyObject {
-  /// Gives an instance of a registration: one that is kept, or a new one.
+  /// Returns an instance of a registration: one that is kept, or a new one.
   func resolve<Service>(registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?) -> Service?
   /// Drops what is kept.
   func reset()

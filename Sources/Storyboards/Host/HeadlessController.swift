@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What ``HeadlessViewController`` and ``HeadlessWindowController`` have in common: that they come out of a storyboard.
+/// The base class of ``HeadlessViewController`` and ``HeadlessWindowController``, which storyboards create.
 ///
 /// Controllers of the headless host stand in for those of UIKit and AppKit where neither is. They are plain objects: not
 /// `Sendable`, bound to no actor, to be used from one thread at a time.

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The names of UIKit and AppKit, under which clients know these calls. Where there is no controller to give, they end the
-/// process, as a programmer's mistake; the calls that throw are ``HeadlessStoryboard/makeController(withIdentifier:)`` and
-/// ``HeadlessStoryboard/makeInitialController()``.
+/// The calls under the names that UIKit and AppKit have for them. Without a controller to return, they end the process, since that is
+/// a programmer's error. ``HeadlessStoryboard/makeController(withIdentifier:)`` and
+/// ``HeadlessStoryboard/makeInitialController()`` throw instead.
 extension HeadlessStoryboard {
   /// Creates the view controller of an identifier, as `UIStoryboard` does.
   ///

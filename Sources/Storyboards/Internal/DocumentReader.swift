@@ -164,7 +164,7 @@ struct DocumentReader {
     return fields["id"] == "-2" && fields["userLabel"] == "File's Owner"
   }
 
-  /// The index of the object that an open element is.
+  /// Returns the index of the object of an open element, and adds the object at the first call.
   private mutating func object(of element: inout Element, _ role: Role = []) -> Int {
     if let known = element.object { return known }
     func text(_ range: Range<Int>?) -> String? { range.map { XMLText.attribute(bytes, $0) } }

@@ -137,7 +137,7 @@ struct SceneBuilder {
     }
   }
 
-  /// Goes on in the document that a reference names.
+  /// Continues in the document that a reference names.
   private mutating func follow(
     _ reference: StoryboardReference, _ description: StoryboardController, of storyboard: HeadlessStoryboard,
     parent: HeadlessController?

@@ -3,7 +3,7 @@
 
 /// SwinjectAutoregistration's own signatures with one argument, without the parameters for the place of the call.
 ///
-/// A call takes the ones with the place. These are for function values and for the requirements of protocols to which a client
+/// A call uses the ones with the place. These are for function values and for the requirements of protocols to which a client
 /// conforms `Container`. Their registrations have no place in reports.
 extension Container {
   /// Registers a service, without a place for reports.

@@ -23,7 +23,7 @@ public protocol LegacyAssembly: Composure.Assembly {
 }
 
 extension LegacyAssembly {
-  /// Gives an instance of a service that the container still makes.
+  /// Returns an instance of a service that the container still makes.
   ///
   /// See ``Resolver/require(_:name:file:line:column:)``.
   ///
@@ -35,7 +35,7 @@ extension LegacyAssembly {
     container.require(serviceType, name: name, file: file, line: line, column: column)
   }
 
-  /// Gives an instance of a service that the container still makes of an argument of this static type.
+  /// Returns an instance of a service that the container still makes of an argument of this static type.
   ///
   /// - Precondition: The service is registered with such an argument; otherwise the process ends.
   public func require<Service, Argument>(
@@ -45,7 +45,7 @@ extension LegacyAssembly {
     container.require(serviceType, name: name, argument: argument, file: file, line: line, column: column)
   }
 
-  /// Gives an instance of a service that the container still makes of arguments of these static types.
+  /// Returns an instance of a service that the container still makes of arguments of these static types.
   ///
   /// - Precondition: The service is registered with such arguments; otherwise the process ends.
   public func require<Service, each Argument>(

@@ -7,7 +7,7 @@ internal import ContainerEngine
 // From the container to assemblies: a service that has moved finds those that have not.
 
 extension Resolver {
-  /// Gives an instance of a service that has to be registered.
+  /// Returns an instance of a service that has to be registered.
   ///
   /// ```swift
   /// var animal: any Animal { container.require(Animal.self) }
@@ -19,7 +19,7 @@ extension Resolver {
   ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: What `resolve` gives.
+  /// - Returns: What `resolve` returns.
   /// - Precondition: The service is registered; otherwise the process ends with a message that says what is registered
   ///   instead, and what asked for it.
   public func require<Service>(
@@ -29,7 +29,7 @@ extension Resolver {
     require(serviceType, (any Resolver).self, name, Place(file, line, column)) { resolve(serviceType, name: name) }
   }
 
-  /// Gives an instance of a service whose factory takes an argument of this static type.
+  /// Returns an instance of a service whose factory takes an argument of this static type.
   ///
   /// - Parameters:
   ///   - serviceType: The type that was registered.
@@ -38,7 +38,7 @@ extension Resolver {
   ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: What `resolve` gives.
+  /// - Returns: What `resolve` returns.
   /// - Precondition: The service is registered with such an argument; otherwise the process ends.
   public func require<Service, Argument>(
     _ serviceType: Service.Type, name: String? = nil, argument: Argument,
@@ -49,7 +49,7 @@ extension Resolver {
     }
   }
 
-  /// Gives an instance of a service whose factory takes any number of arguments of these static types.
+  /// Returns an instance of a service whose factory takes any number of arguments of these static types.
   ///
   /// - Parameters:
   ///   - serviceType: The type that was registered.
@@ -58,7 +58,7 @@ extension Resolver {
   ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: What `resolve` gives.
+  /// - Returns: What `resolve` returns.
   /// - Precondition: The service is registered with such arguments, and the resolver is a container or conforms to
   ///   `_Resolver` in another way; otherwise the process ends.
   public func require<Service, each Argument>(

@@ -103,7 +103,7 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type of the service.
-  ///   - factory: Makes an instance of a tuple of the resolver and the arguments; of the resolver alone without any.
+  ///   - factory: Creates an instance from a tuple of the resolver and the arguments, or from the resolver if there are none.
   ///   - name: Tells registrations of one type apart.
   ///   - option: Tells the registrations of an extension from all others.
   ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.

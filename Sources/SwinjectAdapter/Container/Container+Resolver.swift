@@ -3,35 +3,35 @@
 
 /// The requirements of ``Resolver``, one after the other: a witness cannot be a parameter pack.
 extension Container: Resolver {
-  /// Gives an instance of a service, or `nil` without a registration here or in a parent.
+  /// Returns an instance of a service, or `nil` without a registration here or in a parent.
   @inlinable
   public func resolve<Service>(_ serviceType: Service.Type) -> Service? {
     defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil)
   }
 
-  /// Gives an instance of a service that is registered with a name.
+  /// Returns an instance of a service that is registered with a name.
   @inlinable
   public func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? {
     defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name)
   }
 
-  /// Gives an instance of a service whose factory takes an argument of this static type.
+  /// Returns an instance of a service whose factory takes an argument of this static type.
   @inlinable
   public func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? {
     defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: nil, argument) { ($0, $1) }
   }
 
-  /// Gives an instance of a named service whose factory takes an argument of this static type.
+  /// Returns an instance of a named service whose factory takes an argument of this static type.
   @inlinable
   public func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? {
     defer { _fixLifetime(self) }
     return core.resolve(serviceType, name: name, argument) { ($0, $1) }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2
@@ -40,7 +40,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: nil, (arg1, arg2)) { ($0, $1.0, $1.1) }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2
@@ -49,7 +49,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: name, (arg1, arg2)) { ($0, $1.0, $1.1) }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
@@ -58,7 +58,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
@@ -67,7 +67,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
@@ -76,7 +76,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
@@ -85,7 +85,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5
@@ -94,7 +94,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5)) { ($0, $1.0, $1.1, $1.2, $1.3, $1.4) }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
@@ -104,7 +104,7 @@ extension Container: Resolver {
     return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5)) { ($0, $1.0, $1.1, $1.2, $1.3, $1.4) }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
@@ -116,7 +116,7 @@ extension Container: Resolver {
     }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
@@ -128,7 +128,7 @@ extension Container: Resolver {
     }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
@@ -140,7 +140,7 @@ extension Container: Resolver {
     }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
@@ -152,7 +152,7 @@ extension Container: Resolver {
     }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
@@ -164,7 +164,7 @@ extension Container: Resolver {
     }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,
@@ -176,7 +176,7 @@ extension Container: Resolver {
     }
   }
 
-  /// Gives an instance of a service whose factory takes arguments of these static types.
+  /// Returns an instance of a service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5,
@@ -188,7 +188,7 @@ extension Container: Resolver {
     }
   }
 
-  /// Gives an instance of a named service whose factory takes arguments of these static types.
+  /// Returns an instance of a named service whose factory takes arguments of these static types.
   @inlinable
   public func resolve<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4,

@@ -6,7 +6,7 @@ public import ContainerEngine
 
 /// The quick way, as a container and its resolver take it.
 extension UnsafeMutablePointer<composure_core> {
-  /// Gives an instance of a service without arguments.
+  /// Returns an instance of a service without arguments.
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
     guard let name else { return resolve(service) }
@@ -18,7 +18,7 @@ extension UnsafeMutablePointer<composure_core> {
     resolve(service, name: nil, ()) { resolver, _ in resolver }
   }
 
-  /// Gives an instance of a service.
+  /// Returns an instance of a service.
   ///
   /// - Parameters:
   ///   - service: The type of the service.

@@ -83,7 +83,7 @@ struct FactoryRewriter {
     return Self.withoutIndentation(text)
   }
 
-  /// A word as it stands in the new body; `nil` if it means something that is not there.
+  /// Returns a word as the new body has it, or `nil` if it refers to something that the body cannot see.
   private func word(at index: Int) -> String? {
     let text = file.text(of: index)
     guard file.tokens[index].kind == .word else {

@@ -65,7 +65,7 @@ final class MigrationPlan {
       nameAssembly(of: group.filter { !$0.isEntry })
     }
     for node in survey.nodes {
-      // What a factory goes on without stays optional.
+      // A dependency that a factory can do without stays optional.
       for position in node.needs.indices where node.needs[position].isMissing && node.isFatal(position) {
         addLeaf(node.needs[position].key)
       }
