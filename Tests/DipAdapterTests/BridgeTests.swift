@@ -54,7 +54,7 @@ extension NumbersAssembly {
       _ = App(container: container).service
     }
     #expect(
-      errorText(result).contains(
+      result.errorText.contains(
         """
         Fatal error: Could not resolve 'ServiceImp' (tag: "main").
 

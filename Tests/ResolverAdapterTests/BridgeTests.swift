@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
+import QuietLookups
 import ResolverAdapter
 import Testing
 
@@ -58,7 +59,7 @@ extension `resolver adapter` {
         _ = resolver.require(Session.self, name: "main", file: "App.swift", line: 9, column: 1)
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: Could not resolve 'Session' (name: "main").
 

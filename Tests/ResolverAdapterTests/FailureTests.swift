@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import QuietLookups
 import ResolverAdapter
 import Testing
 
@@ -18,7 +19,7 @@ extension `resolver adapter` {
         _ = resolver.resolve(Model.self)
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: RESOLVER: 'Greeting:NONAME' not resolved. To disambiguate optionals use resolver.optional().
 
@@ -35,7 +36,7 @@ extension `resolver adapter` {
         _ = Resolver().resolve(Session.self, name: "mine", file: "Models.swift", line: 2, column: 1)
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: RESOLVER: 'Session:mine' not resolved. To disambiguate optionals use resolver.optional().
 
@@ -52,7 +53,7 @@ extension `resolver adapter` {
         _ = Resolver.resolve(Session.self, file: "Models.swift", line: 2, column: 1)
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: RESOLVER: 'Session:NONAME' not resolved. To disambiguate optionals use resolver.optional().
 
@@ -72,7 +73,7 @@ extension `resolver adapter` {
         _ = resolver.resolve(Model.self)
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: RESOLVER: a circular dependency never ends. Let one of the services take the other later.
 
@@ -88,7 +89,7 @@ extension `resolver adapter` {
         _ = resolver.resolve(Hello.self, args: 3)
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: RESOLVER: The argument is a 'Int', and the factory takes a 'String'.
 
@@ -104,7 +105,7 @@ extension `resolver adapter` {
         _ = resolver.resolve(Hello.self, args: ["text": "x"])
       }
       #expect(
-        errorText(result).contains("RESOLVER: The argument 'name' was not given, and the factory takes a 'String'.\n"))
+        result.errorText.contains("RESOLVER: The argument 'name' was not given, and the factory takes a 'String'.\n"))
     }
 
     @Test func `several arguments, and a factory that asks for one`() async {
@@ -114,7 +115,7 @@ extension `resolver adapter` {
         _ = resolver.resolve(Hello.self, args: ["text": "x", "name": "y"])
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: RESOLVER: There are several arguments, 'name', 'text', and the factory asks for one without a key.
 
@@ -128,7 +129,7 @@ extension `resolver adapter` {
         struct Owner { @Injected(name: "x", container: Resolver()) var session: Session }
         _ = Owner()
       }
-      #expect(errorText(result).contains("RESOLVER: 'Session:x' not resolved."))
+      #expect(result.errorText.contains("RESOLVER: 'Session:x' not resolved."))
     }
   }
 }

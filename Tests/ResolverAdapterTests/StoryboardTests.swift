@@ -3,6 +3,7 @@
 
 import MarkedScenes
 import Foundation
+import QuietLookups
 import ResolverAdapter
 import Storyboards
 import Testing
@@ -117,7 +118,7 @@ extension `resolver adapter` {
         EmptyViewController().resolving = true
       }
       #expect(
-        errorText(result).contains(
+        result.errorText.contains(
           """
           Fatal error: 'EmptyViewController' is marked with 'resolving', and conforms to StoryboardResolving without a method that \
           injects it.

@@ -122,7 +122,7 @@ private protocol Unrelated: AnyObject {}
       Owner().service = nil
     }
     #expect(
-      errorText(result).contains(
+      result.errorText.contains(
         """
         A required property of type 'Service' cannot be set to nil.
 
@@ -135,7 +135,7 @@ private protocol Unrelated: AnyObject {}
       final class Owner { @InjectedWeak var service: (any Service)? }
       Owner().service = nil
     }
-    #expect(errorText(result).contains("To fix: declare it '@InjectedWeak(required: false)'."))
+    #expect(result.errorText.contains("To fix: declare it '@InjectedWeak(required: false)'."))
   }
 
   @Test func `C2 also a wrapper that is made from one`() async {
@@ -176,9 +176,9 @@ private protocol Unrelated: AnyObject {}
         definition.implements((any Service).self)
       }
     }
-    #expect(errorText(result).contains("The definition is not registered in any container: ServiceImp"))
+    #expect(result.errorText.contains("The definition is not registered in any container: ServiceImp"))
     #expect(
-      errorText(result).contains(
+      result.errorText.contains(
         "To fix: call 'implements' before the definition is removed, and while its container exists."))
   }
 

@@ -1,9 +1,0 @@
-// Composure: dependency injection in which the compiler is the container.
-// SPDX-License-Identifier: MIT
-
-import Testing
-
-/// What a process that was to end has written to standard error.
-func errorText(_ result: ExitTest.Result?) -> String {
-  String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-}
