@@ -56,7 +56,7 @@ struct Explorer {
       do throws(Violation) {
         if state.hasTrapped {
           result.traps += 1
-          if !program.hasTrueCycle { throw Violation(.trapsOnTrueCycles, "a program without a true cycle traps") }
+          if program.cycles == .none { throw Violation(.trapsOnCycles, "a program without a cycle traps") }
           continue
         }
         for thread in program.threads.indices {

@@ -61,6 +61,7 @@ extension Model {
       if mutation != .failedRunStays {
         leaveSlot(run)
         state[run].hasEnded = true
+        state[run].hasFailed = true
       }
       pop(on: thread)
       try settle(run, then: .deliver(nil), on: thread)
@@ -114,6 +115,7 @@ extension Model {
       return true
     }
     record(.completed, run)
+    if mutation == .sharedAtOnce, program.scopes[state[run].service] == .shared { publish(run) }
     if mutation == .returnsAtEnd, state.threads[thread].frames.count == 1 {
       try deliver(run, for: request, to: thread)
     } else {

@@ -10,7 +10,7 @@ extension Model {
       return true
     case .graph:
       return try resolveInGraph(service, on: thread)
-    case .container, .weak:
+    case .container, .weak, .shared:
       let registration = state.registrations[service]
       let request = Request(service: service, entry: registration.entry ?? service, removals: registration.removals)
       return try lookUp(request, again: false, on: thread)
@@ -152,6 +152,10 @@ extension Model {
       switch mutation {
       case .takesOrWaits where !isOwn, .waitsForOwnRun where isOwn: break
       case .trapsOnCycleOfThreads where !isOwn:
+        state.hasTrapped = true
+        return
+      case _ where program.scopes[request.service] == .shared && mutation != .makesSharedTwice:
+        // Rule 12. A shared value that needs itself.
         state.hasTrapped = true
         return
       default:

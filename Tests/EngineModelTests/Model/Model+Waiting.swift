@@ -35,10 +35,15 @@ extension Model {
     for _ in program.threads {
       if run.thread == thread { return true }
       guard let next = awaited(by: run.thread) else { return false }
+      if mutation == .scopesWaitApart, isShared(next) != isShared(run) { return false }
       if state[next].hasEnded, mutation != .endedRunsBlock { return false }
       run = next
     }
     return false
+  }
+
+  private func isShared(_ run: RunID) -> Bool {
+    program.scopes[state[run].service] == .shared
   }
 
   /// Whether the thread of an ended run still waits, to settle it or to obtain the instance of its slot.

@@ -29,6 +29,9 @@ enum Mutation: String, CaseIterable, Sendable {
   case failedRunStays = "leaves a run that has failed among the makers"
   case graphIsNotBorrowed = "does not count objects out of the current graph as borrowed"
   case slotDropsWeakInstance = "does not hold a weakly cached instance until the waiters have it"
+  case scopesWaitApart = "keeps the waits for shared values apart from those for cached instances"
+  case sharedAtOnce = "makes a shared value visible although it holds an incomplete instance"
+  case makesSharedTwice = "makes a second shared value instead of trapping"
 
   var brokenRule: Rule {
     switch self {
@@ -44,6 +47,7 @@ enum Mutation: String, CaseIterable, Sendable {
     case .failedRunStays: .fail
     case .graphIsNotBorrowed: .graph
     case .slotDropsWeakInstance: .weakScope
+    case .scopesWaitApart, .sharedAtOnce, .makesSharedTwice: .process
     }
   }
 
@@ -51,17 +55,20 @@ enum Mutation: String, CaseIterable, Sendable {
   var violated: Property {
     switch self {
     case .visibleAtOnce, .visibleAfterOwnCompletions, .takesEndedRun, .forgetsForeignBorrows, .borrowIsNotRecorded,
-      .returnsAtEnd, .endsWithoutSettling:
+      .returnsAtEnd, .endsWithoutSettling, .sharedAtOnce:
       .completeOutside
     case .graphIsNotBorrowed: .incompleteOnlyInCycle
     case .makesItsOwn, .lastWins: .oneInstance
-    case .trapsOnCycleOfThreads: .trapsOnTrueCycles
-    case .neverLooksForCycles, .takesOrWaits, .waitsForOwnRun, .wakesAfterSettling, .releasesUnderLock: .noDeadlock
+    case .trapsOnCycleOfThreads: .trapsOnCycles
+    case .neverLooksForCycles, .takesOrWaits, .waitsForOwnRun, .wakesAfterSettling, .releasesUnderLock,
+      .scopesWaitApart:
+      .noDeadlock
     case .endedRunsBlock, .failedRunStays: .borrowsInsideRuns
     case .resetLeavesRuns, .removesInPieces: .nothingRemoved
+    case .makesSharedTwice: .sharedOnce
     case .returnsDuplicate: .nothingDropped
     case .duplicateStays: .nothingLeft
-    case .returnsNothingForTrap: .trueCyclesTrap
+    case .returnsNothingForTrap: .cyclesTrap
     case .looksUpOnce: .registeredIsFound
     case .emptiesBeforeReplacing: .secondLookupEnds
     case .slotDropsWeakInstance: .alive

@@ -45,6 +45,8 @@ enum Rule: String, CaseIterable {
   /// A weakly cached instance counts as published when its weak reference is set. The slot holds the object until the waiters
   /// have it. A weak reference that has become nil is an empty entry.
   case weakScope = "11"
-  /// Slots belong to entries and the lock to the process, so child containers need nothing else. (Not in the model.)
-  case children = "12"
+  /// Slots belong to entries; the making lock and the waits belong to the process. So child containers need nothing else, and
+  /// neither do the shared values of the typed core, except that a cycle through one of them traps instead of making a second
+  /// value. (Child containers are not in the model.)
+  case process = "12"
 }

@@ -78,6 +78,8 @@ struct Run: Hashable, Sendable {
   var removals: UInt8
   /// Whether the factory has returned an instance that counts.
   var hasInstance = false
+  /// Whether the factory has failed.
+  var hasFailed = false
   /// Whether the instance was dropped, since another one counts.
   var isDropped = false
   /// Whether the factory and the completions are over, however they ended.

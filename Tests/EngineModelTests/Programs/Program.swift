@@ -22,8 +22,8 @@ struct Program: Sendable {
   let removes: Bool
   /// Whether entries are replaced or removed. Only then is a lookup a step of its own: otherwise its result is always the same.
   let replaces: Bool
-  /// Whether an initializer needs its own service, so that the program has to trap.
-  let hasTrueCycle: Bool
+  /// Whether the program has to trap.
+  let cycles: Cycles
 
   init(_ services: Services, threads: [[Instruction<String>]], depth: Int = 14, publishesInSteps: Bool = false) {
     let index = Dictionary(uniqueKeysWithValues: zip(services.names, 0...))
@@ -44,29 +44,45 @@ struct Program: Sendable {
     let all = [self.threads, factories, completions, deinitializers].joined().joined()
     removes = all.contains { $0.removed != nil }
     replaces = all.contains { $0 == .removeAll || $0.replaced != nil }
-    hasTrueCycle = Self.hasCycle(of: factories, from: self.threads.joined().compactMap(\.resolved), over: completions)
+    cycles = Cycles(
+      from: self.threads.joined().compactMap(\.resolved), factories: factories.map { $0.compactMap(\.resolved) },
+      completions: completions.map { $0.compactMap(\.resolved) }, scopes: scopes)
   }
 
-  /// Whether a factory needs its own service, among the services that can be reached.
-  private static func hasCycle(
-    of factories: [[Instruction<Int>]], from roots: [Int], over completions: [[Instruction<Int>]]
-  ) -> Bool {
-    var reached: Set<Int> = []
-    var rest = roots
-    while let service = rest.popLast() {
-      guard reached.insert(service).inserted else { continue }
-      rest += (factories[service] + completions[service]).compactMap(\.resolved)
+  /// Whether instances of a service are kept for good, until they are removed.
+  func isCached(_ service: Int) -> Bool {
+    scopes[service] == .container || scopes[service] == .shared
+  }
+}
+
+/// Whether a program has to trap, since services need themselves.
+enum Cycles: Sendable {
+  /// No factory needs its own service, and no shared value needs itself at all.
+  case none
+  /// A shared value needs itself by a completion. Whether this traps depends on what is resolved first.
+  case ofSharedValues
+  /// A factory needs its own service.
+  case ofFactories
+
+  init(from roots: [Int], factories: [[Int]], completions: [[Int]], scopes: [Service.Scope]) {
+    let needs = zip(factories, completions).map { $0 + $1 }
+    func reached(from services: [Int], over needs: [[Int]]) -> Set<Int> {
+      var reached: Set<Int> = []
+      var rest = services
+      while let service = rest.popLast() {
+        if reached.insert(service).inserted { rest += needs[service] }
+      }
+      return reached
     }
-    var path: Set<Int> = []
-    var visited: Set<Int> = []
-    func leadsBack(_ service: Int) -> Bool {
-      guard !path.contains(service) else { return true }
-      guard visited.insert(service).inserted else { return false }
-      path.insert(service)
-      defer { path.remove(service) }
-      return factories[service].compactMap(\.resolved).contains(where: leadsBack)
+    let services = reached(from: roots, over: needs)
+    if services.contains(where: { reached(from: factories[$0], over: factories).contains($0) }) {
+      self = .ofFactories
+    } else if services.contains(where: { scopes[$0] == .shared && reached(from: needs[$0], over: needs).contains($0) })
+    {
+      self = .ofSharedValues
+    } else {
+      self = .none
     }
-    return reached.contains(where: leadsBack)
   }
 }
 

@@ -73,6 +73,15 @@ extension Services {
   /// Services whose deinitializers resolve.
   static let resolvingAtEnd: Services = ["X": Service("B", deinitializer: "B"), "B": Service(deinitializer: "X")]
 
+  /// Values that a scope of the typed core shares.
+  ///
+  /// Between the parts of a cycle; of which a cached instance takes one that holds it; and in a true cycle.
+  static let shared: [Services] = [
+    ["X": Service("S"), "S": Service("B", scope: .shared), "B": Service(completion: "A"), "A": Service("B")],
+    ["B": Service(completion: "S", "C"), "S": Service("B", scope: .shared), "C": Service("S")],
+    ["C": Service("S"), "S": Service("C", scope: .shared), "B": Service("C")],
+  ]
+
   /// A weakly cached service, alone and as a dependency of cached and transient ones.
   static let weak: Services = [
     "W": Service(scope: .weak), "T": Service("W", scope: .transient), "S": Service("W"),

@@ -19,7 +19,10 @@ extension Services {
             completion: needs(from: Array(names), chance: 0.28, using: &generator))
           if !isPlain {
             service.factoryMayFail = generator.chance(0.12)
-            if generator.chance(0.12) { service.scope = service.completion.isEmpty ? .transient : .graph }
+            if generator.chance(0.2) {
+              service.scope =
+                service.completion.isEmpty ? Bool.random(using: &generator) ? .transient : .shared : .graph
+            }
           }
           return (name, service)
         })

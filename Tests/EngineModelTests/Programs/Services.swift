@@ -3,7 +3,11 @@
 
 /// A registration, as far as the engine is concerned: its scope, and what its code asks for.
 struct Service: Hashable, Sendable {
-  enum Scope: Sendable { case container, weak, graph, transient }
+  enum Scope: Sendable {
+    case container, weak, graph, transient
+    /// Shared by a scope of the typed core.
+    case shared
+  }
 
   var scope: Scope
   var factory: [Instruction<String>]

@@ -15,6 +15,7 @@ struct ProgramGroup: CustomTestStringConvertible, Sendable {
 enum Suite {
   static let groups: [ProgramGroup] =
     plainGroups + publicationGroups + failureAndGraphGroups + trueCycleGroups + removalGroups + weakGroups
+    + sharedGroups
     + groupsOfThreeThreads
 
   private static let plainGroups: [ProgramGroup] =
@@ -106,6 +107,14 @@ enum Suite {
         ]
       })
   ]
+
+  private static let sharedGroups = Services.shared.map { services in
+    ProgramGroup(
+      name: "shared values, \(services)",
+      programs: (2...3).flatMap { threads in
+        calls(services.names, on: threads).map { Program(services, threads: $0.map { [.resolve($0)] }) }
+      })
+  }
 
   /// The largest programs.
   private static let groupsOfThreeThreads =

@@ -84,7 +84,7 @@ extension Model {
   func isAlive(_ instance: RunID) -> Bool {
     guard program.scopes[state[instance].service] == .weak else { return true }
     var held = RunSet()
-    for entry in state.entries where program.scopes[entry.service] == .container {
+    for entry in state.entries where program.isCached(entry.service) {
       if let instance = entry.instance { held.insert(instance) }
     }
     for entry in state.entries.indices {
@@ -132,16 +132,16 @@ extension Model {
 
   /// Checks what has to hold when all threads have finished.
   func checkEnd() throws(Violation) {
-    if program.hasTrueCycle { throw Violation(.trueCyclesTrap, "the program ends") }
+    if program.cycles == .ofFactories { throw Violation(.cyclesTrap, "the program ends") }
     if !isLockFree { throw Violation(.nothingLeft, "the making lock is held") }
-    for service in program.names.indices where program.scopes[service] == .container {
+    for service in program.names.indices where program.isCached(service) {
       if !program.removes { try checkOneInstance(of: service) }
       try checkDependencies(of: service)
     }
     guard !program.removes else { return }
     for (thread, instructions) in zip(state.threads, program.threads) {
       for (instruction, result) in zip(instructions, thread.results) {
-        guard let result, let service = instruction.resolved, program.scopes[service] == .container else { continue }
+        guard let result, let service = instruction.resolved, program.isCached(service) else { continue }
         if result != cached(service) { throw Violation(.oneInstance, "a thread received another \(name(result))") }
       }
     }
@@ -156,6 +156,11 @@ extension Model {
     let instances = state.runs.joined().count { $0.service == service && $0.hasInstance }
     if entry.slots.count > 1 || instances > 1 {
       throw Violation(.oneInstance, "\(name) has \(instances) instances that count")
+    }
+    if program.scopes[service] == .shared,
+      state.runs.joined().count(where: { $0.service == service && !$0.hasFailed }) > 1
+    {
+      throw Violation(.sharedOnce, "\(name) is made twice")
     }
     guard let keeper = entry.slots.first?.keeper else {
       if instances > 0 { throw Violation(.oneInstance, "an instance of \(name) is not kept") }
@@ -173,7 +178,7 @@ extension Model {
     guard let instance = cached(service) else { return }
     for dependency in state[instance].dependencies {
       let needed = state[dependency].service
-      guard program.scopes[needed] == .container, cached(needed) != dependency else { continue }
+      guard program.isCached(needed), cached(needed) != dependency else { continue }
       guard state[dependency].removals < state.registrations[needed].removals else {
         throw Violation(
           .cachedDependencies, "the cached \(program.names[service]) holds another \(program.names[needed])")
