@@ -28,6 +28,13 @@ import Testing
     Issue.record("no program shows what goes wrong in an engine that \(mutation.rawValue)")
   }
 
+  @Test func `holds as well if closures are merged`() throws {
+    for program in Suite.groups.flatMap(\.programs) where program.threads.count < 3 || !program.removes {
+      _ = try Explorer(program: program, mergesClosures: true).explore()
+    }
+    try explore(Services.small(completions: 1...6), threads: 2, mergesClosures: true)
+  }
+
   @Test func `has a mutation for each rule that says more than what to read`() {
     // Rules 1 and 2a read what rule 2b has published.
     let broken = Set(Mutation.allCases.map(\.brokenRule))
@@ -68,10 +75,11 @@ import Testing
     try explore(stride(from: 0, to: containers.count, by: 8).map { containers[$0] }, threads: 3)
   }
 
-  private func explore(_ containers: [Services], threads: Int) throws {
+  private func explore(_ containers: [Services], threads: Int, mergesClosures: Bool = false) throws {
     for services in containers {
       for calls in calls(services.names, on: threads) {
-        _ = try Explorer(program: Program(services, threads: calls.map { [.resolve($0)] }, depth: 20)).explore()
+        let program = Program(services, threads: calls.map { [.resolve($0)] }, depth: 20)
+        _ = try Explorer(program: program, mergesClosures: mergesClosures).explore()
       }
     }
   }

@@ -206,8 +206,22 @@ extension Model {
         closure.insert(borrowed)
         rest.insert(borrowed)
       }
+      for borrower in mergesClosures ? borrowers(of: next) : RunSet() where !closure.contains(borrower) {
+        closure.insert(borrower)
+        rest.insert(borrower)
+      }
     }
     return closure
+  }
+
+  private func borrowers(of run: RunID) -> RunSet {
+    var borrowers = RunSet()
+    for (thread, runs) in state.runs.enumerated() {
+      for (index, borrower) in runs.enumerated() where borrower.borrows.contains(run) {
+        borrowers.insert(RunID(thread: thread, index: index))
+      }
+    }
+    return borrowers
   }
 
   /// The runs among these that have not ended, in the order of their names.

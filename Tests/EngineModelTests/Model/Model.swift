@@ -10,6 +10,11 @@ struct Model {
   let program: Program
   /// The rule that this model breaks on purpose.
   let mutation: Mutation?
+  /// Whether runs that borrow from each other, in whichever direction, become visible together.
+  ///
+  /// This is as good as the rules: a run that borrows ends before the cycle that made it borrow is complete. An engine can then
+  /// merge groups of runs, and never has to walk a closure.
+  let mergesClosures: Bool
   var state: State
 
   /// What the factories and completions did, in order, if somebody wants it.
@@ -19,9 +24,10 @@ struct Model {
   /// How often an incomplete instance of another thread was borrowed.
   var borrowedFromOthers = 0
 
-  init(_ program: Program, mutation: Mutation? = nil) {
+  init(_ program: Program, mutation: Mutation? = nil, mergesClosures: Bool = false) {
     self.program = program
     self.mutation = mutation
+    self.mergesClosures = mergesClosures
     state = State(program)
   }
 
