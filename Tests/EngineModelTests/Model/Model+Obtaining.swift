@@ -48,20 +48,25 @@ extension Model {
     return true
   }
 
-  /// Rule 2. Looks at the slot, under the making lock: takes, publishes, awaits or borrows its instance, or makes one.
+  /// Rule 2. Looks at the slot, under the making lock: takes its instance, waits for it, or makes one.
   mutating func obtain(_ request: Request, on thread: Int) throws(Violation) {
     guard let slotID = try slot(for: request, on: thread) else { return }
     var request = request
     request.slot = slotID
     let slot = state[slotID]
     if let keeper = slot.keeper {
+      let closure = closure(of: keeper)
+      let open = unended(closure)
       if slot.isPublished || mutation == .visibleAtOnce {
-        try take(keeper, request, on: thread)
+        // Rule 2a.
+        try deliver(keeper, for: request, to: thread)
+      } else if open.isEmpty {
+        try publish(closure, of: keeper, request, on: thread)
       } else {
-        try obtain(from: keeper, request, on: thread)
+        try waitOrBorrow(from: keeper, open, request, on: thread)
       }
     } else if let maker = slot.makers.last {
-      try become(afterMaker: maker, request, on: thread)
+      try waitOrMake(after: maker, request, on: thread)
     } else {
       try begin(request, slotID, on: thread)
     }
@@ -105,27 +110,23 @@ extension Model {
     return SlotID(entry: request.entry, index: index)
   }
 
-  /// Rule 2a. Takes the instance of a published slot.
-  private mutating func take(_ keeper: RunID, _ request: Request, on thread: Int) throws(Violation) {
-    try deliver(keeper, for: request, to: thread)
+  /// Rule 2b. Publishes a closure of which all runs have ended, and takes the keeper's instance.
+  private mutating func publish(
+    _ closure: RunSet, of keeper: RunID, _ request: Request, on thread: Int
+  ) throws(Violation) {
+    if program.publishesInSteps {
+      state.lockHolder = thread
+      state.threads[thread].pending = .publication(closure, request)
+    } else {
+      for run in closure { publish(run) }
+      try deliver(keeper, for: request, to: thread)
+    }
   }
 
-  /// Rules 2b and 2c. The slot has a keeper: publishes, awaits or borrows its instance.
-  private mutating func obtain(from keeper: RunID, _ request: Request, on thread: Int) throws(Violation) {
-    let closure = closure(of: keeper)
-    let open = unended(closure)
-    if open.isEmpty {
-      // Rule 2b.
-      if program.publishesInSteps {
-        state.lockHolder = thread
-        state.threads[thread].pending = .publication(closure, request)
-      } else {
-        for run in closure { publish(run) }
-        try deliver(keeper, for: request, to: thread)
-      }
-      return
-    }
-    // Rule 2c.
+  /// Rule 2c. Waits for a run of the keeper's closure that has not ended, or takes the incomplete instance.
+  private mutating func waitOrBorrow(
+    from keeper: RunID, _ open: RunSet, _ request: Request, on thread: Int
+  ) throws(Violation) {
     guard let awaited = open.first(where: { !closesCycle(thread, waitingFor: $0) }) else {
       let hasOwn = open.contains { $0.thread == thread }
       switch mutation {
@@ -145,8 +146,8 @@ extension Model {
     wait(thread, for: awaited, then: .obtain(request))
   }
 
-  /// Rule 2d. Nothing is kept yet, and another run makes: waits for the newest, or becomes a maker as well.
-  private mutating func become(afterMaker maker: RunID, _ request: Request, on thread: Int) throws(Violation) {
+  /// Rule 2d. Nothing is kept yet, and another run makes: waits for the newest maker, or makes as well.
+  private mutating func waitOrMake(after maker: RunID, _ request: Request, on thread: Int) throws(Violation) {
     let isOwn = maker.thread == thread
     if closesCycle(thread, waitingFor: maker) {
       switch mutation {

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Testing
+
 /// A way to break one rule. The search over all interleavings has to find a program that shows why the rule is needed.
 enum Mutation: String, CaseIterable, Sendable {
   case takesEndedRun = "takes the instance of an ended run before its closure is complete"
@@ -36,8 +38,8 @@ enum Mutation: String, CaseIterable, Sendable {
   var brokenRule: Rule {
     switch self {
     case .visibleAfterOwnCompletions, .forgetsForeignBorrows: .publish
-    case .takesEndedRun, .makesItsOwn, .borrowIsNotRecorded: .borrow
-    case .takesOrWaits, .waitsForOwnRun: .become
+    case .takesEndedRun, .makesItsOwn, .borrowIsNotRecorded: .waitOrBorrow
+    case .takesOrWaits, .waitsForOwnRun: .waitOrMake
     case .visibleAtOnce, .returnsDuplicate, .duplicateStays, .returnsNothingForTrap, .lastWins: .make
     case .returnsAtEnd, .wakesAfterSettling, .endsWithoutSettling: .end
     case .trapsOnCycleOfThreads, .neverLooksForCycles, .endedRunsBlock: .wait
@@ -74,4 +76,8 @@ enum Mutation: String, CaseIterable, Sendable {
     case .slotDropsWeakInstance: .alive
     }
   }
+}
+
+extension Mutation: CustomTestStringConvertible {
+  var testDescription: String { "rule \(brokenRule.rawValue): \(rawValue)" }
 }

@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The rules by which the engine makes cached instances. The model and the engine cite them by these numbers.
+/// The rules by which the engine makes cached instances. Comments of the model and of the engine cite them by these numbers, as
+/// in "Rule 2c".
 ///
 /// An *entry* is one registration. A *slot* is one attempt to have an instance of an entry. A *run* is one call of a factory
 /// with its completions, by one thread. The run whose instance counts is the slot's *keeper*; the runs that have not made
@@ -18,9 +19,9 @@ enum Rule: String, CaseIterable {
   case publish = "2b"
   /// If a run of the keeper's closure has not ended and can be waited for without a cycle of threads, wait for it and look
   /// again. If each of them closes a cycle, borrow: take the incomplete instance and record its run in one's innermost run.
-  case borrow = "2c"
+  case waitOrBorrow = "2c"
   /// If there is no keeper but a maker, and waiting for the newest closes no cycle, wait for it and look again. Otherwise make.
-  case become = "2d"
+  case waitOrMake = "2d"
   /// Call the factory. If the slot has a keeper by then, drop what was made. Otherwise become the keeper and run the completions.
   case make = "3"
   /// However a run ends, its waiters wake at once. Then it settles: what it has borrowed must be complete, or is waited for, or
