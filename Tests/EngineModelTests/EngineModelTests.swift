@@ -15,6 +15,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [(2, 472, 18, 6), (3, 4101, 63, 78)])
+  func `a search visits all states of the cycle`(threads: Int, states: Int, ends: Int, borrowed: Int) throws {
+    var total = Exploration()
+    for calls in calls(Services.cycle.names, on: threads) {
+      total += try #require(try Explorer(program: Program(.cycle, threads: calls.map { [.resolve($0)] })).explore())
+    }
+    #expect((total.states, total.ends, total.traps, total.borrowedFromOthers) == (states, ends, 0, borrowed))
+    // The cycle takes a second call of one factory, whatever the threads do.
+    #expect(total.mostRuns == 2)
+  }
+
   @Test(arguments: Mutation.allCases)
   func `is needed rule by rule`(breaking mutation: Mutation) {
     for program in Suite.groups.flatMap(\.programs) {

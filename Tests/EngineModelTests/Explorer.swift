@@ -7,7 +7,7 @@ struct Exploration: Sendable {
   /// The states in which all threads have finished.
   var ends = 0
   var traps = 0
-  /// How often a thread borrowed from another one.
+  /// How many steps borrowed from another thread.
   var borrowedFromOthers = 0
   /// The most runs of one service in one state.
   var mostRuns = 0

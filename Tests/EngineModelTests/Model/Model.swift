@@ -17,11 +17,11 @@ struct Model {
   let mergesClosures: Bool
   var state: State
 
-  /// What the factories and completions did, in order, if somebody wants it.
+  /// What the factories and completions did, in order; not recorded if nil.
   var events: [Event]?
   /// Whether a thread has begun more runs than the model has names for. The search is given up then.
   var hasTooManyRuns = false
-  /// How often an incomplete instance of another thread was borrowed.
+  /// How many steps have borrowed an incomplete instance of another thread.
   var borrowedFromOthers = 0
 
   init(_ program: Program, mutation: Mutation? = nil, mergesClosures: Bool = false) {
@@ -31,9 +31,10 @@ struct Model {
     state = State(program)
   }
 
-  /// Lets a thread take one step, in which a factory or completion that ends now fails if it may.
+  /// Takes the next step of a thread.
   ///
-  /// - Returns: Whether the thread could take the step. If not, the state has no meaning any more.
+  /// - Parameter failing: Whether the step is the failure of a factory or completion.
+  /// - Returns: Whether there is such a step, and the thread can take it now. If not, the state is no longer valid.
   mutating func step(_ thread: Int, failing: Bool) throws(Violation) -> Bool {
     if let pending = state.threads[thread].pending {
       return try failing ? false : proceed(thread, with: pending)

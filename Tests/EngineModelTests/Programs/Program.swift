@@ -30,6 +30,7 @@ struct Program: Sendable {
     func indexed(_ instructions: [Instruction<String>]) -> [Instruction<Int>] {
       instructions.map { $0.named { index[$0]! } }
     }
+    precondition(threads.count <= RunID.threads, "A run's name has no room for more threads.")
     self.services = services
     names = services.names
     scopes = services.services.map(\.scope)
