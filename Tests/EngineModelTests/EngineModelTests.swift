@@ -39,11 +39,21 @@ import Testing
     Issue.record("no program shows what goes wrong in an engine that \(mutation.rawValue)")
   }
 
-  @Test func `holds as well if closures are merged`() throws {
-    for program in Suite.groups.flatMap(\.programs) where program.threads.count < 3 || !program.removes {
-      _ = try Explorer(program: program, mergesClosures: true).explore()
+  @Test(arguments: [Variant.mergedClosures, .borrowsAtFirstCycle])
+  func `holds with a variant of a rule`(variant: Variant) throws {
+    for program in Suite.groups.flatMap(\.programs) where program.threads.count < 3 {
+      _ = try Explorer(program: program, variant: variant).explore()
     }
-    try explore(Services.small(completions: 1...6), threads: 2, mergesClosures: true)
+    try explore(Services.small(completions: 1...3), threads: 2, variant: variant)
+  }
+
+  @Test func `does not hold with both variants together`() throws {
+    let violation = try #require(throws: Violation.self) {
+      for program in Suite.groups.flatMap(\.programs) {
+        _ = try Explorer(program: program, variant: [.mergedClosures, .borrowsAtFirstCycle]).explore()
+      }
+    }
+    #expect(violation.property == .incompleteOnlyInCycle)
   }
 
   @Test func `has a mutation for each rule that says more than what to read`() {
@@ -86,11 +96,11 @@ import Testing
     try explore(stride(from: 0, to: containers.count, by: 8).map { containers[$0] }, threads: 3)
   }
 
-  private func explore(_ containers: [Services], threads: Int, mergesClosures: Bool = false) throws {
+  private func explore(_ containers: [Services], threads: Int, variant: Variant = []) throws {
     for services in containers {
       for calls in calls(services.names, on: threads) {
         let program = Program(services, threads: calls.map { [.resolve($0)] }, depth: 20)
-        _ = try Explorer(program: program, mergesClosures: mergesClosures).explore()
+        _ = try Explorer(program: program, variant: variant).explore()
       }
     }
   }

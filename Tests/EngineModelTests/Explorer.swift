@@ -25,8 +25,7 @@ struct Exploration: Sendable {
 struct Explorer {
   let program: Program
   var mutation: Mutation?
-  /// Whether runs that borrow from each other become visible together.
-  var mergesClosures = false
+  var variant: Variant = []
   /// The number of states after which a search is given up.
   var limit = Int.max
 
@@ -35,7 +34,7 @@ struct Explorer {
   /// - Returns: What was seen, or nil if there are more states than the limit.
   /// - Throws: The first violation of a property, with the steps that lead to it.
   func explore() throws(Violation) -> Exploration? {
-    var model = Model(program, mutation: mutation, mergesClosures: mergesClosures)
+    var model = Model(program, mutation: mutation, variant: variant)
     var seen: Set<State> = [model.state]
     // How each state was reached first: from which state, by a step of which thread.
     var origins: [(state: Int, thread: Int)] = [(-1, -1)]

@@ -128,7 +128,7 @@ extension Model {
   mutating func settle(_ run: RunID, then outcome: Outcome, on thread: Int) throws(Violation) {
     let open = unended(closure(of: run))
     if !open.isEmpty, mutation != .endsWithoutSettling {
-      if let awaited = open.first(where: { !closesCycle(thread, waitingFor: $0) }) {
+      if let awaited = runToAwait(among: open, on: thread) {
         wait(thread, for: awaited, then: .settle(run, then: outcome))
         return
       }

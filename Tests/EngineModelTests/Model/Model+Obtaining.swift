@@ -127,7 +127,7 @@ extension Model {
   private mutating func waitOrBorrow(
     from keeper: RunID, _ open: RunSet, _ request: Request, on thread: Int
   ) throws(Violation) {
-    guard let awaited = open.first(where: { !closesCycle(thread, waitingFor: $0) }) else {
+    guard let awaited = runToAwait(among: open, on: thread) else {
       let hasOwn = open.contains { $0.thread == thread }
       switch mutation {
       case .makesItsOwn where !hasOwn: try begin(request, request.slot!, on: thread)
@@ -207,7 +207,8 @@ extension Model {
         closure.insert(borrowed)
         rest.insert(borrowed)
       }
-      for borrower in mergesClosures ? borrowers(of: next) : RunSet() where !closure.contains(borrower) {
+      for borrower in variant.contains(.mergedClosures) ? borrowers(of: next) : RunSet()
+      where !closure.contains(borrower) {
         closure.insert(borrower)
         rest.insert(borrower)
       }

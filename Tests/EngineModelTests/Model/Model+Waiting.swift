@@ -19,6 +19,13 @@ extension Model {
     return true
   }
 
+  /// Rule 2c. The first of these runs that a thread can wait for without closing a cycle.
+  func runToAwait(among open: RunSet, on thread: Int) -> RunID? {
+    let closing = open.filter { closesCycle(thread, waitingFor: $0) }
+    if variant.contains(.borrowsAtFirstCycle), !closing.isEmpty { return nil }
+    return open.first { !closing.contains($0) }
+  }
+
   /// The run that a thread waits for.
   func awaited(by thread: Int) -> RunID? {
     if case .wait(let run, _) = state.threads[thread].pending { run } else { nil }

@@ -10,11 +10,7 @@ struct Model {
   let program: Program
   /// The rule that this model breaks on purpose.
   let mutation: Mutation?
-  /// Whether runs that borrow from each other, in whichever direction, become visible together.
-  ///
-  /// This is as good as the rules: a run that borrows ends before the cycle that made it borrow is complete. An engine can then
-  /// merge groups of runs, and never has to walk a closure.
-  let mergesClosures: Bool
+  let variant: Variant
   var state: State
 
   /// What the factories and completions did, in order; not recorded if nil.
@@ -24,10 +20,10 @@ struct Model {
   /// How many steps have borrowed an incomplete instance of another thread.
   var borrowedFromOthers = 0
 
-  init(_ program: Program, mutation: Mutation? = nil, mergesClosures: Bool = false) {
+  init(_ program: Program, mutation: Mutation? = nil, variant: Variant = []) {
     self.program = program
     self.mutation = mutation
-    self.mergesClosures = mergesClosures
+    self.variant = variant
     state = State(program)
   }
 
