@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: [Variant.mergedClosures, .borrowsAtFirstCycle])
   func `holds with a variant of a rule`(variant: Variant) throws {
     for program in Suite.groups.flatMap(\.programs) where program.threads.count < 3 {
-      _ = try Explorer(program: program, variant: variant).explore()
+      _ = try #require(try Explorer(program: program, variant: variant).explore())
     }
     try explore(Services.small(completions: 1...3), threads: 2, variant: variant)
   }
@@ -100,7 +100,7 @@ import Testing
     for services in containers {
       for calls in calls(services.names, on: threads) {
         let program = Program(services, threads: calls.map { [.resolve($0)] }, depth: 20)
-        _ = try Explorer(program: program, variant: variant).explore()
+        _ = try #require(try Explorer(program: program, variant: variant).explore())
       }
     }
   }
