@@ -146,6 +146,8 @@ let package = Package(
         "SwinjectStoryboardAdapter", "ProgramRunner", "QuietLookups",
       ],
       exclude: ["Samples"]),
+    // The rules by which the engine makes cached instances, tried on every interleaving of small programs. Imports no engine.
+    .testTarget(name: "EngineModelTests", dependencies: ["SeededRandom"]),
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "ManyThreads", "SeededRandom"]),
     .testTarget(
       name: "SwinjectAdapterTests",
