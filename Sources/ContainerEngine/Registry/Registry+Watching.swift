@@ -5,15 +5,12 @@ internal import Composure
 internal import ComposurePrimitives
 
 extension Registry {
-  /// The seat of the running thread in a dry run, if it may be in one.
-  var watchingSeat: DryRunSeat? { composure_core_is_watched(core) ? DryRunSeat.current : nil }
-
   /// Whether the running thread is in a dry run of this container.
-  package var isInDryRun: Bool { watchingSeat != nil }
+  package var isInDryRun: Bool { observer != nil }
 
   /// Tells those who count questions of one.
   package func noteQuestion(_ key: ServiceKey) {
-    guard composure_core_is_watched(core), DryRunSeat.current == nil else { return }
+    guard composure_core_is_watched(core), Self.observerOfThread == nil else { return }
     for registry in searched {
       for tally in registry.lock.withLock({ registry.tallies }) { tally.count(key) }
     }
@@ -24,8 +21,8 @@ extension Registry {
   /// - Returns: Whether there is a dry run, which reports the failure.
   @discardableResult
   package func noteMiss(of key: ServiceKey) -> Bool {
-    guard let seat = watchingSeat else { return false }
-    seat.run.miss(key, from: seat)
+    guard let observer else { return false }
+    observer.recordMissing(key)
     return true
   }
 
@@ -34,14 +31,14 @@ extension Registry {
   /// - Returns: Whether there is a dry run, which reports the failure.
   @discardableResult
   package func noteAbsent(_ key: ServiceKey) -> Bool {
-    guard let seat = watchingSeat else { return false }
-    seat.run.noteAbsent(key, from: seat)
+    guard let observer else { return false }
+    observer.recordAbsent(key)
     return true
   }
 
   /// Tells a dry run of something that may be asked for later.
   package func noteLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool) {
-    if let seat = watchingSeat { seat.run.noteLater(key, registration, isKept: isKept, in: self, from: seat) }
+    observer?.recordLater(key, registration, isKept: isKept, in: self)
   }
 
   /// Gives what an assembly requires.
@@ -52,11 +49,10 @@ extension Registry {
   ///   - resolve: Asks for it.
   /// - Precondition: It is registered.
   package func require<Service>(at place: Place, _ key: ServiceKey, _ resolve: () -> Service?) -> Service {
-    let seat = watchingSeat
-    seat?.setHole(place)
+    let observer = observer
+    observer?.recordRequirement(at: place)
     if let service = resolve() { return service }
-    // A dry run reports what is missing, and goes on elsewhere if it can.
-    if let seat { seat.run.lack(from: seat) }
+    observer?.recordUnmetRequirement()
     Trap.stop(EngineFailure.required(key, at: place, nearMisses(of: key)), at: place)
   }
 

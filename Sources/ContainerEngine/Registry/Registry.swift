@@ -9,7 +9,7 @@ package import ComposurePrimitives
 /// A registration is known by the service type, the static types of the arguments, and the name. No lock is held while a factory
 /// or a closure that completes an instance runs.
 package final class Registry: @unchecked Sendable {
-  // SAFETY: what is `private var` is touched under the lock only; everything else is constant. The table, which is read by
+  // SAFETY: what is `var` is touched under the lock only; everything else is constant. The table, which is read by
   // every thread, is changed under the lock, one word at a time, and what it loses is retired. What is under way in a thread is
   // in that thread's frames.
 
@@ -132,7 +132,7 @@ extension Registry {
       }
       return (former, outgrown)
     }
-    if !isDerived, let seat = watchingSeat { seat.run.noteChange("register(\(key.fullDescription))", from: seat) }
+    if !isDerived, let observer { observer.recordChange("register(\(key.fullDescription))") }
     if let outgrown { Retired.shared.add { outgrown.deallocate() } }
     guard let replaced else { return nil }
     let former = replaced.pointee.registration
@@ -154,8 +154,8 @@ extension Registry {
 
   /// Releases what ``replace(_:by:under:)`` has taken out of the table.
   package func release(_ replaced: ReplacedRegistration) {
-    if replaced.isReplaced, let seat = watchingSeat {
-      seat.run.noteChange("register(\(replaced.key.fullDescription))", from: seat)
+    if replaced.isReplaced, let observer {
+      observer.recordChange("register(\(replaced.key.fullDescription))")
     }
     giveUp(replaced.record)
   }
@@ -195,7 +195,7 @@ extension Registry {
       }
       return core.table
     }
-    if let seat = watchingSeat { seat.run.noteChange("removeAll()", from: seat) }
+    observer?.recordChange("removeAll()")
     for record in removed.records { giveUp(record) }
     Retired.shared.add { removed.deallocate() }
   }
@@ -215,7 +215,7 @@ extension Registry {
       return (removed, former)
     }
     guard let removed, let outgrown else { return false }
-    if let seat = watchingSeat { seat.run.noteChange("remove(\(key.fullDescription))", from: seat) }
+    if let observer { observer.recordChange("remove(\(key.fullDescription))") }
     Retired.shared.add { outgrown.deallocate() }
     giveUp(removed)
     return true
