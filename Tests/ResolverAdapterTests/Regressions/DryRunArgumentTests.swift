@@ -19,7 +19,7 @@ extension `resolver adapter` {
       }
       for _ in 0..<100 {
         // Leaves something else than zeros on the stack.
-        withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) {
+        _ = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) {
           $0.initializeMemory(as: UInt8.self, repeating: 7)
         }
         #expect(resolver.verificationReport().problems == [])

@@ -123,6 +123,21 @@ import VerificationTestSupport
     #expect(report.problems == [])
   }
 
+  @Test func `what factories print is not lost, and processes that they start are no children`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      try verifyInChildProcess { child in
+        let zoo = Zoo()
+        zoo.register(Food.self, line: 1) { _ in
+          print("output: \(ProcessInfo.processInfo.environment["COMPOSURE_VERIFICATION_CHILD"] ?? "none")")
+          return Food(name: "fish")
+        }
+        child.verify { zoo.container }
+      }
+    }
+    let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+    #expect(output.contains("output: none\n"))
+  }
+
   @Test func `exceptions are applied, and stale ones are reported`() throws {
     let report = try verifyInChildProcess { child in
       let zoo = Zoo()

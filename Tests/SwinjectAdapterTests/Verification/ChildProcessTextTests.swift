@@ -5,7 +5,8 @@ import Composure
 import Foundation
 import SwinjectAdapter
 import Testing
-import VerificationTestSupport
+
+@testable import VerificationTestSupport
 
 /// The texts of a verification in a child process, each as a whole.
 @Suite(.timeLimit(.minutes(10))) struct `verification texts from child processes` {
@@ -273,13 +274,31 @@ import VerificationTestSupport
   }
 
   @Test func `a closure that ends the process`() {
+    let text = error { _ in exit(3) }
     #expect(
-      error { _ in exit(3) }?.hasSuffix(
-        """
-        ' did not call the closure: it exited with status 3.
+      text?.replacingOccurrences(of: "'/[^']*'", with: "'/program'", options: .regularExpression) == """
+        Could not verify in a child process: '/program' did not call the closure: it exited with status 3.
 
-        To fix: run the tests from the command line with 'swift test'.
-        """) == true)
+        To fix: run the tests with 'swift test'.
+        """)
+  }
+
+  @Test func `a closure in another image`() {
+    // SAFETY: the function is not called.
+    let function = unsafeBitCast(dlsym(nil, "free"), to: (@MainActor @convention(c) (VerificationChild) -> Void).self)
+    #expect(
+      error(function) == """
+        Could not verify in a child process: the closure is not in the image that contains VerificationTestSupport.
+
+        To fix: link VerificationTestSupport statically to the target with the closure.
+        """)
+  }
+
+  @Test func `a journal that cannot be written`() {
+    struct Failure: Error {}
+    #expect(
+      ChildProcessFailure.journal(Failure())
+        == "Composure: could not write the journal of a verification: Failure()")
   }
 
   @Test func `a closure that does not verify`() {
