@@ -44,6 +44,7 @@ final class DryRun {
   private var refused: Set<ServiceKey> = []
   /// The refusals that have been written.
   private var refusals: Set<Refusal> = []
+  private var isInEntryPoints = false
   /// Where `require` was called, whose lookup follows.
   private var hole: DependencyGraph.Location?
 
@@ -61,7 +62,9 @@ final class DryRun {
   /// Runs the entry points.
   func runEntryPoints(_ body: () -> Void) {
     listener.entryPointsBegin()
+    isInEntryPoints = true
     observing(body)
+    isInEntryPoints = false
     listener.entryPointsEnded()
   }
 
@@ -208,6 +211,9 @@ final class DryRun {
   /// Records that the running factory gets no instance of a registration, and writes it before the factory may trap.
   private func refuse(_ node: SurveyNode) -> Answer {
     for key in node.keys { refused.insert(key) }
+    guard isInEntryPoints || !running.isEmpty else { return .nothing }
+    // They may return early now.
+    if running.isEmpty { survey.entriesWereSeen = false }
     if let asker = running.last?.node, asker !== node, !asker.isUnmakeable { setOutcome(.stopped(by: node), of: asker) }
     // An adapter may look up once more, in another way.
     let refusal = Refusal(dependent: running.last.map { ObjectIdentifier($0.node) }, node: ObjectIdentifier(node))

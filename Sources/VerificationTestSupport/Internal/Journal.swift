@@ -4,18 +4,25 @@
 internal import Foundation
 
 /// A file of events, each on a line, which child processes and their parent write in turns.
-struct Journal {
+final class Journal {
   private let file: URL
+  private var handle: FileHandle?
+  private let encoder = JSONEncoder()
 
   init(_ file: URL) {
     self.file = file
   }
 
+  deinit {
+    handle?.closeFile()
+  }
+
   /// The events that were written as a whole: the last one may have been cut short.
   var events: [JournalEvent] {
     get throws {
-      try Data(contentsOf: file).split(separator: Self.lineFeed).compactMap {
-        try? JSONDecoder().decode(JournalEvent.self, from: $0)
+      let decoder = JSONDecoder()
+      return try Data(contentsOf: file).split(separator: Self.lineFeed).compactMap {
+        try? decoder.decode(JournalEvent.self, from: $0)
       }
     }
   }
@@ -28,11 +35,20 @@ struct Journal {
 
   /// Adds an event, which outlasts the process.
   func append(_ event: JournalEvent) throws {
-    let handle = try FileHandle(forWritingTo: file)
-    handle.seekToEndOfFile()
-    // A line feed before it ends a line that was cut short.
-    handle.write(Data([Self.lineFeed]) + (try JSONEncoder().encode(event)) + Data([Self.lineFeed]))
-    handle.closeFile()
+    if handle == nil {
+      handle = try FileHandle(forWritingTo: file)
+      handle?.seekToEndOfFile()
+    }
+    handle?.write(try line(event))
+  }
+
+  /// Replaces all events.
+  func replace(by event: JournalEvent) throws {
+    try line(event).write(to: file)
+  }
+
+  private func line(_ event: JournalEvent) throws -> Data {
+    try encoder.encode(event) + Data([Self.lineFeed])
   }
 
   private static let lineFeed = UInt8(ascii: "\n")

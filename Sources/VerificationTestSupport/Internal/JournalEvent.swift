@@ -19,12 +19,15 @@ enum JournalEvent: Codable {
   case lookup(JournalLookup, dependent: Int?)
   case change(String, dependent: Int)
   case outcome(JournalOutcome, of: Int)
-  case circle([Int], isEndless: Bool)
+  case circle(JournalCircle)
   case report(JournalReport)
 
-  // What the parent writes about the child that has ended.
+  // What the parent adds when a child has ended.
   case trapped
   case endless(seconds: Double)
+
+  /// What the parent writes for the next child, in place of all that was written before.
+  case state(VerificationState)
 }
 
 /// Why a factory cannot be finished.
@@ -34,6 +37,12 @@ enum JournalOutcome: Codable {
   case stopped(by: Int)
   case lacking
   case circular
+}
+
+/// A cycle that a dry run came to.
+struct JournalCircle: Codable {
+  let nodes: [Int]
+  let isEndless: Bool
 }
 
 /// A lookup of a factory or of the entry points.

@@ -7,10 +7,12 @@ internal import ContainerEngine
 final class JournalWriter: DryRunListener {
   private let journal: Journal
   private let survey: Survey
+  private let positions: [ObjectIdentifier: Int]
 
   init(_ journal: Journal, _ survey: Survey) {
     self.journal = journal
     self.survey = survey
+    positions = Dictionary(uniqueKeysWithValues: survey.nodes.enumerated().map { (ObjectIdentifier($1), $0) })
   }
 
   func factoryBegins(_ node: SurveyNode, for dependent: SurveyNode?) { write(.factoryBegan(position(of: node))) }
@@ -50,12 +52,13 @@ final class JournalWriter: DryRunListener {
   }
 
   func recorded(_ circle: Survey.Circle) {
-    write(.circle(circle.nodes.map(position), isEndless: circle.isEndless))
+    write(.circle(JournalCircle(nodes: circle.nodes.map(position), isEndless: circle.isEndless)))
   }
 
   func dryRunEnded() {}
 
-  private func position(of node: SurveyNode) -> Int { survey.nodes.firstIndex { $0 === node } ?? survey.nodes.count }
+  /// The position of a registration. Those that factories have registered have one that is too high.
+  private func position(of node: SurveyNode) -> Int { positions[ObjectIdentifier(node)] ?? positions.count }
 
   private func write(_ event: JournalEvent) {
     // Without the journal, the parent takes the process for one that hangs or has trapped.

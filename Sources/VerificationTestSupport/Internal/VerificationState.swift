@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 /// What a journal says: which factories cannot be finished, and what was seen of them.
-struct VerificationState {
+struct VerificationState: Codable {
   /// The registrations, as the first child process has found them; `nil` if none has come so far.
   private(set) var registrations: [String]?
   /// The factories that are not run again, with the reasons.
   private(set) var outcomes: [Int: JournalOutcome] = [:]
   private(set) var lookups: [Int: [JournalLookup]] = [:]
   private(set) var changes: [Int: [String]] = [:]
-  private(set) var circles: [(nodes: [Int], isEndless: Bool)] = []
+  private(set) var circles: [JournalCircle] = []
   /// Whether the entry points have trapped or not returned.
   private(set) var entryPointsFailed = false
   private(set) var lookupsOfEntryPoints: [JournalLookup] = []
@@ -44,9 +44,10 @@ struct VerificationState {
     case .lookup(let lookup, nil): lookupsOfEntryPoints.append(lookup)
     case .change(let change, let dependent): changes[dependent, default: []].append(change)
     case .outcome(let outcome, let node): outcomes[node] = outcome
-    case .circle(let nodes, let isEndless): circles.append((nodes, isEndless))
+    case .circle(let circle): circles.append(circle)
     case .trapped: end(.trapped)
     case .endless(let seconds): end(.endless(seconds: seconds))
+    case .state(let state): self = state
     case .differs, .containerThrew, .report: break
     }
   }
@@ -59,5 +60,8 @@ struct VerificationState {
     if outcomes[innermost] == nil { outcomes[innermost] = outcome }
     for node in known where outcomes[node] == nil { outcomes[node] = .stopped(by: innermost) }
     running = []
+    // What is run again is seen again.
+    lookups = lookups.filter { outcomes[$0.key] != nil }
+    changes = changes.filter { outcomes[$0.key] != nil }
   }
 }

@@ -62,11 +62,11 @@ private struct ChildProcessVerification {
 
   func report() throws -> VerificationReport {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString)")
-    try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let journal = Journal(file)
     var known = VerificationState([])
     while true {
+      try journal.replace(by: .state(known))
       let end = try run(file, journal)
       let events = try journal.events
       for event in events {
@@ -78,7 +78,6 @@ private struct ChildProcessVerification {
         }
       }
       let verdict: JournalEvent = if case .endless = end { .endless(seconds: limit) } else { .trapped }
-      try journal.append(verdict)
       let state = VerificationState(events + [verdict])
       guard state.failureCount > known.failureCount else { throw failure(end, hasBegun: state.registrations != nil) }
       known = state

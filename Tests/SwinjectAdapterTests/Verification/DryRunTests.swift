@@ -265,7 +265,6 @@ import Testing
     #expect(
       lines(of: result) == [
         "Composure: 'Animal' (Zoo.swift:2) asked for 'Person', which depends on itself, \(given)",
-        "Composure: An entry point asked for 'Cat', whose factory is on the main actor, \(given)",
         "Composure: 'Parent' (Zoo.swift:5) asked for 'Food', whose initializer takes a service that is not registered, \(given)",
         "Composure: 'Child' (Zoo.swift:6) asked for 'Cat', whose factory is on the main actor, \(given)",
       ])

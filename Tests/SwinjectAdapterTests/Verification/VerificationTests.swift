@@ -205,6 +205,18 @@ import Testing
     #expect(Set(report.problems.map(\.service)) == ["Food", "Int"])
   }
 
+  @Test func `nothing is unused after an entry point has not received what it looked up`() {
+    let container = Container()
+    container.autoregister(Person.self) { (pet: any Animal) -> any Person in PetOwner(pet: pet) }
+    container.register(Food.self) { _ in Food(name: "fish") }
+    let report = container.verificationReport {
+      guard container.resolve(Person.self) != nil else { return }
+      _ = container.resolve(Food.self)
+    }
+    #expect(report.problems.map(\.kind) == [.missing, .notChecked])
+    #expect(report.description.contains("  Unseen      the rest of the entry points: they did not finish\n"))
+  }
+
   @Test func `what an entry point lacks is told of where it is said`() {
     let container = Container()
     let report = container.verificationReport(file: "AppTests.swift", line: 7, column: 1) {
