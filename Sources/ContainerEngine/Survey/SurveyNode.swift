@@ -58,9 +58,11 @@ package final class SurveyNode {
     case made
     /// It was not needed: what an initializer takes is known.
     case declared
+    /// It ended an earlier process of the verification.
     case trapped
     /// It threw an error.
     case threw(String)
+    /// It did not return in an earlier process of the verification.
     case endless(seconds: Double)
     /// Something that it asked for could not be given.
     case stopped(by: SurveyNode)
