@@ -23,10 +23,11 @@ let package = Package(
     .library(name: "ResolverAdapter", targets: ["ResolverAdapter"]),
     .library(name: "DipAdapter", targets: ["DipAdapter"]),
     .library(name: "SwinjectStoryboardAdapter", targets: ["SwinjectStoryboardAdapter"]),
+    .library(name: "VerificationTestSupport", targets: ["VerificationTestSupport"]),
     .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
   ],
   targets: [
-    // What Swift lacks on the oldest platforms we support: atomics, locks, thread-local state, and threads that survive a trap.
+    // What Swift lacks on the oldest platforms we support: atomics, locks, and thread-local state.
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
     // What the adapters share: registrations, resolutions, graphs, and what is told of them. Not a product.
@@ -42,6 +43,10 @@ let package = Package(
     .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
     // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
     .target(name: "SwinjectStoryboardBoot"),
+    // Verifies containers in child processes, for tests.
+    .target(name: "VerificationTestSupportLoader"),
+    .target(
+      name: "VerificationTestSupport", dependencies: ["Composure", "ContainerEngine", "VerificationTestSupportLoader"]),
     .target(
       name: "SwinjectStoryboardAdapter",
       dependencies: [
@@ -103,7 +108,7 @@ let package = Package(
     example("swinject-assemblies", in: "SwinjectAssemblies", "SwinjectAdapter"),
     example("custom-scopes", in: "CustomScopes", "SwinjectAdapter"),
     example("near-misses", in: "NearMisses", "SwinjectAdapter"),
-    example("verification", in: "Verification", "SwinjectAdapter"),
+    example("verification", in: "Verification", "SwinjectAdapter", "VerificationTestSupport"),
     example("bridges", in: "Bridges", "Composure", "SwinjectAdapter"),
     example("migration-reports", in: "MigrationReports", "SwinjectAdapter"),
     example("resolution-counters", in: "ResolutionCounters", "SwinjectAdapter"),
@@ -135,15 +140,15 @@ let package = Package(
     .testTarget(
       name: "CompileTimeTests",
       dependencies: [
-        "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "SwinjectStoryboardAdapter", "ProgramRunner",
-        "rental-container",
+        "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "SwinjectStoryboardAdapter",
+        "VerificationTestSupport", "ProgramRunner", "rental-container",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "Composure", "ContainerEngine", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
-        "SwinjectStoryboardAdapter", "ProgramRunner", "QuietLookups",
+        "SwinjectStoryboardAdapter", "VerificationTestSupport", "ProgramRunner", "QuietLookups",
       ],
       exclude: ["Samples"]),
     // The rules by which the engine makes cached instances, tried on every interleaving of small programs. Imports no engine.
@@ -153,12 +158,13 @@ let package = Package(
       name: "SwinjectAdapterTests",
       dependencies: [
         "Composure", "ContainerEngine", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "MockResolver", "QuietLookups",
-        "SampleServices", "SeededRandom",
+        "SampleServices", "SeededRandom", "VerificationTestSupport",
       ]),
     .testTarget(
       name: "ResolverAdapterTests",
       dependencies: [
         "Composure", "ContainerEngine", "ResolverAdapter", "Storyboards", "ManyThreads", "MarkedScenes", "QuietLookups",
+        "VerificationTestSupport",
       ]),
     .testTarget(
       name: "DipAdapterTests",

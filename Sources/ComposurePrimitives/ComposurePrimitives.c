@@ -3,6 +3,7 @@
 
 #include "ComposurePrimitives.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -169,4 +170,17 @@ _Bool composure_is_main_thread(void) {
 #else
   return syscall(SYS_gettid) == getpid();
 #endif
+}
+
+void composure_write_error(const char *text, long length) {
+  while (length > 0) {
+    long count = write(STDERR_FILENO, text, length);
+    if (count < 0 && errno != EINTR) {
+      return;
+    }
+    if (count > 0) {
+      text += count;
+      length -= count;
+    }
+  }
 }

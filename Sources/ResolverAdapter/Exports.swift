@@ -30,9 +30,8 @@ public typealias VerificationException = ContainerEngine.VerificationException
 
 /// What a verification runs.
 ///
-/// - `dryRun(limit:)`, the default, runs each factory once on a thread of its own. It reports a factory that traps, or that takes longer than
-///   the limit in seconds.
-/// - `dryRunOnCallingThread` runs each factory once on the caller's thread, for factories that make views. A trap ends the process.
+/// - `dryRun`, the default, runs each factory once on the caller's thread. A trap ends the process; a line on standard error names each
+///   factory before it runs.
 /// - `withoutClosures` runs nothing, and reports closures as not checked.
 public typealias VerificationMode = ContainerEngine.VerificationMode
 

@@ -60,7 +60,9 @@ import Testing
     try expect(301, d301?.standardErrorContent)
     let d302 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { SwinjectTraps.d302() }
     try expect(302, d302?.standardErrorContent)
-    let d303 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { SwinjectTraps.d303() }
+    let d303 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try SwinjectTraps.d303()
+    }
     try expect(303, d303?.standardErrorContent)
     let d304 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       QuietLookups.setVariables(nil)

@@ -14,6 +14,7 @@ func client(of product: String, _ mode: SwiftLanguageMode) -> Target {
 
 let products = [
   "Composure", "SwinjectAdapter", "ResolverAdapter", "DipAdapter", "Storyboards", "SwinjectStoryboardAdapter",
+  "VerificationTestSupport",
 ]
 
 /// The same with all products at once.

@@ -100,6 +100,10 @@ public struct Compiler: Sendable {
       "-I", Project.file("Sources/ComposurePrimitives/include").path,
       "-Xcc",
       "-fmodule-map-file=\(Program.products.appendingPathComponent("ComposurePrimitives.build/module.modulemap").path)",
+      "-I", Project.file("Sources/VerificationTestSupportLoader/include").path,
+      "-Xcc",
+      "-fmodule-map-file="
+        + Program.products.appendingPathComponent("VerificationTestSupportLoader.build/module.modulemap").path,
     ]
   }
 }

@@ -4,13 +4,15 @@
 import Foundation
 import Testing
 
-/// Turns the default of the adapters off, to write lookup failures in debug builds, for tests that provoke them.
+/// Turns the default of the adapters off, to write lookup failures in debug builds, for tests that provoke them, and the lines that
+/// a verification writes before each factory.
 ///
 /// The setting holds for the whole process, and for exit tests.
 public struct QuietLookups: SuiteTrait, TestTrait {
   /// Sets the environment variables.
   public func prepare(for test: Test) async throws {
     Self.setVariables("0")
+    setenv("COMPOSURE_VERIFICATION_LOG", "0", 1)
   }
 
   /// Sets the environment variables of all adapters; `nil` removes them. For exit tests.

@@ -4,6 +4,7 @@
 import Composure
 import ResolverAdapter
 import Testing
+import VerificationTestSupport
 
 extension `resolver adapter` {
   /// What reports say of a resolver.
@@ -19,13 +20,18 @@ extension `resolver adapter` {
     }
 
     @Test func `missing`() {
-      resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(r.resolve(), r.resolve()) }
-      resolver.register(file: "App.swift", line: 3, column: 1) { Session() }
-      resolver.register(name: "big", file: "App.swift", line: 4, column: 1) { Hello() as any Greeting }
-      let report = resolver.verificationReport()
-      #expect(report.errors.map(\.kind) == [.missing])
+      let report = #expect(throws: VerificationReport.self) {
+        try verifyInChildProcess { child in
+          let resolver = Resolver()
+          resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(r.resolve(), r.resolve()) }
+          resolver.register(file: "App.swift", line: 3, column: 1) { Session() }
+          resolver.register(name: "big", file: "App.swift", line: 4, column: 1) { Hello() as any Greeting }
+          child.verify { resolver }
+        }
+      }
+      #expect(report?.errors.map(\.kind) == [.missing])
       #expect(
-        report.errors.first?.description == """
+        report?.errors.first?.description == """
           error: 'Greeting' is missing.
 
             Needed by   Model → Greeting
@@ -35,7 +41,6 @@ extension `resolver adapter` {
 
           To fix: register it, or ask for it with 'optional()' where it may be absent.
           """)
-      #expect(throws: VerificationReport.self) { try resolver.verify() }
     }
 
     @Test func `what may be absent is not missing`() {
@@ -60,10 +65,16 @@ extension `resolver adapter` {
     }
 
     @Test func `cyclic`() {
-      resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(Session(), r.resolve()) }
-      resolver.register(file: "App.swift", line: 3, column: 1) { r in r.resolve(Model.self).greeting }
+      let report = #expect(throws: VerificationReport.self) {
+        try verifyInChildProcess { child in
+          let resolver = Resolver()
+          resolver.register(file: "App.swift", line: 2, column: 1) { r in Model(Session(), r.resolve()) }
+          resolver.register(file: "App.swift", line: 3, column: 1) { r in r.resolve(Model.self).greeting }
+          child.verify { resolver }
+        }
+      }
       #expect(
-        resolver.verificationReport().errors.map(\.description) == [
+        report?.errors.map(\.description) == [
           """
           error: Circular dependency: Model → Greeting → Model
 
@@ -111,8 +122,17 @@ extension `resolver adapter` {
           To fix: pass 'SampleArguments(for: Hello.self, ...)' in 'samples'.
           """
         ])
-      let report = resolver.verificationReport(samples: [SampleArguments(for: Hello.self, args: "x")])
-      #expect(report.errors.map(\.path) == [["Hello", "Session"]])
+      let report = #expect(throws: VerificationReport.self) {
+        try verifyInChildProcess { child in
+          let resolver = Resolver()
+          resolver.register(Hello.self) { r, args in
+            _ = r.resolve(Session.self)
+            return Hello(args())
+          }
+          child.verify(samples: [SampleArguments(for: Hello.self, args: "x")]) { resolver }
+        }
+      }
+      #expect(report?.errors.map(\.path) == [["Hello", "Session"]])
     }
 
     @Test func `what gives nothing is told`() {

@@ -16,9 +16,13 @@ extension DependencyGraph {
     }
 
     package init(file: StaticString, line: UInt, column: UInt) {
-      self.file = file.description
-      self.line = Int(line)
-      self.column = Int(column)
+      self.init(file: file.description, line: Int(line), column: Int(column))
+    }
+
+    package init(file: String, line: Int, column: Int) {
+      self.file = file
+      self.line = line
+      self.column = column
     }
 
     /// The file without its module, and the line: `File.swift:12`. A place that is not known has no file.

@@ -47,7 +47,7 @@ package final class Rehearsal: @unchecked Sendable {
     return try body()
   }
 
-  /// Runs a closure as part of the rehearsal, outside of all factories; it may never return.
+  /// Runs a closure as part of the rehearsal, outside of all factories.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Recording.$frame.withValue(Recording.Frame(recorder, rehearsal: self), operation: body)
   }
@@ -69,11 +69,6 @@ package final class Rehearsal: @unchecked Sendable {
   package func make<Result>(_ node: Int, _ step: PathStep, _ body: () throws -> Result) rethrows -> Result {
     guard let frame = Recording.frame else { return try body() }
     return try Recording.$frame.withValue(Recording.Frame(node: node, step: step, in: frame), operation: body)
-  }
-
-  /// Forgets the members that are being made, since the thread that makes them has been given up.
-  package func forgetRunning() {
-    lock.withLock { running = [] }
   }
 
   /// The members whose values were there before, so that their factories did not run: `AppAssembly.client`.

@@ -131,8 +131,8 @@ typedef struct composure_thread {
   uintptr_t reading;
   /// Odd while it may hold pointers to records that containers have given up since.
   uintptr_t resolving;
-  /// The seat that the thread has in a dry run of a container's factories.
-  void *_Nullable seat;
+  /// The observer of the thread's lookups, or null.
+  void *_Nullable observer;
   /// What an adapter notes of the innermost resolution.
   void *_Nullable note;
   struct composure_thread *_Nullable next;
@@ -363,4 +363,7 @@ void composure_free_file(char *_Nonnull bytes);
 /// Whether this is the thread that the process began with, which is the main actor's.
 _Bool composure_is_main_thread(void);
 
-#include "ComposureWorker.h"
+// MARK: Standard error
+
+/// Writes a text to standard error, past all buffers.
+void composure_write_error(const char *_Nonnull text, long length);

@@ -17,7 +17,7 @@ extension InspectableContainer {
   ///   - entryPoints: Asks for what the application asks for itself; what it asks for comes first.
   /// - Returns: The graph. What could not be run has no edges.
   public func dependencyGraph(
-    _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
+    _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> DependencyGraph {
     let survey = Survey(of: inspection)

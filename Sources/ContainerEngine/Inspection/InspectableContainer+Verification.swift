@@ -14,8 +14,10 @@ extension InspectableContainer {
   /// warning, and so is a transient service in a singleton. Factories that cannot finish because of a problem are part of that problem;
   /// see ``VerificationReport/Problem/consequences``.
   ///
-  /// Before a lookup returns nothing, that is written to standard error, so that a trap that follows is explained. A trap is reported, and does not end the process, unless a debugger or ``VerificationMode/dryRunOnCallingThread``
-  /// keeps factories on the caller's thread.
+  /// Factories run on the calling thread. One that traps ends the process, and with one that never returns the verification never
+  /// ends; `verifyInChildProcess` of `VerificationTestSupport` reports both. Each factory is named on standard error before it runs, unless
+  /// the environment variable `COMPOSURE_VERIFICATION_LOG` is `0`, and so is the reason before a lookup returns nothing. Factories
+  /// that are registered for the main actor are run if the caller is there, and are reported as not checked otherwise.
   ///
   /// ```swift
   /// func testContainerIsComplete() throws { try container.verify() }
@@ -37,7 +39,7 @@ extension InspectableContainer {
   /// - Returns: The report.
   /// - Complexity: O(*n*) in the number of registrations and of what they ask for, besides what the factories take.
   public func verificationReport(
-    _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
+    _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> VerificationReport {
@@ -62,7 +64,7 @@ extension InspectableContainer {
   ///   - entryPoints: Asks for what the application asks for itself.
   /// - Throws: The report, if there is an error among its problems.
   public func verify(
-    _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
+    _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     except exceptions: Set<VerificationReport.Kind> = [],
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
@@ -94,7 +96,7 @@ extension InspectableContainer {
   ///   - entryPoints: Resolves what the application resolves itself.
   /// - Throws: The report without what exceptions match, if an error is left. See ``VerificationReport/excluding(_:)``.
   public func verify(
-    _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
+    _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     except exceptions: [VerificationException],
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil

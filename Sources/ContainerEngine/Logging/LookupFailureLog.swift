@@ -1,18 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Android)
-import Android
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// The destination of one adapter's lookup failures.
 ///
 /// By default, debug builds of this library write each failure once to standard error, and release builds write nothing. A function of
@@ -125,8 +113,7 @@ package final class LookupFailureLog: Sendable {
   }
 
   private func isVariable(_ expected: String) -> Bool {
-    guard let value = getenv(variable) else { return false }
-    return strcmp(value, expected) == 0
+    EnvironmentVariable(variable).is(expected)
   }
 }
 

@@ -165,7 +165,8 @@ package final class Registration: @unchecked Sendable {
   /// Calls a factory without arguments.
   func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
     if let makePlain { return makePlain(reference) }
-    return try withUnsafePointer(to: ()) { try makeInstance(reference, $0) }
+    // Some factories read an optional of any arguments there, others nothing.
+    return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
   }
 
   /// What is known of the factory without running it.

@@ -79,9 +79,7 @@ extension Registry {
   ) throws -> Any? {
     Resolution.deepen(frame, record)
     let registration = record.pointee.registration
-    if let seat = watchingSeat {
-      return try seat.run.give(registration, record.pointee.key, by: self, from: seat, make)
-    }
+    if let observer { return try observer.instance(of: registration, record.pointee.key, by: self, make) }
     let run: FactoryRun?
     switch registration.instanceOrRun(for: self, record.pointee.key) {
     case .instance(let instance): return instance

@@ -9,7 +9,7 @@ package import ComposurePrimitives
 /// A registration is known by the service type, the static types of the arguments, and the name. No lock is held while a factory
 /// or a closure that completes an instance runs.
 package final class Registry: @unchecked Sendable {
-  // SAFETY: what is `private var` is touched under the lock only; everything else is constant. The table, which is read by
+  // SAFETY: what is `var` is touched under the lock only; everything else is constant. The table, which is read by
   // every thread, is changed under the lock, one word at a time, and what it loses is retired. What is under way in a thread is
   // in that thread's frames.
 
@@ -23,7 +23,7 @@ package final class Registry: @unchecked Sendable {
   /// What keeps them alive.
   private var held: [AnyObject] = []
   /// Who counts the questions.
-  private var tallies: [QuestionTally] = []
+  var tallies: [QuestionTally] = []
   /// Where registrations were written whose place others have taken.
   private var formerPlaces: [ServiceKey: Place] = [:]
 
@@ -132,7 +132,7 @@ extension Registry {
       }
       return (former, outgrown)
     }
-    if !isDerived, let seat = watchingSeat { seat.run.noteChange("register(\(key.fullDescription))", from: seat) }
+    if !isDerived, let observer { observer.recordChange("register(\(key.fullDescription))") }
     if let outgrown { Retired.shared.add { outgrown.deallocate() } }
     guard let replaced else { return nil }
     let former = replaced.pointee.registration
@@ -154,8 +154,8 @@ extension Registry {
 
   /// Releases what ``replace(_:by:under:)`` has taken out of the table.
   package func release(_ replaced: ReplacedRegistration) {
-    if replaced.isReplaced, let seat = watchingSeat {
-      seat.run.noteChange("register(\(replaced.key.fullDescription))", from: seat)
+    if replaced.isReplaced, let observer {
+      observer.recordChange("register(\(replaced.key.fullDescription))")
     }
     giveUp(replaced.record)
   }
@@ -195,7 +195,7 @@ extension Registry {
       }
       return core.table
     }
-    if let seat = watchingSeat { seat.run.noteChange("removeAll()", from: seat) }
+    observer?.recordChange("removeAll()")
     for record in removed.records { giveUp(record) }
     Retired.shared.add { removed.deallocate() }
   }
@@ -215,7 +215,7 @@ extension Registry {
       return (removed, former)
     }
     guard let removed, let outgrown else { return false }
-    if let seat = watchingSeat { seat.run.noteChange("remove(\(key.fullDescription))", from: seat) }
+    if let observer { observer.recordChange("remove(\(key.fullDescription))") }
     Retired.shared.add { outgrown.deallocate() }
     giveUp(removed)
     return true
@@ -299,105 +299,12 @@ extension Registry {
   }
 }
 
-// MARK: Watching
-
-extension Registry {
-  /// The seat of the running thread in a dry run, if it may be in one.
-  var watchingSeat: DryRunSeat? { composure_core_is_watched(core) ? DryRunSeat.current : nil }
-
-  /// Whether the running thread is in a dry run of this container.
-  package var isInDryRun: Bool { watchingSeat != nil }
-
-  /// Tells those who count questions of one.
-  package func noteQuestion(_ key: ServiceKey) {
-    guard composure_core_is_watched(core), DryRunSeat.current == nil else { return }
-    for registry in searched {
-      for tally in registry.lock.withLock({ registry.tallies }) { tally.count(key) }
-    }
-  }
-
-  /// Records a lookup failure in the dry run of the running thread.
-  ///
-  /// - Returns: Whether there is a dry run, which reports the failure.
-  @discardableResult
-  package func noteMiss(of key: ServiceKey) -> Bool {
-    guard let seat = watchingSeat else { return false }
-    seat.run.miss(key, from: seat)
-    return true
-  }
-
-  /// Records a lookup failure that the caller allows in the dry run of the running thread.
-  ///
-  /// - Returns: Whether there is a dry run, which reports the failure.
-  @discardableResult
-  package func noteAbsent(_ key: ServiceKey) -> Bool {
-    guard let seat = watchingSeat else { return false }
-    seat.run.noteAbsent(key, from: seat)
-    return true
-  }
-
-  /// Tells a dry run of something that may be asked for later.
-  package func noteLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool) {
-    if let seat = watchingSeat { seat.run.noteLater(key, registration, isKept: isKept, in: self, from: seat) }
-  }
-
-  /// Gives what an assembly requires.
-  ///
-  /// - Parameters:
-  ///   - place: Where it is required.
-  ///   - key: What is asked for.
-  ///   - resolve: Asks for it.
-  /// - Precondition: It is registered.
-  package func require<Service>(at place: Place, _ key: ServiceKey, _ resolve: () -> Service?) -> Service {
-    let seat = watchingSeat
-    seat?.setHole(place)
-    if let service = resolve() { return service }
-    // A dry run reports what is missing, and goes on elsewhere if it can.
-    if let seat { seat.run.lack(from: seat) }
-    Trap.stop(EngineFailure.required(key, at: place, nearMisses(of: key)), at: place)
-  }
-
-  /// Counts questions, from now on.
-  package func begin(_ tally: QuestionTally) {
-    lock.withLock { tallies.append(tally) }
-    beginWatching()
-  }
-
-  package func end(_ tally: QuestionTally) {
-    lock.withLock { tallies.removeAll { $0 === tally } }
-    endWatching()
-  }
-
-  /// Sends every resolution down the slow path, until the matching call of `endWatching()`.
-  package func beginWatching() {
-    composure_core_watch_began(core)
-  }
-
-  /// Ends one call of `beginWatching()`.
-  package func endWatching() {
-    composure_core_watch_ended(core)
-  }
-}
-
 /// A record that is in no table any more.
 package struct ReplacedRegistration {
   fileprivate let record: UnsafeMutablePointer<Record>
   fileprivate let key: ServiceKey
   /// Whether it was in the table.
   fileprivate let isReplaced: Bool
-}
-
-/// Counts questions by their keys.
-package final class QuestionTally: Sendable {
-  private let known = Guarded<[ServiceKey: Int]>([:])
-
-  package init() {}
-
-  package var counts: [ServiceKey: Int] { known.value }
-
-  func count(_ key: ServiceKey) {
-    known.withLock { $0.value[key, default: 0] += 1 }
-  }
 }
 
 private func free(_ table: RecordTable) {

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 
-/// Runs the factories of a survey once each, and notes what they ask for. Containers and scopes keep nothing of it.
+/// Runs the factories of a survey once each, on the calling thread, and records their lookups. Containers and scopes keep nothing
+/// of it.
 ///
-/// The dry run is one object graph: what a scope shares is made once in it and given to all who ask. An instance in the
-/// transient scope is made for each, up to a limit.
-final class DryRun: @unchecked Sendable {
-  // SAFETY: everything that changes is touched in turns: by whoever has the seat, under its lock, until the owner takes the seat
-  // away.
-
+/// The dry run is one object graph: what a scope shares is created once in it and returned to all callers. An instance in the
+/// transient scope is created for each, up to a limit.
+///
+/// A factory that needs an instance that cannot be created gets none, as if it were not registered. If the factory traps then, so
+/// does the process; the reason is on standard error.
+final class DryRun {
   /// A factory that is running.
   private struct Running {
     let node: SurveyNode
@@ -19,198 +19,176 @@ final class DryRun: @unchecked Sendable {
     var isCompleting = false
   }
 
-  /// What becomes of a question.
+  /// A lookup that has no instance, by the service that made it.
+  private struct Refusal: Hashable {
+    let dependent: ObjectIdentifier?
+    let node: ObjectIdentifier
+  }
+
+  /// The answer to a lookup.
   private enum Answer {
     case instance(Any)
     case make
-    case makeOnMainActor
     case nothing
   }
 
   let survey: Survey
+  private let isOnMainActor: Bool
+  private let listener: any DryRunListener
   private var running: [Running] = []
   private var made: [ObjectIdentifier: Any] = [:]
-  /// Transient instances that nobody has been given yet.
-  private var spare: [ObjectIdentifier: Any] = [:]
+  /// Transient instances that no factory has received yet.
+  private var unused: [ObjectIdentifier: Any] = [:]
   private var runCounts: [ObjectIdentifier: Int] = [:]
+  /// The keys of registrations that had no instance, whose lookups are no lookups of something missing.
+  private var refused: Set<ServiceKey> = []
+  /// The refusals that have been written.
+  private var refusals: Set<Refusal> = []
+  private var isInEntryPoints = false
+  /// Where `require` was called, whose lookup follows.
+  private var hole: DependencyGraph.Location?
 
-  /// How often a transient factory is run at most; then the last instance is given again.
+  /// How often a transient factory is run at most; then the last instance is returned again.
   private static let maximumRunCount = 16
 
-  init(_ survey: Survey) {
+  init(_ survey: Survey, isOnMainActor: Bool, listener: any DryRunListener) {
     self.survey = survey
+    self.isOnMainActor = isOnMainActor
+    self.listener = listener
   }
 
-  // MARK: Asking
+  // MARK: Running
 
-  /// Gives an instance of a registration, as a resolution would, to the factory that is running.
-  ///
-  /// - Returns: `nil` if there can be none and the thread cannot be given up.
-  func give(
-    _ registration: Registration, _ key: ServiceKey, by registry: Registry, from seat: DryRunSeat,
-    _ make: (Registration) throws -> Any
-  ) throws -> Any? {
-    let node = seat.turn { () -> SurveyNode in
-      let node = survey.node(of: registration, key, in: registry)
-      note(SurveyNode.Need(key: key, node: node, way: way, hole: seat.takeHole()))
-      survey.rehearsal.note(node.summary)
-      return node
-    }
-    return try instance(of: node, by: registry, from: seat, make)
+  /// Runs the entry points.
+  func runEntryPoints(_ body: () -> Void) {
+    listener.entryPointsBegin()
+    isInEntryPoints = true
+    observing(body)
+    isInEntryPoints = false
+    listener.entryPointsEnded()
   }
 
-  /// Notes that something that is not registered has been asked for, and says so before the one who asks may trap.
-  func miss(_ key: ServiceKey, from seat: DryRunSeat) {
-    let text = seat.turn { () -> String in
-      let asker = running.last?.node
-      note(SurveyNode.Need(key: key, node: nil, way: way, hole: seat.takeHole()))
-      return missText(key, askedBy: asker)
-    }
-    StandardError.write(text)
-  }
-
-  /// What is written before a question remains without an answer in a dry run.
-  private func missText(_ key: ServiceKey, askedBy asker: SurveyNode?) -> String {
-    let name = asker.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
-    return "Composure: \(name) asked for \(key.quotedDescription), which is not registered, and "
-      + "\(survey.registry.dialect.consequenceOfMiss). "
-      + "A trap that follows has this reason."
-  }
-
-  /// Notes that something is not registered that the one who asks can do without.
-  func noteAbsent(_ key: ServiceKey, from seat: DryRunSeat) {
-    seat.turn { note(SurveyNode.Need(key: key, node: nil, way: way, isOptional: true)) }
-  }
-
-  /// Notes that something may be asked for later.
-  func noteLater(
-    _ key: ServiceKey, _ registration: Registration, isKept: Bool, in registry: Registry, from seat: DryRunSeat
-  ) {
-    seat.turn {
-      let node = survey.node(of: registration, key, in: registry)
-      note(SurveyNode.Need(key: key, node: node, way: .later(isKept: isKept)))
-      survey.rehearsal.note(node.summary)
+  /// Runs the factory of a registration that no factory has looked up yet.
+  func check(_ node: SurveyNode, _ make: (Registration) throws -> Any) {
+    observing {
+      var record = Record(node.key, node.registration)
+      withUnsafeMutablePointer(to: &record) { record in
+        Resolution.within(survey.registry) { frame in
+          Resolution.deepen(frame, record)
+          let instance = try? instance(of: node, by: survey.registry, make)
+          guard !node.isShared else { return }
+          // What it replaces ends after the table has been changed, since its deinitializer may resolve.
+          let previous = unused[ObjectIdentifier(node)]
+          unused[ObjectIdentifier(node)] = instance
+          withExtendedLifetime(previous) {}
+        }
+      }
     }
   }
 
-  /// Notes that a factory has changed the container.
-  func noteChange(_ text: String, from seat: DryRunSeat) {
-    seat.turn { running.last?.node.changes.append(text) }
+  private func observing(_ body: () -> Void) {
+    Registry.observe(self) { survey.rehearsal.run(body) }
   }
 
-  private func note(_ need: SurveyNode.Need) {
-    guard let asker = running.last?.node else { return survey.entries.append(need) }
+  /// Takes everything that was created out of the dry run, to be released.
+  func takeInstances() -> [Any] {
+    defer {
+      made = [:]
+      unused = [:]
+    }
+    return Array(made.values) + Array(unused.values)
+  }
+
+  // MARK: Recording
+
+  private func record(_ need: SurveyNode.Need) {
+    guard let asker = running.last?.node else {
+      listener.recorded(need, of: nil)
+      return survey.entries.append(need)
+    }
     // What an initializer takes is known.
     if asker.registration.declaration.parameters != nil, need.way.isAtOnce, need.hole == nil {
       let isDeclared = asker.needs.contains { $0.key == need.key }
       if isDeclared { return }
     }
+    listener.recorded(need, of: asker)
     asker.add(need)
   }
 
   private var way: SurveyNode.Need.Way { running.last?.isCompleting == true ? .completion : .factory }
 
+  private func takeHole() -> DependencyGraph.Location? {
+    defer { hole = nil }
+    return hole
+  }
+
   // MARK: Making
 
-  /// Runs the factory of a registration that nobody has asked for yet.
-  func check(_ node: SurveyNode, from seat: DryRunSeat, _ make: (Registration) throws -> Any) {
-    var record = Record(node.key, node.registration)
-    withUnsafeMutablePointer(to: &record) { record in
-      Resolution.within(survey.registry) { frame in
-        Resolution.deepen(frame, record)
-        let instance = try? instance(of: node, by: survey.registry, from: seat, make)
-        let unused = seat.turn { () -> Any? in
-          guard !node.isShared else { return nil }
-          defer { spare[ObjectIdentifier(node)] = instance }
-          return spare[ObjectIdentifier(node)]
-        }
-        withExtendedLifetime(unused) {}
-      }
-    }
-  }
-
   private func instance(
-    of node: SurveyNode, by registry: Registry, from seat: DryRunSeat, _ make: (Registration) throws -> Any
+    of node: SurveyNode, by registry: Registry, _ make: (Registration) throws -> Any
   ) throws -> Any? {
-    switch seat.turn({ answer(node, from: seat) }) {
+    switch answer(node) {
     case .instance(let instance): return instance
-    case .nothing:
-      seat.giveUp()
-      return nil
-    case .make: return try run(node, by: registry, from: seat, make)
-    case .makeOnMainActor:
-      var outcome: Result<Any, any Error>?
-      withoutActuallyEscaping(make) { make in
-        seat.onOwnersThread { outcome = Result { try self.run(node, by: registry, from: seat, make) } }
-      }
-      return try outcome?.get()
+    case .nothing: return nil
+    case .make: return try run(node, by: registry, make)
     }
   }
 
-  private func answer(_ node: SurveyNode, from seat: DryRunSeat) -> Answer {
+  private func answer(_ node: SurveyNode) -> Answer {
     let id = ObjectIdentifier(node)
     if let instance = made[id], node.isShared { return .instance(instance) }
-    if let instance = spare.removeValue(forKey: id) { return .instance(instance) }
-    if let last = made[id], runCounts[id, default: 0] >= Self.maximumRunCount { return .instance(last) }
-    if node.isUnmakeable {
-      stop(at: node)
-      return .nothing
+    if let instance = unused.removeValue(forKey: id) { return .instance(instance) }
+    if let last = made[id], node.isUnmakeable || runCounts[id, default: 0] >= Self.maximumRunCount {
+      return .instance(last)
     }
-    let isOfMainActor = node.registration.declaration.isOfMainActor
-    if isOfMainActor, !seat.isOwnedByMainActor {
+    if node.isUnmakeable { return refuse(node) }
+    if node.registration.declaration.isOfMainActor, !isOnMainActor {
       node.outcome = .notRun(.mainActor)
-      stop(at: node)
-      return .nothing
+      return refuse(node)
     }
     let entrances = running.indices.filter { running[$0].node === node }
-    if let last = entrances.last { survey.circles.append(circle(from: last, to: node)) }
+    if let last = entrances.last { add(circle(from: last, to: node)) }
     // It has come back to itself before, and nothing has been kept since.
     if entrances.count > 1 {
-      for index in running.indices.dropFirst(entrances[0]) { running[index].node.outcome = .circular }
-      stop(at: node)
-      return .nothing
+      for index in running.indices.dropFirst(entrances[0]) { setOutcome(.circular, of: running[index].node) }
+      return refuse(node)
     }
     runCounts[id, default: 0] += 1
+    listener.factoryBegins(node, for: running.last?.node)
     running.append(Running(node: node))
-    return isOfMainActor ? .makeOnMainActor : .make
+    return .make
   }
 
-  private func run(
-    _ node: SurveyNode, by registry: Registry, from seat: DryRunSeat, _ make: (Registration) throws -> Any
-  ) throws -> Any {
+  private func run(_ node: SurveyNode, by registry: Registry, _ make: (Registration) throws -> Any) throws -> Any {
     let step = PathStep(node.key, of: node.registration)
+    defer {
+      running.removeLast()
+      listener.factoryEnded(node, dependent: running.last?.node)
+    }
     do {
-      return try survey.rehearsal.make(node.graphNode ?? 0, step) { try makeAndComplete(node, registry, seat, make) }
+      let instance = try survey.rehearsal.make(node.graphNode ?? 0, step) { try makeAndComplete(node, registry, make) }
+      if !node.isUnmakeable { node.outcome = .made }
+      return instance
     } catch {
-      seat.turn {
-        running.removeLast()
-        node.outcome = .threw("\(error)")
-      }
+      if !node.isUnmakeable { node.outcome = .threw("\(error)") }
       throw error
     }
   }
 
   private func makeAndComplete(
-    _ node: SurveyNode, _ registry: Registry, _ seat: DryRunSeat, _ make: (Registration) throws -> Any
+    _ node: SurveyNode, _ registry: Registry, _ make: (Registration) throws -> Any
   ) throws -> Any {
     let registration = node.registration
     let instance = try make(registration)
-    let (former, last) = seat.turn { () -> (former: Any?, last: Any?) in
-      let last = made[ObjectIdentifier(node)]
-      let former = node.isShared ? last : nil
-      if former == nil { made[ObjectIdentifier(node)] = instance }
-      running[running.count - 1].isCompleting = true
-      return (former, last)
-    }
-    // A transient instance that was made before ends in no turn, since its deinitializer may resolve.
-    withExtendedLifetime(last) {}
+    let last = made[ObjectIdentifier(node)]
     // A cycle has brought another one in the meantime: this one is dropped.
-    if former == nil { try registration.complete(instance, with: registry.reference) }
-    seat.turn {
-      running.removeLast()
-      node.outcome = .made
-    }
-    return former ?? instance
+    if node.isShared, let last { return last }
+    made[ObjectIdentifier(node)] = instance
+    // A transient instance that was created before ends after the table has been changed, since its deinitializer may resolve.
+    withExtendedLifetime(last) {}
+    running[running.count - 1].isCompleting = true
+    try registration.complete(instance, with: registry.reference)
+    return instance
   }
 
   private func circle(from start: Int, to node: SurveyNode) -> Survey.Circle {
@@ -218,43 +196,90 @@ final class DryRun: @unchecked Sendable {
     return Survey.Circle(nodes: members.map(\.node) + [node], isEndless: !members.contains(where: \.isCompleting))
   }
 
-  // MARK: Giving up
-
-  /// Ends what is running, since an assembly requires what is not registered.
-  func lack(from seat: DryRunSeat) {
-    seat.turn {
-      guard let asker = running.last?.node else { return }
-      asker.outcome = .lacking
-      stop(at: asker)
-    }
-    seat.giveUp()
+  private func add(_ circle: Survey.Circle) {
+    listener.recorded(circle)
+    survey.circles.append(circle)
   }
 
-  /// Notes that nothing that is running will be made, since it needs something that cannot be.
-  private func stop(at culprit: SurveyNode) {
-    for running in running where running.node !== culprit && !running.node.isUnmakeable {
-      running.node.outcome = .stopped(by: culprit)
-    }
+  private func setOutcome(_ outcome: SurveyNode.Outcome, of node: SurveyNode) {
+    node.outcome = outcome
+    listener.recordedOutcome(of: node)
   }
 
-  /// Notes what has become of a thread that was given up, and forgets what was running in it.
-  ///
-  /// - Parameter outcome: What the innermost factory has come to; `nil` if that is known.
-  func giveUpRunning(_ outcome: SurveyNode.Outcome?) {
-    if let outcome, let innermost = running.last?.node {
-      if !innermost.isUnmakeable { innermost.outcome = outcome }
-      stop(at: innermost)
-    }
-    running = []
-    survey.rehearsal.forgetRunning()
+  // MARK: Refusing
+
+  /// Records that the running factory gets no instance of a registration, and writes it before the factory may trap.
+  private func refuse(_ node: SurveyNode) -> Answer {
+    for key in node.keys { refused.insert(key) }
+    guard isInEntryPoints || !running.isEmpty else { return .nothing }
+    // They may return early now.
+    if running.isEmpty { survey.entriesWereSeen = false }
+    if let asker = running.last?.node, asker !== node, !asker.isUnmakeable { setOutcome(.stopped(by: node), of: asker) }
+    // An adapter may look up once more, in another way.
+    let refusal = Refusal(dependent: running.last.map { ObjectIdentifier($0.node) }, node: ObjectIdentifier(node))
+    if refusals.insert(refusal).inserted { StandardError.write(refusalText(node)) }
+    return .nothing
   }
 
-  /// Takes everything that was made out of the dry run, to be let go of.
-  func takeInstances() -> [Any] {
-    defer {
-      made = [:]
-      spare = [:]
-    }
-    return Array(made.values) + Array(spare.values)
+  private func refusalText(_ node: SurveyNode) -> String {
+    let reason =
+      switch node.outcome {
+      case .circular: "which depends on itself"
+      case .notRun(.mainActor): "whose factory is on the main actor"
+      case .notRun(.missing): "whose initializer takes a service that is not registered"
+      default: "whose factory did not finish"
+      }
+    return text(of: node.key, reason: reason)
+  }
+
+  /// The text that is written before a lookup has no result in a dry run.
+  private func text(of key: ServiceKey, reason: String) -> String {
+    let asker = running.last?.node
+    let name = asker.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
+    return "Composure: \(name) asked for \(key.quotedDescription), \(reason), and "
+      + "\(survey.registry.dialect.consequenceOfMiss). A trap that follows has this reason."
+  }
+}
+
+extension DryRun: LookupObserver {
+  func instance(
+    of registration: Registration, _ key: ServiceKey, by registry: Registry, _ make: (Registration) throws -> Any
+  ) throws -> Any? {
+    let node = survey.node(of: registration, key, in: registry)
+    record(SurveyNode.Need(key: key, node: node, way: way, hole: takeHole()))
+    survey.rehearsal.note(node.summary)
+    return try instance(of: node, by: registry, make)
+  }
+
+  func recordMissing(_ key: ServiceKey) {
+    guard !refused.contains(key) else { return }
+    record(SurveyNode.Need(key: key, node: nil, way: way, hole: takeHole()))
+    StandardError.write(text(of: key, reason: "which is not registered"))
+  }
+
+  func recordAbsent(_ key: ServiceKey) {
+    guard !refused.contains(key) else { return }
+    record(SurveyNode.Need(key: key, node: nil, way: way, isOptional: true))
+  }
+
+  func recordLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool, in registry: Registry) {
+    let node = survey.node(of: registration, key, in: registry)
+    record(SurveyNode.Need(key: key, node: node, way: .later(isKept: isKept)))
+    survey.rehearsal.note(node.summary)
+  }
+
+  func recordChange(_ text: String) {
+    guard let node = running.last?.node else { return }
+    listener.recorded(change: text, by: node)
+    node.changes.append(text)
+  }
+
+  func recordRequirement(at place: Place) {
+    hole = place.location
+  }
+
+  func recordUnmetRequirement() {
+    guard let asker = running.last?.node else { return }
+    setOutcome(.lacking, of: asker)
   }
 }

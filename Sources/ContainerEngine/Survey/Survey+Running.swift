@@ -11,47 +11,36 @@ extension Survey {
   ///   - mode: What is run.
   ///   - samples: Arguments for the factories that take some.
   ///   - actor: The caller's actor.
+  ///   - listener: Notified of the progress.
   ///   - entryPoints: Asks for what the application asks for; run first.
   package func run(
-    _ mode: VerificationMode, samples: [SampleArguments], on actor: (any Actor)?, entryPoints: (() -> Void)?
+    _ mode: VerificationMode, samples: [SampleArguments], on actor: (any Actor)?,
+    listener: any DryRunListener = FactoryAnnouncer(), entryPoints: (() -> Void)?
   ) {
-    let limit: Double?
-    switch mode {
-    case .withoutClosures:
+    if case .withoutClosures = mode {
       for node in nodes { node.outcome = node.isDeclared ? .declared : .notRun(.noClosures) }
       return
-    case .dryRunOnCallingThread: limit = nil
-    case .dryRun(let seconds): limit = seconds
     }
     refuseToRunWhatIsMissing()
-    let run = DryRun(self)
     // Where dispatch takes the main thread away, the main actor is on another one.
     let isOnMainActor = actor === MainActor.shared || composure_is_main_thread()
-    let owner = DryRunOwner(run, limit: limit, isOnMainActor: isOnMainActor)
+    let run = DryRun(self, isOnMainActor: isOnMainActor, listener: listener)
     containers.beginWatching()
-    composure_traps_began()
     rehearsal.perform {
-      if let entryPoints { ask(entryPoints, owner) }
-      for node in nodes { check(node, samples, owner) }
-      owner.end()
+      if let entryPoints, entriesWereSeen { run.runEntryPoints(entryPoints) }
+      hasEntryPoints = entryPoints != nil
+      for node in nodes { check(node, samples, run) }
       for node in nodes {
         if case .notRun(.notYet) = node.outcome { node.outcome = .notRun(.arguments) }
       }
     }
-    composure_traps_ended()
     noteUnseen()
     containers.endWatching()
     withExtendedLifetime(run.takeInstances()) {}
+    listener.dryRunEnded()
   }
 
-  private func ask(_ body: @escaping () -> Void, _ owner: DryRunOwner) {
-    hasEntryPoints = true
-    // What is written on the main actor belongs there.
-    let wasRun = owner.perform { seat in seat.isOwnedByMainActor ? seat.onOwnersThread(body) : body() }
-    if !wasRun || owner.hasLostThread { entriesWereSeen = false }
-  }
-
-  private func check(_ node: SurveyNode, _ samples: [SampleArguments], _ owner: DryRunOwner) {
+  private func check(_ node: SurveyNode, _ samples: [SampleArguments], _ run: DryRun) {
     guard case .notRun(.notYet) = node.outcome else { return }
     if node.isDeclared {
       node.outcome = .declared
@@ -60,14 +49,10 @@ extension Survey {
     let sample = samples.first { node.keys.contains($0.key) }
     // Another factory may give it arguments later.
     guard sample != nil || !node.takesArguments else { return }
-    let registry = registry
-    let wasRun = owner.perform { seat in
-      seat.run.check(node, from: seat) { registration in
-        if let sample { return try sample.make(registration, registry.reference) }
-        return try registration.makePlainInstance(registry.reference)
-      }
+    run.check(node) { registration in
+      if let sample { return try sample.make(registration, registry.reference) }
+      return try registration.makePlainInstance(registry.reference)
     }
-    if !wasRun { node.outcome = .notRun(.tooManyStopped) }
   }
 
   /// Looks in the source for questions that no factory has asked, where it is on the machine.

@@ -11,10 +11,14 @@ package final class Survey {
     package let nodes: [SurveyNode]
     /// Whether each of its factories asks for the next one.
     package let isEndless: Bool
+
+    package init(nodes: [SurveyNode], isEndless: Bool) {
+      self.nodes = nodes
+      self.isEndless = isEndless
+    }
   }
 
   package let registry: Registry
-  let owner: AnyObject
   /// In the order of their places in the source.
   package private(set) var nodes: [SurveyNode] = []
   /// What is asked for from outside of all factories: by the closure that says what an application uses.
@@ -34,7 +38,6 @@ package final class Survey {
   /// Lists the registrations, and what their initializers declare. Runs nothing.
   package init(of inspection: Inspection) {
     registry = inspection.registry
-    owner = inspection.owner
     containers = SearchedContainers(inspection.registry)
     isLinked = inspection.isLinked || containers.haveOtherChildren
     var seen: Set<ServiceKey> = []

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import Composure
+
 /// A registration, and what is known of its needs.
 package final class SurveyNode {
   /// Something that a registration has asked for.
@@ -22,16 +24,33 @@ package final class SurveyNode {
     /// Whether the asker says that it can do without.
     package var isOptional = false
     /// Where `require` is called, if that is how an assembly asks.
-    package var hole: Place?
+    package var hole: DependencyGraph.Location?
+    /// The words for the lookup, if it was made in another process, whose types are not known here.
+    package var text: LookupText?
 
-    package init(key: ServiceKey, node: SurveyNode?, way: Way, isOptional: Bool = false, hole: Place? = nil) {
+    package init(
+      key: ServiceKey, node: SurveyNode?, way: Way, isOptional: Bool = false, hole: DependencyGraph.Location? = nil
+    ) {
       self.key = key
       self.node = node
       self.way = way
       self.isOptional = isOptional
       self.hole = hole
     }
+
+    /// Creates a lookup of something that is not registered, which was made in another process.
+    package init(text: LookupText, way: Way, isOptional: Bool, hole: DependencyGraph.Location?) {
+      let key = ServiceKey(serviceType: UnknownService.self, name: text.name)
+      self.init(key: key, node: nil, way: way, isOptional: isOptional, hole: hole)
+      self.text = text
+    }
+
+    /// The service with its name and arguments.
+    package var name: String { text?.name ?? key.fullDescription }
   }
+
+  /// Stands for a type of another process.
+  private enum UnknownService {}
 
   /// What came out when the factory was run.
   package enum Outcome {
@@ -39,9 +58,11 @@ package final class SurveyNode {
     case made
     /// It was not needed: what an initializer takes is known.
     case declared
+    /// It ended an earlier process of the verification.
     case trapped
     /// It threw an error.
     case threw(String)
+    /// It did not return in an earlier process of the verification.
     case endless(seconds: Double)
     /// Something that it asked for could not be given.
     case stopped(by: SurveyNode)
@@ -58,7 +79,6 @@ package final class SurveyNode {
     case arguments
     case mainActor
     case missing
-    case tooManyStopped
   }
 
   package let registration: Registration
@@ -120,7 +140,7 @@ package final class SurveyNode {
   /// The services that it needs, each once.
   package var neededServices: [String] {
     var seen: Set<String> = []
-    return needs.map(\.key.fullDescription).filter { seen.insert($0).inserted }
+    return needs.map(\.name).filter { seen.insert($0).inserted }
   }
 
   package func add(_ need: Need) {

@@ -64,7 +64,7 @@ extension SurveyNode {
     case .stopped(let culprit): return culprit
     case .threw:
       // An error that is passed on.
-      guard let last = needs.last?.node, case .threw = last.outcome else { return nil }
+      guard let last = needs.last?.node, last.isUnmakeable else { return nil }
       return last
     default: return nil
     }

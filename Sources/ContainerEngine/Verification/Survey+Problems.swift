@@ -13,7 +13,7 @@ extension VerificationReport {
     self.problems = problems.inOrder
     let needs = survey.entries + survey.nodes.flatMap(\.needs)
     var seen: Set<Hole> = []
-    holes = needs.compactMap { need in need.hole.map { Hole(service: need.key.fullDescription, place: $0.location) } }
+    holes = needs.compactMap { need in need.hole.map { Hole(service: need.name, place: $0) } }
       .filter { seen.insert($0).inserted }
     exports = survey.nodes.compactMap { node in
       node.registration.declaration.export.map { "\(node.name) from \($0)" }
@@ -29,26 +29,24 @@ extension VerificationReport.Problem {
     _ description: String
   ) {
     self.init(
-      kind, path: [node.key], of: node, place: node.registration.place.location, isError: isError,
+      kind, path: [ServiceName(node.key)], of: node, place: node.registration.place.location, isError: isError,
       consequences: consequences, description)
   }
 
   /// A problem of several registrations.
   ///
   /// - Parameters:
-  ///   - service: The service that the problem is about; the last one of the path without.
+  ///   - path: The services, of which the last one is what the problem is about.
   ///   - node: The registration that the path begins with, if there is one.
   init(
-    _ kind: VerificationReport.Kind, service: ServiceKey? = nil, path: [ServiceKey], of node: SurveyNode?,
+    _ kind: VerificationReport.Kind, path: [ServiceName], of node: SurveyNode?,
     place: DependencyGraph.Location, isError: Bool, consequences: [SurveyNode] = [], _ description: String
   ) {
-    let service = service ?? path[path.count - 1]
+    let service = path[path.count - 1]
     self.init(
-      kind: kind, isStaleException: false, service: service.fullDescription, path: path.map(\.fullDescription),
-      place: place,
+      kind: kind, isStaleException: false, service: service.name, path: path.map(\.name), place: place,
       container: node?.container ?? "this container", isError: isError, consequences: consequences.map(\.name),
-      description: description, types: path.map { ObjectIdentifier($0.serviceType) },
-      serviceType: ObjectIdentifier(service.serviceType))
+      description: description, types: path.map(\.type), serviceType: service.type)
   }
 }
 
@@ -68,11 +66,12 @@ extension Survey {
       let isFatal = node.isFatal(position)
       let stopped = position == node.fatalMiss ? consequences.ofMissing(node) : []
       return VerificationReport.Problem(
-        .missing, path: [node.key, need.key], of: node, place: (need.hole ?? node.registration.place).location,
+        .missing, path: [ServiceName(node.key), ServiceName(need)], of: node,
+        place: need.hole ?? node.registration.place.location,
         isError: isFatal, consequences: stopped,
         isFatal
-          ? VerificationText.missing(need, for: node, misses(of: need.key), stopped, dialect)
-          : VerificationText.absent(need, for: node, misses(of: need.key), dialect))
+          ? VerificationText.missing(text(of: need), need, for: node, stopped)
+          : VerificationText.absent(text(of: need), need, for: node))
     }
   }
 
@@ -80,14 +79,17 @@ extension Survey {
   func missingEntries(askedAt place: Place) -> [VerificationReport.Problem] {
     entries.filter(\.isMissing).map { need in
       VerificationReport.Problem(
-        .missing, path: [need.key], of: nil, place: (need.hole ?? place).location, isError: true,
-        VerificationText.missing(need, for: nil, misses(of: need.key), [], dialect))
+        .missing, path: [ServiceName(need)], of: nil, place: need.hole ?? place.location, isError: true,
+        VerificationText.missing(text(of: need), need, for: nil, []))
     }
   }
 
-  /// What is registered instead.
-  private func misses(of key: ServiceKey) -> [NearMiss] {
-    nodes.flatMap { node in node.keys.compactMap { NearMiss($0, node.registration, expected: key) } }
+  /// Returns the words for a lookup of something that is not registered.
+  package func text(of need: SurveyNode.Need) -> LookupText {
+    let misses = nodes.flatMap { node in
+      node.keys.compactMap { NearMiss($0, node.registration, expected: need.key) }
+    }
+    return need.text ?? LookupText(need.key, misses, dialect)
   }
 
   // MARK: Ambiguous
@@ -111,7 +113,7 @@ extension Survey {
     node.keys.compactMap { key in
       guard let former = node.owner.placeOfReplaced(key), former != node.registration.place else { return nil }
       return VerificationReport.Problem(
-        .ambiguous, path: [key], of: node, place: node.registration.place.location, isError: true,
+        .ambiguous, path: [ServiceName(key)], of: node, place: node.registration.place.location, isError: true,
         VerificationText.ambiguous(key, node, former, dialect))
     }
   }
@@ -138,7 +140,7 @@ extension Survey {
     return found.filter { $0.captivity.isCertain || !certain.contains(ObjectIdentifier($0.way[$0.way.count - 1])) }
       .map { way, captivity in
         VerificationReport.Problem(
-          .captive, path: way.map(\.key), of: node, place: node.registration.place.location,
+          .captive, path: way.map { ServiceName($0.key) }, of: node, place: node.registration.place.location,
           isError: captivity.isCertain, VerificationText.captive(way, captivity, dialect))
       }
   }
@@ -171,7 +173,7 @@ extension Survey {
     consequences.circles.map { circle in
       let stopped = consequences.ofCycle(circle)
       return VerificationReport.Problem(
-        .cyclic, path: circle.nodes.map(\.key), of: circle.nodes[0],
+        .cyclic, path: circle.nodes.map { ServiceName($0.key) }, of: circle.nodes[0],
         place: circle.nodes[0].registration.place.location, isError: circle.isEndless, consequences: stopped,
         VerificationText.cyclic(circle, stopped, dialect))
     }
@@ -209,6 +211,23 @@ extension Survey {
       VerificationReport.Problem(.notChecked, node, isError: false, $0)
     }
     return (outcomes ?? []) + others
+  }
+}
+
+/// A service as a problem refers to it.
+struct ServiceName {
+  let name: String
+  /// The type; `nil` if only another process knows it.
+  let type: ObjectIdentifier?
+
+  init(_ key: ServiceKey) {
+    name = key.fullDescription
+    type = ObjectIdentifier(key.serviceType)
+  }
+
+  init(_ need: SurveyNode.Need) {
+    name = need.name
+    type = need.text == nil ? ObjectIdentifier(need.key.serviceType) : nil
   }
 }
 

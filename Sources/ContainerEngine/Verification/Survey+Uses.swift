@@ -102,7 +102,7 @@ extension SurveyNode {
     case .notRun(.mainActor): reasons.append(.mainActor)
     // An initializer's parameters are known; a closure that completes the instance was not run.
     case .notRun(.missing): if registration.completionCount > 0 { reasons.append(.unfinished) }
-    case .notRun(.notYet), .notRun(.tooManyStopped), .trapped, .threw, .endless, .stopped, .lacking, .circular:
+    case .notRun(.notYet), .trapped, .threw, .endless, .stopped, .lacking, .circular:
       reasons.append(.unfinished)
     }
     if !unseen.isEmpty { reasons.append(.branches) }

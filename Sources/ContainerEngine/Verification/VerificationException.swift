@@ -27,7 +27,8 @@ public struct VerificationException: Hashable, Sendable {
 
     func isOne(_ text: String, _ type: ObjectIdentifier?) -> Bool {
       switch self {
-      case .type(let own, _): own == type
+      // Where the type is not known, its name decides.
+      case .type(let own, let name): type.map { $0 == own } ?? (text == name || text.hasPrefix("\(name) ("))
       case .text(let own): own == text
       }
     }
@@ -107,7 +108,7 @@ public struct VerificationException: Hashable, Sendable {
     guard problem.kind == kind, !problem.isStaleException else { return false }
     let path = Array(zip(problem.path, problem.types))
     let isCycle = kind == .cyclic
-    let services = isCycle ? path.map { ($0.0, Optional($0.1)) } : [(problem.service, problem.serviceType)]
+    let services = isCycle ? path : [(problem.service, problem.serviceType)]
     let holders = isCycle ? path[...] : path.prefix(1)
     let isService = ownService.map { own in services.contains { own.isOne($0.0, $0.1) } } ?? true
     let isHolder = ownHolder.map { own in holders.contains { own.isOne($0.0, $0.1) } } ?? true

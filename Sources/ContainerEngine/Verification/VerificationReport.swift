@@ -47,10 +47,28 @@ public struct VerificationReport: Error, Sendable {
     public let consequences: [String]
     /// What it is, where, and how to fix it, in several lines.
     public let description: String
-    /// The types of the services of ``path``.
-    let types: [ObjectIdentifier]
-    /// The type of ``service``; `nil` of a stale exception.
+    /// The types of the services of ``path``; `nil` where another process knows them.
+    let types: [ObjectIdentifier?]
+    /// The type of ``service``; `nil` of a stale exception, and where another process knows it.
     let serviceType: ObjectIdentifier?
+
+    package init(
+      kind: Kind, isStaleException: Bool, service: String, path: [String], place: DependencyGraph.Location,
+      container: String, isError: Bool, consequences: [String], description: String, types: [ObjectIdentifier?],
+      serviceType: ObjectIdentifier?
+    ) {
+      self.kind = kind
+      self.isStaleException = isStaleException
+      self.service = service
+      self.path = path
+      self.place = place
+      self.container = container
+      self.isError = isError
+      self.consequences = consequences
+      self.description = description
+      self.types = types
+      self.serviceType = serviceType
+    }
   }
 
   /// Where an assembly asks the container for a service, as the dry run came by.
@@ -61,6 +79,11 @@ public struct VerificationReport: Error, Sendable {
     public let service: String
     /// Where `require` is called.
     public let place: DependencyGraph.Location
+
+    package init(service: String, place: DependencyGraph.Location) {
+      self.service = service
+      self.place = place
+    }
   }
 
   /// The problems, errors first, in the order of the kinds and then of the places.
@@ -76,7 +99,7 @@ public struct VerificationReport: Error, Sendable {
   /// How many registrations there are.
   public let registrationCount: Int
 
-  init(
+  package init(
     problems: [Problem], holes: [Hole], exports: [String], registrationCount: Int
   ) {
     self.problems = problems

@@ -26,43 +26,38 @@ enum VerificationText {
   // MARK: Missing
 
   static func missing(
-    _ need: SurveyNode.Need, for node: SurveyNode?, _ misses: [NearMiss], _ stopped: [SurveyNode], _ dialect: Dialect
+    _ text: LookupText, _ need: SurveyNode.Need, for node: SurveyNode?, _ stopped: [SurveyNode]
   ) -> String {
     """
-    error: \(need.key.quotedDescription) is missing.
+    error: \(text.quotedName) is missing.
 
-    \(lookup(need, for: node, misses))\(unchecked(stopped))
+    \(lookup(text, need, for: node))\(unchecked(stopped))
 
-    To fix: \(missingAdvice(need, dialect)).
+    To fix: \(missingAdvice(text, need)).
     """
   }
 
   /// Something is not registered, and the factory that looked it up continued.
-  static func absent(_ need: SurveyNode.Need, for node: SurveyNode, _ misses: [NearMiss], _ dialect: Dialect) -> String
-  {
+  static func absent(_ text: LookupText, _ need: SurveyNode.Need, for node: SurveyNode) -> String {
     """
-    warning: \(need.key.quotedDescription) is not registered, and the factory of '\(node.name)' continued without it.
+    warning: \(text.quotedName) is not registered, and the factory of '\(node.name)' continued without it.
 
-    \(lookup(need, for: node, misses))
+    \(lookup(text, need, for: node))
 
-    To fix: \(missingAdvice(need, dialect)).
+    To fix: \(missingAdvice(text, need)).
     """
   }
 
-  private static func lookup(_ need: SurveyNode.Need, for node: SurveyNode?, _ misses: [NearMiss]) -> String {
-    let path = (node.map { [$0.name] } ?? []) + [need.key.fullDescription]
-    let near = misses.map {
-      "\n  But         \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
-    }
-    let asked = need.hole.map { "\n  Required    \($0.description)" } ?? ""
+  private static func lookup(_ text: LookupText, _ need: SurveyNode.Need, for node: SurveyNode?) -> String {
+    let path = (node.map { [$0.name] } ?? []) + [text.name]
+    let similar = text.similar.map { "\n  But         \($0)" }.joined()
+    let required = need.hole.map { "\n  Required    \($0.description)" } ?? ""
     let place = node.map { "\n\(registered($0))" } ?? ""
-    return "  Needed by   \(path.joined(separator: " → "))\(asked)\(place)\(near.sorted().joined())"
+    return "  Needed by   \(path.joined(separator: " → "))\(required)\(place)\(similar)"
   }
 
-  private static func missingAdvice(_ need: SurveyNode.Need, _ dialect: Dialect) -> String {
-    need.hole == nil
-      ? "register it, or \(dialect.optionalQuestion(need.key.serviceType))"
-      : "register it, or make it in an assembly"
+  private static func missingAdvice(_ text: LookupText, _ need: SurveyNode.Need) -> String {
+    need.hole == nil ? "register it, or \(text.optionalAdvice)" : "register it, or make it in an assembly"
   }
 
   /// Where a service is registered, and in which container if there are several.
@@ -248,19 +243,11 @@ enum VerificationText {
         ? "it takes arguments" : "it takes arguments, \(ArgumentList(node.key.argumentsType))"
       advice = "pass '\(sampleArguments(for: node.key))' in 'samples'"
     case .notRun(.mainActor): (reason, advice) = ("its factory is on the main actor", "verify on the main actor")
-    case .notRun(.tooManyStopped):
-      (reason, advice) = ("too many factories before it did not finish", "fix those factories first")
     case .threw(let error): (reason, advice) = ("its factory threw '\(error)'", "provide what the factory needs")
-    case .trapped:
-      reason = "its factory trapped"
-      advice =
-        "see standard error for the reason; to run factories that need the main thread, verify there with "
-        + "'dryRunOnCallingThread'"
+    case .trapped: (reason, advice) = ("its factory trapped", "see standard error for the reason")
     case .endless(let seconds):
       reason = "its factory did not return within \(seconds) seconds"
-      advice =
-        "let the factory return sooner, or pass a higher limit to 'dryRun(limit:)'; to run factories that wait for the main "
-        + "thread, verify there with 'dryRunOnCallingThread'"
+      advice = "let the factory return sooner, or pass a higher 'limit'"
     case .stopped(let culprit):
       (reason, advice) = ("it resolves '\(culprit.name)', which could not be created", "fix that first")
     case .lacking: (reason, advice) = ("what an assembly requires for it is missing", "register that")
@@ -305,6 +292,28 @@ enum VerificationText {
 
   private static func seen(of node: SurveyNode) -> String {
     node.needs.isEmpty ? "no dependencies" : "depends on " + node.neededServices.joined(separator: ", ")
+  }
+
+  // MARK: Progress
+
+  /// The line before a factory runs.
+  static func running(_ node: SurveyNode, for dependent: SurveyNode?) -> String {
+    let purpose = dependent.map { ", for \(subject($0))" } ?? ""
+    return "Composure: running the factory of \(subject(node))\(purpose)"
+  }
+
+  /// The line before a factory continues with an instance that it has looked up.
+  static func continuing(_ node: SurveyNode) -> String { "Composure: continuing the factory of \(subject(node))" }
+
+  static let runningEntryPoints = "Composure: running the entry points"
+
+  static let continuingEntryPoints = "Composure: continuing the entry points"
+
+  /// The last line, so that a trap that follows is not taken for one of the last factory.
+  static let dryRunEnded = "Composure: all factories have been run"
+
+  private static func subject(_ node: SurveyNode) -> String {
+    "'\(node.name)' (\(node.registration.place.description))"
   }
 
   // MARK: Exceptions

@@ -21,7 +21,7 @@ extension Container {
   ///   - entryPoints: Asks for what the application asks for itself.
   /// - Returns: The report.
   public func migrationReport(
-    _ mode: VerificationMode = .dryRun(), samples: [SampleArguments] = [],
+    _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> MigrationReport {
     let survey = Survey(of: inspection)

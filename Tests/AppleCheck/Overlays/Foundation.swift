@@ -77,7 +77,11 @@ public struct Data: Hashable, Sendable {
     public static let mappedIfSafe = ReadingOptions(rawValue: 1)
   }
 
+  public init() {}
+  public init(_ bytes: [UInt8]) {}
   public init?(base64Encoded text: String) {}
+  public func write(to url: URL) throws {}
+  public static func + (one: Data, other: Data) -> Data { fatalError() }
   public init(contentsOf url: URL, options: ReadingOptions = []) throws {}
   public func withUnsafeBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) rethrows -> Result {
     fatalError()
@@ -88,6 +92,64 @@ extension Data: RandomAccessCollection {
   public var startIndex: Int { 0 }
   public var endIndex: Int { 0 }
   public subscript(index: Int) -> UInt8 { fatalError() }
+  public subscript(range: Range<Int>) -> Data { fatalError() }
+}
+
+public final class FileHandle {
+  public init(forWritingTo url: URL) throws {}
+  @discardableResult public func seekToEndOfFile() -> UInt64 { fatalError() }
+  public func write(_ data: Data) {}
+  public func closeFile() {}
+}
+
+public final class JSONEncoder {
+  public init() {}
+  public func encode(_ value: some Encodable) throws -> Data { fatalError() }
+}
+
+public final class JSONDecoder {
+  public init() {}
+  public func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value { fatalError() }
+}
+
+public struct UUID {
+  public init() {}
+  public var uuidString: String { fatalError() }
+}
+
+public struct DispatchTime: Comparable {
+  public static func now() -> DispatchTime { fatalError() }
+  public static func < (one: DispatchTime, other: DispatchTime) -> Bool { fatalError() }
+}
+public func + (time: DispatchTime, seconds: Double) -> DispatchTime { fatalError() }
+
+public enum DispatchTimeoutResult { case success, timedOut }
+
+public final class DispatchSemaphore: @unchecked Sendable {
+  public init(value: Int) {}
+  @discardableResult public func signal() -> Int { fatalError() }
+  public func wait() {}
+  public func wait(timeout: DispatchTime) -> DispatchTimeoutResult { fatalError() }
+}
+
+#if os(macOS)
+public final class Process: @unchecked Sendable {
+  public enum TerminationReason { case exit, uncaughtSignal }
+
+  public init() {}
+  public var executableURL: URL?
+  public var arguments: [String]?
+  public var environment: [String: String]?
+  public var terminationHandler: (@Sendable (Process) -> Void)?
+  public var processIdentifier: Int32 { fatalError() }
+  public var terminationStatus: Int32 { fatalError() }
+  public var terminationReason: TerminationReason { fatalError() }
+  public func run() throws {}
+}
+#endif
+
+extension ProcessInfo {
+  public var environment: [String: String] { fatalError() }
 }
 
 public struct FileAttributeKey: Hashable, Sendable {
@@ -116,6 +178,8 @@ public final class FileManager: @unchecked Sendable {
   public func fileExists(atPath path: String, isDirectory: UnsafeMutablePointer<ObjCBool>?) -> Bool { fatalError() }
   public func attributesOfItem(atPath path: String) throws -> [FileAttributeKey: Any] { fatalError() }
   public func contentsOfDirectory(atPath path: String) throws -> [String] { fatalError() }
+  public var temporaryDirectory: URL { fatalError() }
+  public func removeItem(at url: URL) throws {}
   public func destinationOfSymbolicLink(atPath path: String) throws -> String { fatalError() }
 }
 
@@ -123,6 +187,7 @@ extension Bundle {
   public convenience init?(url: URL) { nil }
   public var bundleURL: URL { fatalError() }
   public var resourceURL: URL? { fatalError() }
+  public var executableURL: URL? { fatalError() }
 }
 
 extension StringProtocol {

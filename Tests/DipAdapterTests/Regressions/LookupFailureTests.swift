@@ -3,6 +3,7 @@
 
 import ContainerEngine
 import DipAdapter
+import Foundation
 import QuietLookups
 import Testing
 
@@ -118,6 +119,7 @@ private let missing = """
   @Test func `item 9 a verification writes no lookup failure`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       QuietLookups.setVariables(nil)
+      setenv("COMPOSURE_VERIFICATION_LOG", "0", 1)
       LookupFailureLog.writesByDefault = true
       let container = DependencyContainer()
       container.register(file: "Notes.swift", line: 3, column: 1) { [unowned container] in

@@ -43,12 +43,12 @@ enum SwinjectTraps {
     _ = AppAssembly(container: container).journal
   }
 
-  static func d303() {
+  static func d303() throws {
     // snippet: D303
     let container = Container()
     container.register(Wheels.self) { _ in Wheels(count: 4) }
     container.register(Car.self) { r in Car(wheels: r.resolve(Wheels.self, name: "spare")!) }
-    print(container.verificationReport())
+    try container.verify()
     // snippet-end
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ContainerEngine
+import Foundation
 import QuietLookups
 import ResolverAdapter
 import Testing
@@ -55,6 +56,7 @@ private let hint = """
   @Test func `item 9 a factory that returns nil is no failure, and a verification writes none`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       QuietLookups.setVariables(nil)
+      setenv("COMPOSURE_VERIFICATION_LOG", "0", 1)
       LookupFailureLog.writesByDefault = true
       let resolver = Resolver()
       resolver.register { () -> Draft? in nil }

@@ -3,6 +3,7 @@
 
 import ResolverAdapter
 import Testing
+import VerificationTestSupport
 
 private final class Printer {}
 private final class Report {
@@ -40,12 +41,16 @@ extension `resolver adapter` {
 
     // Nothing said which resolver a registration belongs to.
     @Test func `B12 each problem says which resolver it belongs to`() {
-      let child = Resolver()
-      let resolver = Resolver(child: child)
-      child.register(file: "App.swift", line: 2, column: 1) { r in Report(r.resolve()) }
-      let report = resolver.verificationReport()
-      #expect(report.errors.map(\.container) == ["its child resolver 1"])
-      #expect(report.description.contains("  Registered  Report   App.swift:2, in its child resolver 1\n"))
+      let report = #expect(throws: VerificationReport.self) {
+        try verifyInChildProcess { child in
+          let inner = Resolver()
+          let resolver = Resolver(child: inner)
+          inner.register(file: "App.swift", line: 2, column: 1) { r in Report(r.resolve()) }
+          child.verify { resolver }
+        }
+      }
+      #expect(report?.errors.map(\.container) == ["its child resolver 1"])
+      #expect(report?.description.contains("  Registered  Report   App.swift:2, in its child resolver 1\n") == true)
     }
   }
 }

@@ -166,6 +166,7 @@ private let hint = """
   @Test func `item 9 a verification writes no lookup failure`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       QuietLookups.setVariables(nil)
+      setenv("COMPOSURE_VERIFICATION_LOG", "0", 1)
       LookupFailureLog.writesByDefault = true
       let container = Container()
       container.register(Editor.self, file: "Notes.swift", line: 3, column: 1) { r in Editor(r.resolve(Draft.self)) }

@@ -71,11 +71,11 @@ final class Wagon {
 
   @Test func `A10 what is certainly needed is still an input`() {
     let container = Container()
-    container.register(Wagon.self) { r in Wagon(spare: r.resolve(SpareTire.self)!) }
+    container.autoregister(Wagon.self) { (spare: SpareTire) in Wagon(spare: spare) }
     let report = container.migrationReport()
     #expect(report.leaves.count == 1)
     #expect(report.registrations.map(\.isComplete) == [true])
-    #expect(report.registrations.first?.factory?.contains("\n    Wagon(spare: spareTire)\n") == true)
+    #expect(report.registrations.first?.factory?.contains("\n    return initializer(spareTire)\n") == true)
   }
 }
 

@@ -6,6 +6,7 @@ import Foundation
 import SampleServices
 import SwinjectAdapter
 import Testing
+import VerificationTestSupport
 
 private final class Logger {}
 private final class Client {
@@ -101,7 +102,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     container.register(Logger.self) { _ in Logger() }
     container.register(Cat.self) { _ in Cat() }
     container.register(Person.self) { r in PetOwner(pet: r.resolve(Cat.self)) }
-    for mode in [VerificationMode.dryRun(), .dryRunOnCallingThread, .withoutClosures] {
+    for mode in [VerificationMode.dryRun, .withoutClosures] {
       #expect(unused(container.verificationReport(mode)) == [])
     }
   }
@@ -176,22 +177,29 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(report.errors == [])
     #expect(report.problems.map(\.path) == [["UsesOpt", "Opt"]])
     try container.verify()
-    container.register(Client.self) { r in
-      _ = UsesOpt(o: r.resolve(Opt.self))
-      return Client(logger: r.resolve(Logger.self)!)
+    let other = try reportInChildProcess { child in
+      let container = Container()
+      container.register(Client.self) { r in
+        _ = UsesOpt(o: r.resolve(Opt.self))
+        return Client(logger: r.resolve(Logger.self)!)
+      }
+      child.verify { container }
     }
-    #expect(container.verificationReport().errors.map(\.path) == [["Client", "Logger"]])
+    #expect(other.errors.map(\.path) == [["Client", "Logger"]])
   }
 
-  @Test func `B10 a missing service is an error wherever its nil is unwrapped`() {
-    let container = Container()
-    container.register(Client.self) { r in
-      guard let logger = r.resolve(Logger.self) else { fatalError("on purpose") }
-      return Client(logger: logger)
+  @Test func `B10 a missing service is an error wherever its nil is unwrapped`() throws {
+    let report = try reportInChildProcess { child in
+      let container = Container()
+      container.register(Client.self) { r in
+        guard let logger = r.resolve(Logger.self) else { fatalError("on purpose") }
+        return Client(logger: logger)
+      }
+      container.register(Person.self) { _ in PetOwner() }
+        .initCompleted { r, _ in _ = Client(logger: r.resolve(Logger.self)!) }
+      child.verify { container }
     }
-    container.register(Person.self) { _ in PetOwner() }
-      .initCompleted { r, _ in _ = Client(logger: r.resolve(Logger.self)!) }
-    #expect(container.verificationReport().errors.map(\.path) == [["Client", "Logger"], ["Person", "Logger"]])
+    #expect(report.errors.map(\.path) == [["Client", "Logger"], ["Person", "Logger"]])
   }
 
   // Only whole kinds could be accepted.
@@ -260,23 +268,32 @@ private final class UsesOpt { init(o: Opt?) {} }
 
   // Nothing said whether a registration was the child's or its parent's.
   @Test func `B12 each problem says which container it belongs to`() throws {
-    let grandparent = Container()
-    let parent = Container(parent: grandparent)
-    let child = Container(parent: parent)
-    grandparent.register(Person.self, file: "A.swift", line: 1, column: 1) { r in PetOwner(pet: r.resolve(Cat.self)!) }
-    parent.register(Parent.self, file: "B.swift", line: 2, column: 1) { r in
-      _ = r.resolve(Dog.self)!
-      return Parent()
+    let report = try reportInChildProcess { child in
+      let grandparent = Container()
+      let parent = Container(parent: grandparent)
+      let container = Container(parent: parent)
+      grandparent.register(Person.self, file: "A.swift", line: 1, column: 1) { r in
+        PetOwner(pet: r.resolve(Cat.self)!)
+      }
+      parent.register(Parent.self, file: "B.swift", line: 2, column: 1) { r in
+        _ = r.resolve(Dog.self)!
+        return Parent()
+      }
+      container.register(Food.self, file: "C.swift", line: 3, column: 1) { r in Food(name: r.resolve(String.self)!) }
+      child.verify { container }
     }
-    child.register(Food.self, file: "C.swift", line: 3, column: 1) { r in Food(name: r.resolve(String.self)!) }
-    let report = child.verificationReport()
     let containers = Dictionary(uniqueKeysWithValues: report.errors.map { ($0.path[0], $0.container) })
     #expect(containers == ["Person": "its ancestor 2 levels up", "Parent": "its parent", "Food": "this container"])
     #expect(report.description.contains("  Registered  Person   A.swift:1, in its ancestor 2 levels up\n"))
     #expect(report.description.contains("  Registered  Parent   B.swift:2, in its parent\n"))
     #expect(report.description.contains("  Registered  Food   C.swift:3, in this container\n"))
     #expect(report.json.contains(#""container": "its ancestor 2 levels up""#))
-    #expect(!grandparent.verificationReport().description.contains(", in "))
+    let alone = try reportInChildProcess { child in
+      let container = Container()
+      container.register(Person.self) { r in PetOwner(pet: r.resolve(Cat.self)!) }
+      child.verify { container }
+    }
+    #expect(!alone.description.contains(", in "))
   }
 
   @Test func `B12 the migration report says which container a registration belongs to`() throws {
@@ -301,18 +318,20 @@ private final class UsesOpt { init(o: Opt?) {} }
   // MARK: C7, consequences as warnings of their own
 
   // Each service whose factory could not finish because of an error had a warning of its own.
-  @Test func `C7 consequences of an error are part of it`() {
-    let container = Container()
-    container.register(Client.self) { r in Client(logger: r.resolve(Logger.self)!) }
-    container.register(Editor.self) { r in Editor(logger: r.resolve(Client.self)!.logger) }
-    container.register(Parent.self) { r in
-      _ = r.resolve(Editor.self)
-      return Parent()
+  @Test func `C7 consequences of an error are part of it`() throws {
+    let report = try reportInChildProcess { child in
+      let container = Container()
+      container.register(Client.self) { r in Client(logger: r.resolve(Logger.self)!) }
+      container.register(Editor.self) { r in Editor(logger: r.resolve(Client.self)!.logger) }
+      container.register(Parent.self) { r in
+        _ = r.resolve(Editor.self)
+        return Parent()
+      }
+      container.register(Person.self) { r in PetOwner(pet: r.resolve(Animal.self)) }
+      container.register(Animal.self) { r in Cat("\(r.resolve(Person.self)!)") }
+      container.register(Food.self) { r in Food(name: "of \(r.resolve(Person.self)!)") }
+      child.verify { container }
     }
-    container.register(Person.self) { r in PetOwner(pet: r.resolve(Animal.self)) }
-    container.register(Animal.self) { r in Cat("\(r.resolve(Person.self)!)") }
-    container.register(Food.self) { r in Food(name: "of \(r.resolve(Person.self)!)") }
-    let report = container.verificationReport(.dryRun(limit: 60))
     #expect(report.problems.map(\.kind) == [.missing, .cyclic])
     #expect(report.errors == report.problems)
     #expect(report.problems[0].path == ["Client", "Logger"])

@@ -91,111 +91,12 @@ import Testing
     }
     onThreads(2) { thread in
       if thread == 0 {
-        #expect(container.verificationReport(.dryRun(limit: 60)).problems == [])
+        #expect(container.verificationReport().problems == [])
       } else {
         for _ in 0..<1000 { #expect(container.resolve(Cat.self) === container.resolve(Cat.self)) }
         isRunning.withLock { $0 = false }
       }
     }
-  }
-
-  @Test func `a factory that traps is reported, with what it had asked for, and the others are checked`() {
-    let container = Container()
-    container.register(Person.self) { r in PetOwner(pet: r.resolve(Animal.self)!) }
-    container.register(Food.self) { r in Food(name: r.resolve(String.self)!) }
-    container.register(String.self) { r in r.resolve(Int.self).map { "\($0)" } ?? "none" }
-    let report = container.verificationReport()
-    #expect(report.errors.map(\.path) == [["Person", "Animal"]])
-    #expect(report.errors.map(\.consequences) == [["Person"]])
-    #expect(report.problems.filter { !$0.isError }.map(\.path) == [["String", "Int"]])
-    // And the container works on.
-    #expect(container.resolve(String.self) == "none")
-  }
-
-  @Test func `every way to end a process is caught`() {
-    let container = Container()
-    struct Failure: Error {}
-    func fail() throws -> String { throw Failure() }
-    func recur(_ depth: Int) -> Int { depth < 0 ? 0 : recur(depth + 1) + recur(depth + 2) }
-    container.register(Int.self, name: "fatal error") { _ in fatalError("on purpose") }
-    container.register(Int.self, name: "precondition") { _ in preconditionFailure("on purpose") }
-    container.register(String.self, name: "throws") { _ in try! fail() }
-    container.register(Int.self, name: "out of bounds") { _ in [1][Int(getpid())] }
-    container.register(Int.self, name: "overflow") { _ in Int.max + Int(getpid()) }
-    container.register(String.self, name: "cast") { _ in (1 as Any) as! String }
-    container.register(Int.self, name: "endless stack") { _ in recur(1) }
-    container.register(Int.self, name: "abort") { _ in abort() }
-    container.register(Int.self, name: "sound") { _ in 1 }
-    let report = container.verificationReport(.dryRun(limit: 20))
-    #expect(report.problems.count == 8)
-    for problem in report.problems {
-      #expect(problem.kind == .notChecked)
-      #expect(problem.description.contains("its factory trapped"), "\(problem.service)")
-    }
-  }
-
-  @Test func `not more threads are given up than the process can bear`() async {
-    await #expect(processExitsWith: .success) {
-      let container = Container()
-      for number in 0..<140 {
-        container.register(Int.self, name: "\(number)", file: "Zoo.swift", line: UInt(number), column: 1) { _ in
-          fatalError("on purpose")
-        }
-      }
-      let texts = container.verificationReport().problems.map(\.description)
-      #expect(texts.filter { $0.contains("its factory trapped") }.count == 128)
-      #expect(
-        texts.suffix(12).first == """
-          warning: 'Int (name: "128")' was not checked completely: too many factories before it did not finish.
-
-            Registered  Int (name: "128")   Zoo.swift:128
-            Seen        no dependencies
-
-          To fix: fix those factories first.
-          """)
-    }
-  }
-
-  @Test func `a factory that does not return is left after its time, and those that need it are told of`() {
-    let container = Container()
-    let gate = DispatchSemaphore(value: 0)
-    container.register(Cat.self) { _ in
-      gate.wait()
-      return Cat()
-    }
-    container.register(Person.self) { r in PetOwner(pet: r.resolve(Cat.self)) }
-    container.register(Food.self) { _ in Food(name: "fish") }
-    let report = container.verificationReport(.dryRun(limit: 1.5))
-    #expect(report.errors == [])
-    let texts = report.problems.filter { $0.kind == .notChecked }.map(\.description)
-    #expect(texts.filter { $0.contains("was not checked completely") }.count == 1)
-    #expect(texts.contains { $0.contains("its factory did not return within 1.5 seconds") })
-    #expect(texts.contains { $0.contains("\n  Unchecked   Person\n") })
-    gate.signal()
-    #expect(container.resolve(Food.self) == Food(name: "fish"))
-  }
-
-  @Test func `a factory that comes back after its time does nothing to the container`() {
-    let container = Container()
-    let gate = DispatchSemaphore(value: 0)
-    let log = Log()
-    container.register(Food.self) { _ in
-      log.append("food")
-      return Food(name: "fish")
-    }.inObjectScope(.container)
-    container.register(Cat.self) { r in
-      gate.wait()
-      let food = r.resolve(Food.self)
-      log.append("resolved")
-      return Cat(food?.name ?? "")
-    }
-    _ = container.verificationReport(.dryRun(limit: 1.5))
-    #expect(log.entries == ["food"])
-    gate.signal()
-    Thread.sleep(forTimeInterval: 0.2)
-    #expect(log.entries == ["food"])
-    #expect(container.resolve(Food.self) != nil)
-    #expect(log.entries == ["food", "food"])
   }
 
   @Test func `a way that a factory does not take is told of, where its source is there`() {
@@ -222,7 +123,7 @@ import Testing
     container.register(Food.self, file: "nowhere.swift") { r in
       isCold ? Food(name: r.resolve(String.self, name: "soup")!) : Food(name: "\(r.resolve(Int.self)!)")
     }
-    #expect(container.verificationReport(.dryRun()).problems.filter { $0.kind == .notChecked } == [])
+    #expect(container.verificationReport().problems.filter { $0.kind == .notChecked } == [])
   }
 
   @Test func `a factory that changes the container is reported, and what it registers is checked`() {
@@ -261,41 +162,113 @@ import Testing
     #expect(there.kinds == [.missing], "\(there.text)")
   }
 
-  @Test func `on the caller's thread a trap ends the process, and is explained`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let container = Container()
-      container.register(Person.self, file: "Zoo.swift", line: 3, column: 1) { r in
-        PetOwner(pet: r.resolve(Animal.self)!)
-      }
-      _ = container.verificationReport(.dryRunOnCallingThread)
-    }
-    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(
-      text.hasPrefix(
-        "Composure: 'Person' (Zoo.swift:3) asked for 'Animal', which is not registered, and is given nil. "
-          + "A trap that follows has this reason.\n"))
-  }
-
-  @Test func `on the caller's thread, factories see its thread`() {
+  @Test func `factories are run on the caller's thread`() {
     let container = Container()
     let thread = Thread.current
     container.register(Food.self) { _ in
       #expect(Thread.current === thread)
       return Food(name: "fish")
     }
-    #expect(container.verificationReport(.dryRunOnCallingThread).problems == [])
+    #expect(container.verificationReport().problems == [])
   }
 
-  @Test func `a trap of another thread still ends the process`() async {
-    await #expect(processExitsWith: .failure) {
-      let container = Container()
-      container.register(Food.self) { _ in
-        Thread { fatalError("of another thread") }.start()
-        Thread.sleep(forTimeInterval: 5)
-        return Food(name: "fish")
+  /// What a process writes to standard error while it verifies a container, without the texts of the trap.
+  private func lines(of result: ExitTest.Result?) -> [String] {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+      .filter { $0.hasPrefix("Composure: ") }
+  }
+
+  @Test func `the last line names the factory that trapped`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      unsetenv("COMPOSURE_VERIFICATION_LOG")
+      let zoo = Zoo()
+      zoo.register(Person.self, line: 1) { r in
+        _ = r.resolve(Animal.self)
+        fatalError("on purpose")
       }
-      _ = container.verificationReport(.dryRun(limit: 10))
+      zoo.register(Animal.self, line: 2) { _ in Cat() }
+      try zoo.container.verify { [container = zoo.container] in
+        _ = container.resolve(Animal.self)
+        _ = container.resolve(Person.self)
+      }
     }
+    #expect(
+      lines(of: result) == [
+        "Composure: running the entry points",
+        "Composure: running the factory of 'Animal' (Zoo.swift:2)",
+        "Composure: continuing the entry points",
+        "Composure: running the factory of 'Person' (Zoo.swift:1)",
+      ])
+  }
+
+  @Test func `a line says when a factory continues, and one when all have been run`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      unsetenv("COMPOSURE_VERIFICATION_LOG")
+      let zoo = Zoo()
+      zoo.register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)) }
+      zoo.register(Animal.self, line: 2) { _ in Cat() }
+      try zoo.container.verify()
+    }
+    #expect(
+      lines(of: result) == [
+        "Composure: running the factory of 'Person' (Zoo.swift:1)",
+        "Composure: running the factory of 'Animal' (Zoo.swift:2), for 'Person' (Zoo.swift:1)",
+        "Composure: continuing the factory of 'Person' (Zoo.swift:1)",
+        "Composure: all factories have been run",
+      ])
+  }
+
+  @Test func `an environment variable turns the lines off`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      setenv("COMPOSURE_VERIFICATION_LOG", "0", 1)
+      let zoo = Zoo()
+      zoo.register(Animal.self, line: 2) { _ in Cat() }
+      try zoo.container.verify()
+    }
+    #expect(lines(of: result) == [])
+  }
+
+  @Test func `a lookup without a result is explained before the factory may trap`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      setenv("COMPOSURE_VERIFICATION_LOG", "0", 1)
+      let zoo = Zoo()
+      zoo.register(Person.self, line: 3) { r in PetOwner(pet: r.resolve(Animal.self)!) }
+      try zoo.container.verify()
+    }
+    #expect(
+      lines(of: result) == [
+        "Composure: 'Person' (Zoo.swift:3) asked for 'Animal', which is not registered, and is given nil. "
+          + "A trap that follows has this reason."
+      ])
+  }
+
+  @Test func `a service that cannot be created is explained before the factory may trap`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      setenv("COMPOSURE_VERIFICATION_LOG", "0", 1)
+      let zoo = Zoo()
+      zoo.register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)) }
+      zoo.register(Animal.self, line: 2) { r in Cat(r.resolve(Person.self).map { "\($0)" } ?? "") }
+      zoo.container.autoregister(Food.self, file: "App/Zoo.swift", line: 3, column: 3) { (_: Dog) in Food(name: "") }
+      zoo.container.register(
+        Cat.self, file: "App/Zoo.swift", line: 4, column: 3, mainActorFactory: { @MainActor _ in Cat() })
+      zoo.register(Parent.self, line: 5) { r in
+        _ = r.resolve(Food.self)
+        return Parent()
+      }
+      zoo.register(Child.self, line: 6) { r in
+        _ = r.resolve(Cat.self)
+        return Child()
+      }
+      let container = zoo.container
+      await Task.detached { _ = container.verificationReport() }.value
+    }
+    let given = "and is given nil. A trap that follows has this reason."
+    #expect(
+      lines(of: result) == [
+        "Composure: 'Animal' (Zoo.swift:2) asked for 'Person', which depends on itself, \(given)",
+        "Composure: 'Parent' (Zoo.swift:5) asked for 'Food', whose initializer takes a service that is not registered, \(given)",
+        "Composure: 'Child' (Zoo.swift:6) asked for 'Cat', whose factory is on the main actor, \(given)",
+      ])
   }
 
   @Test func `a container can be verified from several threads at once`() {

@@ -2,12 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
+import QuietLookups
 import SeededRandom
 import SwinjectAdapter
 import Testing
 
 /// Random containers, whose services are known by their numbers: what a dry run says of them, and leaves behind.
-@Suite struct `dry runs of random containers` {
+@Suite(.quietLookups) struct `dry runs of random containers` {
   private final class Thing {}
 
   /// What a service needs, and how often its factory ran.

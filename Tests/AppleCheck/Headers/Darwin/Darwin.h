@@ -31,48 +31,30 @@ void *_Nonnull memset(void *_Nonnull memory, int value, size_t count);
 int memcmp(const void *_Nullable one, const void *_Nullable other, size_t count);
 char *_Nullable getenv(const char *_Nonnull name);
 int strcmp(const char *_Nonnull one, const char *_Nonnull other);
-typedef struct composure_pthread *pthread_t;
-typedef struct { long signature; char rest[56]; } pthread_attr_t;
-#define PTHREAD_MUTEX_INITIALIZER { 0x32AAABA7, { 0 } }
-#define PTHREAD_CREATE_DETACHED 2
-int pthread_attr_init(pthread_attr_t *_Nonnull attributes);
-int pthread_attr_destroy(pthread_attr_t *_Nonnull attributes);
-int pthread_attr_setdetachstate(pthread_attr_t *_Nonnull attributes, int state);
-int pthread_attr_setstacksize(pthread_attr_t *_Nonnull attributes, size_t size);
-int pthread_create(pthread_t _Nullable *_Nonnull thread, const pthread_attr_t *_Nullable attributes,
-                   void *_Nullable (*_Nonnull body)(void *_Nullable), void *_Nullable argument);
+char *_Nullable strdup(const char *_Nonnull text);
+int unsetenv(const char *_Nonnull name);
+long strtol(const char *_Nonnull text, char *_Nullable *_Nullable end, int base);
+struct composure_file;
+int fflush(struct composure_file *_Nullable file);
+__attribute__((noreturn)) void _exit(int status);
+typedef struct {
+  const char *_Nullable dli_fname;
+  void *_Nullable dli_fbase;
+  const char *_Nullable dli_sname;
+  void *_Nullable dli_saddr;
+} Dl_info;
+int dladdr(const void *_Nonnull address, Dl_info *_Nonnull information);
 
 extern int *_Nonnull __error(void);
 #define errno (*__error())
 #define EINTR 4
 #define STDERR_FILENO 2
-int pipe(int *_Nonnull files);
 #define O_RDONLY 0
 int open(const char *_Nonnull path, int flags, ...);
 void *_Nullable realloc(void *_Nullable memory, size_t size);
 int close(int file);
-int pause(void);
 long write(int file, const void *_Nonnull bytes, size_t count);
 long read(int file, void *_Nonnull bytes, size_t count);
-struct pollfd { int fd; short events; short revents; };
-#define POLLIN 1
-int poll(struct pollfd *_Nonnull files, unsigned int count, int milliseconds);
-
-enum { SIGILL = 4, SIGTRAP = 5, SIGABRT = 6, SIGFPE = 8, SIGBUS = 10, SIGSEGV = 11 };
-enum { SA_ONSTACK = 1, SA_NODEFER = 0x10, SA_SIGINFO = 0x40, SS_DISABLE = 4 };
-typedef struct { int si_signo; } siginfo_t;
-struct sigaction {
-  union {
-    void (*_Nullable sa_handler)(int);
-    void (*_Nullable sa_sigaction)(int, siginfo_t *_Nullable, void *_Nullable);
-  };
-  unsigned int sa_mask;
-  int sa_flags;
-};
-typedef struct { void *_Nullable ss_sp; size_t ss_size; int ss_flags; } stack_t;
-int sigaction(int number, const struct sigaction *_Nullable action, struct sigaction *_Nullable former);
-int raise(int number);
-#if !__is_target_os(tvos) && !__is_target_os(watchos)
-int sigaltstack(const stack_t *_Nullable stack, stack_t *_Nullable former);
-#endif
+#define SIGKILL 9
+int kill(int process, int number);
 int usleep(unsigned int microseconds);

@@ -52,7 +52,7 @@ func bridge(_ app: AppAssembly, _ container: Container, _ resolver: Resolver) th
   _ = resolver.require(Animal.self, arguments: "Mimi", 3)
   _ = resolver.require(Owner.self, argument: animal)
 
-  let report = container.verificationReport(.dryRun(limit: 1), samples: [SampleArguments(for: Owner.self, animal)]) {
+  let report = container.verificationReport(.dryRun, samples: [SampleArguments(for: Owner.self, animal)]) {
     _ = app.owner
   }
   for problem in report.problems {

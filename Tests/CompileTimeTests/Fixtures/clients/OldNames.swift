@@ -20,3 +20,9 @@ func old() throws {
   assembler.applyAssembly(OldAssembly())
   assembler.applyAssemblies([OldAssembly()])
 }
+
+func verify(_ container: Container) throws {
+  try container.verify(.dryRun())
+  try container.verify(.dryRun(limit: 1))
+  _ = container.verificationReport(.dryRunOnCallingThread)
+}

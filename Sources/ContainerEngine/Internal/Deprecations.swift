@@ -1,0 +1,12 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension VerificationMode {
+  /// A dry run on the caller's thread. Its time is not limited: see ``dryRun``.
+  @available(*, deprecated, renamed: "dryRun", message: "A dry run has no time limit. 'verifyInChildProcess' has one.")
+  public static func dryRun(limit: Double = 2) -> VerificationMode { .dryRun }
+
+  /// A dry run on the caller's thread.
+  @available(*, deprecated, renamed: "dryRun")
+  public static var dryRunOnCallingThread: VerificationMode { .dryRun }
+}

@@ -1,0 +1,26 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// A variable of the process's environment.
+struct EnvironmentVariable {
+  private let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  /// Returns whether the variable is set to a value.
+  func `is`(_ value: String) -> Bool { getenv(name).map { strcmp($0, value) == 0 } ?? false }
+}

@@ -1,0 +1,62 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// Answers and records the lookups of one thread, in place of the containers that are watched.
+///
+/// The engine calls it on the thread that observes, with no lock held. Other threads do not know of it.
+package protocol LookupObserver: AnyObject {
+  /// Returns an instance of a registration that was found.
+  ///
+  /// - Parameters:
+  ///   - registration: The registration.
+  ///   - key: The key under which it was found.
+  ///   - registry: The registry in which it was looked up.
+  ///   - make: Calls the registration's factory.
+  /// - Returns: The instance; `nil` if there is none.
+  /// - Throws: What the factory throws.
+  func instance(
+    of registration: Registration, _ key: ServiceKey, by registry: Registry, _ make: (Registration) throws -> Any
+  ) throws -> Any?
+
+  /// Records a lookup that found nothing.
+  func recordMissing(_ key: ServiceKey)
+
+  /// Records a lookup that found nothing, which the caller allows.
+  func recordAbsent(_ key: ServiceKey)
+
+  /// Records a lookup that may follow later.
+  func recordLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool, in registry: Registry)
+
+  /// Records that a factory has changed a container.
+  func recordChange(_ text: String)
+
+  /// Records the place of a container requirement, whose lookup follows.
+  func recordRequirement(at place: Place)
+
+  /// Records that the container requirement found nothing. The process ends after the call.
+  func recordUnmetRequirement()
+}
+
+extension Registry {
+  /// The observer of the running thread, if the registry is watched and there is one.
+  var observer: (any LookupObserver)? { composure_core_is_watched(core) ? Self.observerOfThread : nil }
+
+  /// The observer of the running thread, whichever registries are watched.
+  static var observerOfThread: (any LookupObserver)? {
+    composure_current_thread().pointee.observer?.assumingMemoryBound(to: (any LookupObserver).self).pointee
+  }
+
+  /// Calls a closure whose lookups in watched registries are observed.
+  package static func observe<Result>(_ observer: any LookupObserver, _ body: () throws -> Result) rethrows -> Result {
+    let thread = composure_current_thread()
+    let previous = thread.pointee.observer
+    defer { thread.pointee.observer = previous }
+    var observer = observer
+    return try withUnsafeMutablePointer(to: &observer) { observer in
+      thread.pointee.observer = UnsafeMutableRawPointer(observer)
+      return try body()
+    }
+  }
+}

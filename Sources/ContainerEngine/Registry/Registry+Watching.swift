@@ -1,0 +1,92 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+
+extension Registry {
+  /// Whether the running thread is in a dry run of this container.
+  package var isInDryRun: Bool { observer != nil }
+
+  /// Tells those who count questions of one.
+  package func noteQuestion(_ key: ServiceKey) {
+    guard composure_core_is_watched(core), Self.observerOfThread == nil else { return }
+    for registry in searched {
+      for tally in registry.lock.withLock({ registry.tallies }) { tally.count(key) }
+    }
+  }
+
+  /// Records a lookup failure in the dry run of the running thread.
+  ///
+  /// - Returns: Whether there is a dry run, which reports the failure.
+  @discardableResult
+  package func noteMiss(of key: ServiceKey) -> Bool {
+    guard let observer else { return false }
+    observer.recordMissing(key)
+    return true
+  }
+
+  /// Records a lookup failure that the caller allows in the dry run of the running thread.
+  ///
+  /// - Returns: Whether there is a dry run, which reports the failure.
+  @discardableResult
+  package func noteAbsent(_ key: ServiceKey) -> Bool {
+    guard let observer else { return false }
+    observer.recordAbsent(key)
+    return true
+  }
+
+  /// Tells a dry run of something that may be asked for later.
+  package func noteLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool) {
+    observer?.recordLater(key, registration, isKept: isKept, in: self)
+  }
+
+  /// Gives what an assembly requires.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is required.
+  ///   - key: What is asked for.
+  ///   - resolve: Asks for it.
+  /// - Precondition: It is registered.
+  package func require<Service>(at place: Place, _ key: ServiceKey, _ resolve: () -> Service?) -> Service {
+    let observer = observer
+    observer?.recordRequirement(at: place)
+    if let service = resolve() { return service }
+    observer?.recordUnmetRequirement()
+    Trap.stop(EngineFailure.required(key, at: place, nearMisses(of: key)), at: place)
+  }
+
+  /// Counts questions, from now on.
+  package func begin(_ tally: QuestionTally) {
+    lock.withLock { tallies.append(tally) }
+    beginWatching()
+  }
+
+  package func end(_ tally: QuestionTally) {
+    lock.withLock { tallies.removeAll { $0 === tally } }
+    endWatching()
+  }
+
+  /// Sends every resolution down the slow path, until the matching call of `endWatching()`.
+  package func beginWatching() {
+    composure_core_watch_began(core)
+  }
+
+  /// Ends one call of `beginWatching()`.
+  package func endWatching() {
+    composure_core_watch_ended(core)
+  }
+}
+
+/// Counts questions by their keys.
+package final class QuestionTally: Sendable {
+  private let known = Guarded<[ServiceKey: Int]>([:])
+
+  package init() {}
+
+  package var counts: [ServiceKey: Int] { known.value }
+
+  func count(_ key: ServiceKey) {
+    known.withLock { $0.value[key, default: 0] += 1 }
+  }
+}

@@ -1,0 +1,81 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ContainerEngine
+
+/// What is known of a verification in child processes, line by line.
+///
+/// Registrations are known by their positions in the order of the dry run, which is the same in each process.
+enum JournalEvent: Codable {
+  // What a child writes.
+  case began(registrations: [String])
+  case differs
+  case containerThrew(String)
+  case entryPointsBegan
+  case entryPointsEnded
+  case factoryBegan(Int)
+  case factoryEnded
+  case lookup(JournalLookup, dependent: Int?)
+  case change(String, dependent: Int)
+  case outcome(JournalOutcome, of: Int)
+  case circle(JournalCircle)
+  case report(JournalReport)
+
+  // What the parent adds when a child has ended.
+  case trapped
+  case endless(seconds: Double)
+
+  /// What the parent writes for the next child, in place of all that was written before.
+  case state(VerificationState)
+}
+
+/// Why a factory cannot be finished.
+enum JournalOutcome: Codable {
+  case trapped
+  case endless(seconds: Double)
+  case stopped(by: Int)
+  case lacking
+  case circular
+}
+
+/// A cycle that a dry run came to.
+struct JournalCircle: Codable {
+  let nodes: [Int]
+  let isEndless: Bool
+}
+
+/// A lookup of a factory or of the entry points.
+struct JournalLookup: Codable {
+  enum Way: Codable {
+    case factory
+    case completion
+    case later(isKept: Bool)
+  }
+
+  enum Target: Codable {
+    /// A registration, found under one of its keys.
+    case registration(Int, key: Int)
+    case nothing(LookupText)
+  }
+
+  let target: Target
+  let way: Way
+  let isOptional: Bool
+  let hole: JournalLocation?
+}
+
+/// A place in the source.
+struct JournalLocation: Codable {
+  let file: String
+  let line: Int
+  let column: Int
+
+  init(_ location: DependencyGraph.Location) {
+    file = location.file
+    line = location.line
+    column = location.column
+  }
+
+  var location: DependencyGraph.Location { DependencyGraph.Location(file: file, line: line, column: column) }
+}

@@ -1,0 +1,57 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ContainerEngine
+
+/// A report without the types of the services, which only its process knows.
+struct JournalReport: Codable {
+  private struct Problem: Codable {
+    let kind: String
+    let isStaleException: Bool
+    let service: String
+    let path: [String]
+    let place: JournalLocation
+    let container: String
+    let isError: Bool
+    let consequences: [String]
+    let description: String
+  }
+
+  private struct Hole: Codable {
+    let service: String
+    let place: JournalLocation
+  }
+
+  private let problems: [Problem]
+  private let holes: [Hole]
+  private let exports: [String]
+  private let registrationCount: Int
+
+  init(_ report: VerificationReport) {
+    problems = report.problems.map {
+      Problem(
+        kind: $0.kind.rawValue, isStaleException: $0.isStaleException, service: $0.service, path: $0.path,
+        place: JournalLocation($0.place), container: $0.container, isError: $0.isError, consequences: $0.consequences,
+        description: $0.description)
+    }
+    holes = report.holes.map { Hole(service: $0.service, place: JournalLocation($0.place)) }
+    exports = report.exports
+    registrationCount = report.registrationCount
+  }
+
+  var report: VerificationReport {
+    VerificationReport(
+      problems: problems.compactMap { problem in
+        VerificationReport.Kind(rawValue: problem.kind).map { kind in
+          VerificationReport.Problem(
+            kind: kind, isStaleException: problem.isStaleException, service: problem.service, path: problem.path,
+            place: problem.place.location, container: problem.container, isError: problem.isError,
+            consequences: problem.consequences, description: problem.description,
+            types: problem.path.map { _ in nil }, serviceType: nil)
+        }
+      },
+      holes: holes.map { VerificationReport.Hole(service: $0.service, place: $0.place.location) }, exports: exports,
+      registrationCount: registrationCount)
+  }
+}

@@ -1,0 +1,128 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+/// Writes the progress of a dry run to a journal, before each step, so that it is there if the step ends the process.
+final class JournalWriter: DryRunListener {
+  private let journal: Journal
+  private let survey: Survey
+  private let positions: [ObjectIdentifier: Int]
+
+  init(_ journal: Journal, _ survey: Survey) {
+    self.journal = journal
+    self.survey = survey
+    positions = Dictionary(uniqueKeysWithValues: survey.nodes.enumerated().map { (ObjectIdentifier($1), $0) })
+  }
+
+  func factoryBegins(_ node: SurveyNode, for dependent: SurveyNode?) { write(.factoryBegan(position(of: node))) }
+
+  func factoryEnded(_ node: SurveyNode, dependent: SurveyNode?) { write(.factoryEnded) }
+
+  func entryPointsBegin() { write(.entryPointsBegan) }
+
+  func entryPointsEnded() { write(.entryPointsEnded) }
+
+  func recorded(_ need: SurveyNode.Need, of node: SurveyNode?) {
+    let target: JournalLookup.Target =
+      if let found = need.node {
+        .registration(position(of: found), key: found.keys.firstIndex(of: need.key) ?? 0)
+      } else {
+        .nothing(survey.text(of: need))
+      }
+    let lookup = JournalLookup(
+      target: target, way: JournalLookup.Way(need.way), isOptional: need.isOptional,
+      hole: need.hole.map { JournalLocation($0) })
+    write(.lookup(lookup, dependent: node.map(position)))
+  }
+
+  func recorded(change: String, by node: SurveyNode) { write(.change(change, dependent: position(of: node))) }
+
+  func recordedOutcome(of node: SurveyNode) {
+    let outcome: JournalOutcome
+    switch node.outcome {
+    case .trapped: outcome = .trapped
+    case .endless(let seconds): outcome = .endless(seconds: seconds)
+    case .stopped(let culprit): outcome = .stopped(by: position(of: culprit))
+    case .lacking: outcome = .lacking
+    case .circular: outcome = .circular
+    case .notRun, .made, .declared, .threw: return
+    }
+    write(.outcome(outcome, of: position(of: node)))
+  }
+
+  func recorded(_ circle: Survey.Circle) {
+    write(.circle(JournalCircle(nodes: circle.nodes.map(position), isEndless: circle.isEndless)))
+  }
+
+  func dryRunEnded() {}
+
+  /// The position of a registration. Those that factories have registered have one that is too high.
+  private func position(of node: SurveyNode) -> Int { positions[ObjectIdentifier(node)] ?? positions.count }
+
+  private func write(_ event: JournalEvent) {
+    // Without the journal, the parent takes the process for one that hangs or has trapped.
+    try? journal.append(event)
+  }
+}
+
+extension JournalLookup.Way {
+  fileprivate init(_ way: SurveyNode.Need.Way) {
+    self =
+      switch way {
+      case .factory: .factory
+      case .completion: .completion
+      case .later(let isKept): .later(isKept: isKept)
+      }
+  }
+
+  fileprivate var way: SurveyNode.Need.Way {
+    switch self {
+    case .factory: .factory
+    case .completion: .completion
+    case .later(let isKept): .later(isKept: isKept)
+    }
+  }
+}
+
+extension Survey {
+  /// The registrations as a journal identifies them.
+  var registrationNames: [String] { nodes.map { "\($0.name) \($0.registration.place.description)" } }
+
+  /// Takes over what earlier processes have found of the factories that are not run again.
+  func takeOver(_ state: VerificationState) {
+    for (position, outcome) in state.outcomes {
+      let node = nodes[position]
+      for lookup in state.lookups[position] ?? [] { need(lookup).map(node.add) }
+      node.changes = state.changes[position] ?? []
+      node.outcome =
+        switch outcome {
+        case .trapped: .trapped
+        case .endless(let seconds): .endless(seconds: seconds)
+        case .stopped(let culprit): .stopped(by: nodes.indices.contains(culprit) ? nodes[culprit] : node)
+        case .lacking: .lacking
+        case .circular: .circular
+        }
+    }
+    circles = state.circles.filter { $0.nodes.allSatisfy(nodes.indices.contains) }.map { circle in
+      Circle(nodes: circle.nodes.map { nodes[$0] }, isEndless: circle.isEndless)
+    }
+    if state.entryPointsFailed {
+      entriesWereSeen = false
+      entries = state.lookupsOfEntryPoints.compactMap(need)
+    }
+  }
+
+  private func need(_ lookup: JournalLookup) -> SurveyNode.Need? {
+    switch lookup.target {
+    case .registration(let position, let key):
+      guard nodes.indices.contains(position), nodes[position].keys.indices.contains(key) else { return nil }
+      return SurveyNode.Need(
+        key: nodes[position].keys[key], node: nodes[position], way: lookup.way.way, isOptional: lookup.isOptional,
+        hole: lookup.hole?.location)
+    case .nothing(let text):
+      return SurveyNode.Need(
+        text: text, way: lookup.way.way, isOptional: lookup.isOptional, hole: lookup.hole?.location)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What a journal says: which factories cannot be finished, and what was seen of them.
+struct VerificationState: Codable {
+  /// The registrations, as the first child process has found them; `nil` if none has come so far.
+  private(set) var registrations: [String]?
+  /// The factories that are not run again, with the reasons.
+  private(set) var outcomes: [Int: JournalOutcome] = [:]
+  private(set) var lookups: [Int: [JournalLookup]] = [:]
+  private(set) var changes: [Int: [String]] = [:]
+  private(set) var circles: [JournalCircle] = []
+  /// Whether the entry points have trapped or not returned.
+  private(set) var entryPointsFailed = false
+  private(set) var lookupsOfEntryPoints: [JournalLookup] = []
+
+  private var running: [Int] = []
+  private var isInEntryPoints = false
+
+  init(_ events: [JournalEvent]) {
+    for event in events { add(event) }
+  }
+
+  /// How much has failed: a further process is of use only if it finds more.
+  var failureCount: Int { outcomes.count + (entryPointsFailed ? 1 : 0) }
+
+  private mutating func add(_ event: JournalEvent) {
+    switch event {
+    case .began(let registrations):
+      if self.registrations == nil { self.registrations = registrations }
+      running = []
+      isInEntryPoints = false
+    case .entryPointsBegan:
+      isInEntryPoints = true
+      lookupsOfEntryPoints = []
+    case .entryPointsEnded: isInEntryPoints = false
+    case .factoryBegan(let node):
+      running.append(node)
+      (lookups[node], changes[node]) = ([], [])
+    case .factoryEnded:
+      // It has finished without what it did not get, and will again.
+      if let node = running.popLast() { outcomes[node] = nil }
+    case .lookup(let lookup, let dependent?): lookups[dependent, default: []].append(lookup)
+    case .lookup(let lookup, nil): lookupsOfEntryPoints.append(lookup)
+    case .change(let change, let dependent): changes[dependent, default: []].append(change)
+    case .outcome(let outcome, let node): outcomes[node] = outcome
+    case .circle(let circle): circles.append(circle)
+    case .trapped: end(.trapped)
+    case .endless(let seconds): end(.endless(seconds: seconds))
+    case .state(let state): self = state
+    case .differs, .containerThrew, .report: break
+    }
+  }
+
+  /// The process has ended: the innermost factory is to blame, and the others could not be finished because of it.
+  private mutating func end(_ outcome: JournalOutcome) {
+    if isInEntryPoints { entryPointsFailed = true }
+    let known = running.filter { $0 < registrations?.count ?? 0 }
+    guard let innermost = known.last else { return }
+    if outcomes[innermost] == nil { outcomes[innermost] = outcome }
+    for node in known where outcomes[node] == nil { outcomes[node] = .stopped(by: innermost) }
+    running = []
+    // What is run again is seen again.
+    lookups = lookups.filter { outcomes[$0.key] != nil }
+    changes = changes.filter { outcomes[$0.key] != nil }
+  }
+}

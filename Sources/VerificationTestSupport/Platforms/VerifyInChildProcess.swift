@@ -1,0 +1,141 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+#if os(macOS) || os(Linux)
+public import ContainerEngine
+internal import Foundation
+public import VerificationTestSupportLoader
+
+/// Verifies a container in a child process, which may trap or hang.
+///
+/// A dry run calls factories, and a factory that traps ends the process. In a child process, that is a warning of the report, or part
+/// of the error that led to it. The same is true of a factory that does not return within the limit.
+///
+/// ```swift
+/// func testContainerIsComplete() throws {
+///   try verifyInChildProcess { child in child.verify { try AppContainer.make() } }
+/// }
+/// ```
+///
+/// The child runs the program of this process again, calls the closure on the main thread before `main`, and ends. So the closure cannot capture
+/// anything, and runs none of your tests. After a trap or a hang, another child starts, which skips what has failed and runs all other
+/// factories again, including their side effects. Standard output and standard error of the children are those of this process.
+///
+/// It has these limits:
+/// - The closure has to register the same services each time.
+/// - Globals of a `main.swift` have no values yet when the closure is called. Those of other files have.
+/// - The target of the closure has to be linked statically with this library, as `swift test` does. Xcode starts test processes with a
+///   service that does not start them again: there, the function throws a ``ChildProcessError``.
+/// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library to tests only.
+///
+/// The calling thread waits until the last child has ended.
+///
+/// - Parameters:
+///   - limit: The seconds that a factory may take between two lookups.
+///   - body: Creates the container, and calls `verify` of its argument.
+/// - Returns: The report, whose problems are warnings. An exception for a type matches by the type's name.
+/// - Throws: The `VerificationReport`, if there is an error among its problems; a ``ChildProcessError``, if there is no report.
+/// - Complexity: O(*n* × *m*) factory calls in the number of registrations and of those that cannot be finished.
+@discardableResult
+public func verifyInChildProcess(
+  limit: Double = 10, _ body: @MainActor @convention(c) (VerificationChild) -> Void
+) throws -> VerificationReport {
+  // SAFETY: a C function is a pointer to its code.
+  let position = composure_verification_position(unsafeBitCast(body, to: UnsafeRawPointer.self))
+  guard position != 0 else { throw ChildProcessError(ChildProcessFailure.anotherImage) }
+  let report = try ChildProcessVerification(position: position, limit: limit).report()
+  guard report.errors.isEmpty else { throw report }
+  for problem in report.problems where problem.isStaleException { StandardError.write(problem.description) }
+  return report
+}
+
+/// Starts child processes until one of them has a report.
+private struct ChildProcessVerification {
+  private enum End {
+    case exit(Int32)
+    case signal(Int32)
+    case endless
+  }
+
+  let position: Int
+  let limit: Double
+
+  func report() throws -> VerificationReport {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("composure-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let journal = Journal(file)
+    var known = VerificationState([])
+    while true {
+      try journal.replace(by: .state(known))
+      let end = try run(file, journal)
+      let events = try journal.events
+      for event in events {
+        switch event {
+        case .report(let report): return report.report
+        case .differs: throw ChildProcessError(ChildProcessFailure.differs)
+        case .containerThrew(let error): throw ChildProcessError(ChildProcessFailure.containerThrew(error))
+        default: break
+        }
+      }
+      let verdict: JournalEvent = if case .endless = end { .endless(seconds: limit) } else { .trapped }
+      let state = VerificationState(events + [verdict])
+      guard state.failureCount > known.failureCount else { throw failure(end, hasBegun: state.registrations != nil) }
+      known = state
+    }
+  }
+
+  private func failure(_ end: End, hasBegun: Bool) -> ChildProcessError {
+    switch end {
+    case .exit(let status) where hasBegun:
+      ChildProcessError(ChildProcessFailure.outsideOfFactories(ChildProcessFailure.exited(status)))
+    case .exit(0): ChildProcessError(ChildProcessFailure.notVerified)
+    case .exit(let status):
+      ChildProcessError(ChildProcessFailure.notStarted(Self.program.path, ChildProcessFailure.exited(status)))
+    case .signal(let signal):
+      ChildProcessError(ChildProcessFailure.outsideOfFactories(ChildProcessFailure.signaled(signal)))
+    case .endless: ChildProcessError(ChildProcessFailure.outsideOfFactories(ChildProcessFailure.endless(limit)))
+    }
+  }
+
+  /// Runs a child to its end.
+  private func run(_ file: URL, _ journal: Journal) throws -> End {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = Array(CommandLine.arguments.dropFirst())
+    var environment = ProcessInfo.processInfo.environment
+    environment[String(cString: composure_verification_variable)] = "\(String(position, radix: 16)):\(file.path)"
+    // The text of a trap has its file and line; the backtrace would take time, and hide the text.
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    process.environment = environment
+    let ended = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in ended.signal() }
+    do {
+      try process.run()
+    } catch {
+      throw ChildProcessError(ChildProcessFailure.notStarted(Self.program.path, "\(error)"))
+    }
+    var (size, time) = (journal.size, DispatchTime.now())
+    while ended.wait(timeout: .now() + 0.02) == .timedOut {
+      let newSize = journal.size
+      if newSize != size {
+        (size, time) = (newSize, .now())
+      } else if DispatchTime.now() > time + limit {
+        kill(process.processIdentifier, SIGKILL)
+        ended.wait()
+        return .endless
+      }
+    }
+    return process.terminationReason == .exit
+      ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
+  }
+
+  /// The program of this process.
+  private static var program: URL {
+    #if os(Linux)
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    #else
+    Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    #endif
+  }
+}
+#endif

@@ -1,0 +1,62 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ContainerEngine
+internal import Foundation
+public import VerificationTestSupportLoader
+
+extension VerificationChild {
+  /// Verifies a container in the child process, on its main thread.
+  ///
+  /// Call it once, in the closure of ``verifyInChildProcess(limit:_:)``. It runs each factory, as `verificationReport()` does, and
+  /// sends the report to the parent.
+  ///
+  /// ```swift
+  /// child.verify(samples: [SampleArguments(for: Editor.self, "Title")]) {
+  ///   try AppContainer.make()
+  /// } entryPoints: { container in
+  ///   _ = container.resolve(Window.self)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - samples: Arguments for factories that take some.
+  ///   - exceptions: The problems to accept.
+  ///   - file: Leave these to their defaults: they are the place of entry points in the report.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - make: Creates the container. An error that it throws is an error of ``verifyInChildProcess(limit:_:)``.
+  ///   - entryPoints: Resolves what the application resolves itself.
+  @MainActor public func verify<Container: InspectableContainer>(
+    samples: [SampleArguments] = [], except exceptions: [VerificationException] = [], file: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column, container make: () throws -> Container,
+    entryPoints: ((Container) -> Void)? = nil
+  ) {
+    let journal = Journal(URL(fileURLWithPath: String(cString: journal)))
+    do {
+      let container: Container
+      do {
+        container = try make()
+      } catch {
+        return try journal.append(.containerThrew("\(error)"))
+      }
+      let survey = Survey(of: container.inspection)
+      let state = VerificationState(try journal.events)
+      if let registrations = state.registrations, registrations != survey.registrationNames {
+        return try journal.append(.differs)
+      }
+      try journal.append(.began(registrations: survey.registrationNames))
+      survey.takeOver(state)
+      // The factories use the container, which nothing else may keep.
+      withExtendedLifetime(container) {
+        survey.run(
+          .dryRun, samples: samples, on: MainActor.shared, listener: JournalWriter(journal, survey),
+          entryPoints: entryPoints.map { run in { run(container) } })
+      }
+      let report = VerificationReport(survey, askedAt: Place(file, line, column)).excluding(exceptions)
+      try journal.append(.report(JournalReport(report)))
+    } catch {
+      StandardError.write(ChildProcessFailure.journal(error))
+    }
+  }
+}

@@ -1,0 +1,10 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import VerificationTestSupportLoader
+
+/// A process that was started by ``verifyInChildProcess(limit:_:)``.
+///
+/// Your closure receives it, and calls its `verify(samples:except:file:line:column:container:entryPoints:)` once. It is a C structure, since
+/// only a C function can be found again in another process. A value: not `Sendable`.
+public typealias VerificationChild = VerificationTestSupportLoader.VerificationChild

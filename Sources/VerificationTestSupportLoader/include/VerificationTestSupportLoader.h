@@ -1,0 +1,20 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// Where a process that verifies a container for another one begins: before `main`, since a test process would run its tests.
+
+#pragma once
+
+#include <stdint.h>
+
+/// A process that was started by `verifyInChildProcess` to verify a container.
+struct composure_verification_child {
+  /// The path of the file with what is known of the verification.
+  const char *_Nonnull journal;
+} __attribute__((swift_name("VerificationChild")));
+
+/// The name of the environment variable with the position of a closure and the path of a journal, separated by a colon.
+extern const char *const _Nonnull composure_verification_variable;
+
+/// Returns the position of a function in the image that contains this library, or 0 if it is in another one.
+intptr_t composure_verification_position(const void *_Nonnull function);

@@ -1,0 +1,28 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectAdapter
+import VerificationTestSupport
+
+/// A container with registrations at known places.
+struct Zoo {
+  let container = Container()
+
+  @discardableResult
+  func register<Service>(
+    _ type: Service.Type, name: String? = nil, line: UInt, _ factory: @escaping (any Resolver) -> Service
+  ) -> ServiceEntry<Service> {
+    container.register(type, name: name, file: "App/Zoo.swift", line: line, column: 3, factory: factory)
+  }
+}
+
+/// Returns the report of a verification in a child process, whether it has errors or not.
+func reportInChildProcess(
+  limit: Double = 60, _ body: @MainActor @convention(c) (VerificationChild) -> Void
+) throws -> VerificationReport {
+  do {
+    return try verifyInChildProcess(limit: limit, body)
+  } catch let report as VerificationReport {
+    return report
+  }
+}
