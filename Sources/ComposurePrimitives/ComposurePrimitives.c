@@ -11,19 +11,34 @@
 #include <unistd.h>
 
 #ifndef __APPLE__
+#include <linux/futex.h>
 #include <sys/syscall.h>
 #endif
 
 intptr_t composure_recordings = 0;
-intptr_t composure_retirements = 0;
 
 static void *composure_empty[2] = {0, 0};
 
 void *composure_empty_table(void) { return composure_empty; }
 
-static composure_core no_core = {.table = composure_empty, .root = &no_core, .graph = &no_core};
+#ifndef __APPLE__
+void composure_mutex_wait(composure_mutex *mutex) {
+  // Who has it is about to give it up: it is held for a few instructions.
+  for (int round = 0; round < 100; round++) {
+    uint32_t free = 0;
+    if (__atomic_compare_exchange_n(&mutex->state, &free, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
+      return;
+    }
+  }
+  while (__atomic_exchange_n(&mutex->state, 2, __ATOMIC_ACQUIRE) != 0) {
+    syscall(SYS_futex, &mutex->state, FUTEX_WAIT_PRIVATE, 2, 0, 0, 0);
+  }
+}
 
-composure_core *composure_root_core_here = &no_core;
+void composure_mutex_wake(composure_mutex *mutex) {
+  syscall(SYS_futex, &mutex->state, FUTEX_WAKE_PRIVATE, 1, 0, 0, 0);
+}
+#endif
 
 void composure_lock_init(composure_lock *lock) {
   pthread_mutex_init(&lock->mutex, 0);
@@ -92,19 +107,19 @@ composure_thread *composure_thread_enlist(void) {
   return thread;
 }
 
-void composure_await_readers(void) {
-  for (composure_thread *thread = composure_first_thread(); thread; thread = thread->next) {
-    uintptr_t reading = __atomic_load_n(&thread->reading, __ATOMIC_SEQ_CST);
-    for (int round = 0; reading & 1 && __atomic_load_n(&thread->reading, __ATOMIC_SEQ_CST) == reading; round++) {
-      // It reads for some nanoseconds. If it does not run, perhaps since this thread is more urgent, it gets to by a pause.
-      if (round > 1000) {
-        usleep(50);
-      }
-    }
+composure_frame *composure_frame_allocate(composure_thread *thread) {
+  composure_frame *frame = calloc(1, sizeof(composure_frame));
+  if (!frame) {
+    abort();
   }
+  frame->previous = thread->frame;
+  if (frame->previous) {
+    frame->previous->next = frame;
+  } else {
+    thread->outermost = frame;
+  }
+  return frame;
 }
-
-composure_thread *composure_first_thread(void) { return __atomic_load_n(&composure_threads, __ATOMIC_SEQ_CST); }
 
 /// The beginning of the metadata of an existential type, as the stable ABI has it.
 typedef struct {

@@ -61,8 +61,13 @@ package final class FactoryRun: @unchecked Sendable {
   package func end() -> Bool {
     thread.pointee.run = outer.map { Unmanaged.passUnretained($0).toOpaque() }
     outer = nil
-    if isAwaited { WaitGraph.end(self) }
+    endAwaiting()
     return isAwaited
+  }
+
+  /// Ends a run that is not on the stack.
+  package func endAwaiting() {
+    if isAwaited { WaitGraph.end(self) }
   }
 }
 

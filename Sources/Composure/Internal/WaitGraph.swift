@@ -21,10 +21,26 @@ package enum WaitGraph {
       if chain.last?.thread == waiting {
         return Self.path(chain.map { ($0, $0.stepsToNow) } + [(run, [run.step])])
       }
-      run.isAwaited = true
-      waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
+      note(waiting, run)
       return nil
     }
+  }
+
+  /// Notes that the running thread is about to wait for a run, unless it would wait for itself then.
+  ///
+  /// - Returns: Whether it is noted.
+  package static func beginAwaiting(_ run: FactoryRun) -> Bool {
+    let waiting = composure_current_thread()
+    return lock.withLock {
+      guard chain(from: run).last?.thread != waiting else { return false }
+      note(waiting, run)
+      return true
+    }
+  }
+
+  private static func note(_ waiting: UnsafeMutablePointer<composure_thread>, _ run: FactoryRun) {
+    run.isAwaited = true
+    waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
   }
 
   /// The steps of runs, each of which the thread of the one before waits for.

@@ -9,6 +9,10 @@
 #include <pthread.h>
 #include <stdint.h>
 
+#ifdef __APPLE__
+#include <os/lock.h>
+#endif
+
 // MARK: Atomic words
 
 /// Loads a pointer; what was written before the store that is seen here is visible afterwards.
@@ -63,6 +67,39 @@ static inline _Bool composure_is_recording(void) {
 static inline void composure_recording_began(void) { composure_add(&composure_recordings, 1); }
 static inline void composure_recording_ended(void) { composure_add(&composure_recordings, -1); }
 
+// MARK: Mutex
+
+// What guards a few words for a few instructions. On Apple's systems it gives the priority of those who wait to the one who has it.
+#ifdef __APPLE__
+typedef os_unfair_lock composure_mutex;
+static inline void composure_mutex_init(composure_mutex *_Nonnull mutex) { *mutex = OS_UNFAIR_LOCK_INIT; }
+static inline void composure_mutex_lock(composure_mutex *_Nonnull mutex) { os_unfair_lock_lock(mutex); }
+static inline void composure_mutex_unlock(composure_mutex *_Nonnull mutex) { os_unfair_lock_unlock(mutex); }
+#else
+/// One word: 0 if nobody has it, 1 if somebody has, and 2 if others may be waiting as well.
+typedef struct composure_mutex {
+  uint32_t state;
+} composure_mutex;
+
+void composure_mutex_wait(composure_mutex *_Nonnull mutex);
+void composure_mutex_wake(composure_mutex *_Nonnull mutex);
+
+static inline void composure_mutex_init(composure_mutex *_Nonnull mutex) { mutex->state = 0; }
+
+static inline void composure_mutex_lock(composure_mutex *_Nonnull mutex) {
+  uint32_t free = 0;
+  if (!__atomic_compare_exchange_n(&mutex->state, &free, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
+    composure_mutex_wait(mutex);
+  }
+}
+
+static inline void composure_mutex_unlock(composure_mutex *_Nonnull mutex) {
+  if (__atomic_exchange_n(&mutex->state, 0, __ATOMIC_RELEASE) == 2) {
+    composure_mutex_wake(mutex);
+  }
+}
+#endif
+
 // MARK: Lock
 
 /// A mutex and the condition on which its users wait.
@@ -96,29 +133,36 @@ static inline composure_lock *_Nonnull composure_scope_lock(composure_scope *_No
 
 struct composure_core;
 
-/// One resolution of a runtime container that is under way, in the stack of its thread.
+/// One resolution of a runtime container that is under way, in memory of its thread.
 typedef struct composure_frame {
   struct composure_frame *_Nullable previous;
+  /// Memory for a frame inside this one, from the first time that there is one.
+  struct composure_frame *_Nullable next;
   /// The core of the container that was asked.
   struct composure_core *_Nonnull core;
   /// The record of the service, or null where a graph is worked for without one.
   void *_Nullable record;
+  /// The registration that makes the instance, which the frame's thread holds.
+  void *_Nullable registration;
+  /// The run that makes a kept instance or completes one, which the frame's thread holds.
+  void *_Nullable run;
   /// How many frames there are, this one included.
   intptr_t depth;
-  /// What the frame means for graphs of objects: 1 if some end with it, and 2 if its container builds the graph of the previous
-  /// frame's container while the frame lasts.
-  intptr_t owns_graphs;
+  /// What is to be done at the end of the frame, and what is under way in it.
+  intptr_t flags;
 } composure_frame;
 
 /// What a thread is making, and what it waits for.
 ///
-/// `awaited` is touched under the lock of the wait graph; `reading` and `resolving` are written by their own thread and read by
-/// all; the rest is its own thread's. A record is never freed: a thread that ends leaves it to a later one.
+/// `awaited` is accessed under the lock of the wait graph; everything else by the thread itself only. A record is never freed: a
+/// thread that ends leaves it to a later one.
 typedef struct composure_thread {
   void *_Nullable run;
   void *_Nullable awaited;
   /// The innermost resolution.
   composure_frame *_Nullable frame;
+  /// The memory of the outermost frame.
+  composure_frame *_Nullable outermost;
   /// Who owns the graph that the outermost resolution builds, while it is in the thread's arena.
   struct composure_core *_Nullable graph_core;
   /// Memory for the objects of that graph, used again and again.
@@ -127,10 +171,8 @@ typedef struct composure_thread {
   void *_Nullable graphs;
   /// How many frames build the graph of the frame before them.
   intptr_t shared_graphs;
-  /// Odd while the thread reads what containers may give up at any moment.
-  uintptr_t reading;
-  /// Odd while it may hold pointers to records that containers have given up since.
-  uintptr_t resolving;
+  /// How many kept instances the thread is making.
+  intptr_t kept_runs;
   /// The observer of the thread's lookups, or null.
   void *_Nullable observer;
   /// What an adapter notes of the innermost resolution.
@@ -150,49 +192,25 @@ static inline composure_thread *_Nonnull composure_current_thread(void) {
   return thread ? thread : composure_thread_enlist();
 }
 
-/// The record that was made last; the others follow. Those of threads that have ended are among them.
-composure_thread *_Nullable composure_first_thread(void);
+/// Allocates memory for a frame, which the thread keeps.
+composure_frame *_Nonnull composure_frame_allocate(composure_thread *_Nonnull thread);
 
-// MARK: Reading what others may give up
-
-/// How many things that were given up in the process wait to be freed; changed by the two calls below only.
-extern intptr_t composure_retirements;
-
-static inline void composure_retired(void) { composure_add(&composure_retirements, 1); }
-static inline void composure_reclaimed(void) { composure_add(&composure_retirements, -1); }
-
-/// Whether something waits to be freed.
-static inline _Bool composure_has_retired(void) {
-  return __atomic_load_n(&composure_retirements, __ATOMIC_RELAXED) != 0;
-}
-
-/// Notes that the thread begins to read what may be given up at any moment. It runs no code of a user until it has ended.
-static inline void composure_reading_began(composure_thread *_Nonnull thread) {
-  __atomic_exchange_n(&thread->reading, thread->reading + 1, __ATOMIC_SEQ_CST);
-}
-
-static inline void composure_reading_ended(composure_thread *_Nonnull thread) {
-  // Copies of what was read are made before: the optimizer, which knows that a store releases nothing, might count the
-  // reference later.
-  __asm__ volatile("" ::: "memory");
-  __atomic_store_n(&thread->reading, thread->reading + 1, __ATOMIC_RELEASE);
-}
-
-/// Waits until every thread that is reading has ended that.
-void composure_await_readers(void);
-
-/// Notes that the thread begins to resolve: what it has found while it was reading is not freed until it has ended.
-static inline void composure_resolving_began(composure_thread *_Nonnull thread) {
-  __atomic_exchange_n(&thread->resolving, thread->resolving + 1, __ATOMIC_SEQ_CST);
-}
-
-static inline void composure_resolving_ended(composure_thread *_Nonnull thread) {
-  __atomic_store_n(&thread->resolving, thread->resolving + 1, __ATOMIC_RELEASE);
-}
-
-/// Odd while a thread is resolving, and never the same again.
-static inline uintptr_t composure_resolving(const composure_thread *_Nonnull thread) {
-  return __atomic_load_n(&thread->resolving, __ATOMIC_SEQ_CST);
+/// Makes a frame the innermost one of the running thread.
+static inline composure_frame *_Nonnull composure_frame_push(
+    composure_thread *_Nonnull thread, struct composure_core *_Nonnull core, void *_Nullable record,
+    void *_Nullable registration) {
+  composure_frame *outer = thread->frame;
+  composure_frame *frame = outer ? outer->next : thread->outermost;
+  if (!frame) {
+    frame = composure_frame_allocate(thread);
+  }
+  frame->core = core;
+  frame->record = record;
+  frame->registration = registration;
+  frame->depth = outer ? outer->depth + 1 : 1;
+  frame->flags = 0;
+  thread->frame = frame;
+  return frame;
 }
 
 // MARK: Runtime containers
@@ -221,14 +239,13 @@ typedef struct composure_core {
   struct composure_core *_Nullable previous_sibling;
 } composure_core;
 
-/// The memory of the table. In the order that all threads agree on, so that a thread that has noted that it reads does not
-/// read what was given up before.
+/// Loads the table; what was written before it was stored is visible afterwards.
 static inline void *_Nonnull composure_core_table(const composure_core *_Nonnull core) {
-  return __atomic_load_n(&core->table, __ATOMIC_SEQ_CST);
+  return __atomic_load_n(&core->table, __ATOMIC_ACQUIRE);
 }
 
 static inline void composure_core_set_table(composure_core *_Nonnull core, void *_Nonnull table) {
-  __atomic_exchange_n(&core->table, table, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&core->table, table, __ATOMIC_RELEASE);
 }
 
 static inline composure_core *_Nullable composure_core_parent(const composure_core *_Nonnull core) {
@@ -237,18 +254,6 @@ static inline composure_core *_Nullable composure_core_parent(const composure_co
 
 static inline void composure_core_set_parent(composure_core *_Nonnull core, composure_core *_Nullable parent) {
   __atomic_store_n(&core->parent, parent, __ATOMIC_RELEASE);
-}
-
-/// The core of the resolver that a process asks by default; one with an empty table until there is one. Those who read it note
-/// that they do, as with a table.
-extern composure_core *_Nonnull composure_root_core_here;
-
-static inline composure_core *_Nonnull composure_root_core(void) {
-  return __atomic_load_n(&composure_root_core_here, __ATOMIC_SEQ_CST);
-}
-
-static inline void composure_set_root_core(composure_core *_Nonnull core) {
-  __atomic_exchange_n(&composure_root_core_here, core, __ATOMIC_SEQ_CST);
 }
 
 /// Whether resolutions have to take the long way.
@@ -295,25 +300,50 @@ static inline void composure_core_unlink(composure_core *_Nonnull core) {
   }
 }
 
-/// The part of a registration that every resolution looks at.
+/// The part of a registration that every resolution looks at; it lives as long as the containers that have the registration.
 typedef struct composure_entry {
+  /// Guards `instance`, `registration`, `removed` and `uses`. Nothing else is locked under it, and no code of a user runs.
+  composure_mutex lock;
+  /// How many factories of the registration are running, as far as they do not hold it themselves.
+  uint32_t uses;
   /// The instance that the container keeps, in memory of its own.
   void *_Nullable instance;
-  /// What is settled of how instances are made.
+  /// The registration, which the entry holds; null once it has been replaced or removed.
+  void *_Nullable registration;
+  /// The registration that has been replaced or removed, which the entry holds until the last use has ended.
+  void *_Nullable removed;
+  /// What is settled of how instances are made: read without the lock.
   intptr_t state;
   /// The class of the object that a graph kept last, where the service is a protocol that values may conform to.
   void *_Nullable known_class;
   /// A class whose instances need not be completed.
   void *_Nullable complete_class;
-  void *_Nullable registration;
 } composure_entry;
 
-static inline void *_Nullable composure_entry_instance(const composure_entry *_Nonnull entry) {
-  return __atomic_load_n(&entry->instance, __ATOMIC_SEQ_CST);
+static inline void composure_entry_lock(composure_entry *_Nonnull entry) { composure_mutex_lock(&entry->lock); }
+static inline void composure_entry_unlock(composure_entry *_Nonnull entry) { composure_mutex_unlock(&entry->lock); }
+
+/// Begins a use of the registration, which lives until the use has ended; null if there is none any more.
+static inline void *_Nullable composure_entry_begin_use(composure_entry *_Nonnull entry) {
+  composure_entry_lock(entry);
+  void *registration = entry->registration;
+  entry->uses += registration != 0;
+  composure_entry_unlock(entry);
+  return registration;
 }
 
-static inline void *_Nullable composure_entry_exchange(composure_entry *_Nonnull entry, void *_Nullable instance) {
-  return __atomic_exchange_n(&entry->instance, instance, __ATOMIC_SEQ_CST);
+/// Ends a use.
+///
+/// Returns a registration that has been replaced or removed meanwhile, if this was the last use; the caller releases it.
+static inline void *_Nullable composure_entry_end_use(composure_entry *_Nonnull entry) {
+  void *removed = 0;
+  composure_entry_lock(entry);
+  if (--entry->uses == 0 && entry->removed) {
+    removed = entry->removed;
+    entry->removed = 0;
+  }
+  composure_entry_unlock(entry);
+  return removed;
 }
 
 static inline intptr_t composure_entry_state(const composure_entry *_Nonnull entry) {

@@ -5,25 +5,25 @@ internal import Composure
 
 /// A lock in memory of its own, which goes with its last user.
 package final class SharedLock: Sendable {
-  private let lock = Lock.allocate()
+  private let mutex = Lock.allocate()
 
   package init() {}
 
   deinit {
-    lock.deallocate()
+    mutex.deallocate()
   }
 
   package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try lock.withLock(body)
+    try mutex.withLock(body)
   }
 
   /// Gives up the lock, which the caller holds, until `wakeAll()` is called, and has it again on return.
   package func wait() {
-    lock.wait()
+    mutex.wait()
   }
 
   package func wakeAll() {
-    lock.wakeAll()
+    mutex.wakeAll()
   }
 }
 

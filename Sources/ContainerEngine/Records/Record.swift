@@ -3,7 +3,7 @@
 
 public import ComposurePrimitives
 
-/// What a registration is found by, in memory that never changes until it is retired.
+/// What a registration is found by, in memory that never changes and lives as long as the container.
 @usableFromInline
 package struct Record {
   @usableFromInline package let service: UnsafeRawPointer
@@ -16,28 +16,43 @@ package struct Record {
   @usableFromInline package let entry: UnsafeMutablePointer<composure_entry>
   @usableFromInline package let name: String
   package let option: AnyHashable?
-  package let registration: Registration
+  /// Keeps the entry.
+  private let memory: EntryMemory
   private let nameLabel: ServiceKey.NameLabel
 
   package init(_ key: ServiceKey, _ registration: Registration) {
+    self.init(key, registration.memory, isOwn: registration.isTyped && key.serviceType == registration.memoryType)
+  }
+
+  /// A record for a key whose registration has been removed.
+  init(removed key: ServiceKey) {
+    self.init(key, EntryMemory.removed, isOwn: false)
+  }
+
+  private init(_ key: ServiceKey, _ memory: EntryMemory, isOwn: Bool) {
     service = unsafeBitCast(key.serviceType, to: UnsafeRawPointer.self)
     arguments =
       key.argumentsIdentity | (key.name == nil ? 0 : Self.nameBit) | (key.option == nil ? 0 : Self.optionBit)
     hash = key.tableHash
-    isOwn = registration.isTyped && key.serviceType == registration.memoryType
-    entry = registration.entry
+    self.isOwn = isOwn
+    entry = memory.entry
     name = key.name ?? ""
     option = key.option
+    self.memory = memory
     nameLabel = key.nameLabel
-    self.registration = registration
   }
+
+  /// The registration; `nil` once it has been replaced or removed.
+  package var registration: Registration? { entry.registration }
 
   @inlinable package static var nameBit: UInt { 1 }
   private static var optionBit: UInt { 2 }
 
   package var key: ServiceKey {
-    ServiceKey(
-      serviceType: unsafeBitCast(service, to: Any.Type.self), argumentsType: registration.argumentsType,
+    let argumentsAddress = arguments & ~(Self.nameBit | Self.optionBit)
+    return ServiceKey(
+      serviceType: unsafeBitCast(service, to: Any.Type.self),
+      argumentsType: argumentsAddress == 0 ? Void.self : unsafeBitCast(argumentsAddress, to: Any.Type.self),
       name: arguments & Self.nameBit != 0 ? name : nil, option: option, nameLabel: nameLabel)
   }
 

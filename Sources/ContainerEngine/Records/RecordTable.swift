@@ -103,11 +103,6 @@ package struct RecordTable {
   /// A larger table with the same records.
   func grown() -> RecordTable { filled(RecordTable(capacity: max(8, capacity * 2)), with: records) }
 
-  /// A table of the same size with all records but one.
-  func without(_ removed: UnsafeMutablePointer<Record>) -> RecordTable {
-    filled(RecordTable(capacity: capacity), with: records.filter { $0 != removed })
-  }
-
   private func filled(_ table: RecordTable, with records: [UnsafeMutablePointer<Record>]) -> RecordTable {
     for record in records {
       var index = Self.index(record.pointee.hash) & table.mask

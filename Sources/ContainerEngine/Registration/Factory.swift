@@ -8,57 +8,56 @@ public import ComposurePrimitives
 /// Not copyable, so that calling it counts no references.
 @usableFromInline
 package struct Factory<Service>: ~Copyable {
-  /// Gives an instance, of the container as factories get it and of the memory of the arguments' tuple.
-  @usableFromInline package let function: (UnsafeMutableRawPointer, UnsafeRawPointer) throws -> Service
+  /// Makes an instance, of the container as factories get it and of the memory of the arguments' tuple.
+  ///
+  /// With a frame, the instance is kept in the frame's graph and completed as the registration of the frame wants. The result is never
+  /// `nil`: it is optional because a resolution returns it as it is.
+  @usableFromInline package let function: Function
 
-  @inlinable
-  package init(_ call: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) throws -> Service) {
-    function = call
+  @usableFromInline
+  package typealias Function = (UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutablePointer<composure_frame>?)
+    throws
+    -> Service?
+
+  @inlinable @inline(__always)
+  package init(_ make: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) throws -> Service) {
+    function = { reference, arguments, frame in try Self.complete(in: frame) { try make(reference, arguments) } }
   }
 
+  /// Makes an instance, and with a frame keeps and completes it.
+  ///
+  /// NB: This is compiled where a service is registered, for its type. Who resolves it need not know how large an instance is.
+  @inlinable @inline(__always)
+  package static func complete(
+    in frame: UnsafeMutablePointer<composure_frame>?, _ make: () throws -> Service
+  ) throws -> Service? {
+    guard let frame else { return try make() }
+    var instance = try make()
+    try _withUnprotectedUnsafeMutablePointer(to: &instance) {
+      try Resolution.complete(UnsafeMutableRawPointer($0), size: MemoryLayout<Service>.size, in: frame)
+    }
+    return instance
+  }
+
+  /// A factory with a function of another one.
+  @inlinable
+  package init(function: @escaping Function) {
+    self.function = function
+  }
+
+  /// Makes an instance, and with a frame keeps and completes it.
+  @inlinable @inline(__always)
+  package borrowing func call(
+    _ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer,
+    in frame: UnsafeMutablePointer<composure_frame>?
+  ) throws -> Service? {
+    try function(reference, arguments, frame)
+  }
+
+  /// Makes an instance, which nobody keeps or completes.
   @inlinable @inline(__always)
   package borrowing func call(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Service {
-    try function(reference, arguments)
-  }
-}
-
-/// A factory that cannot throw, which its callers need not look after.
-@usableFromInline
-package struct SureFactory<Service>: ~Copyable {
-  /// Gives an instance, of the container as factories get it and of the memory of the arguments' tuple.
-  @usableFromInline package let function: (UnsafeMutableRawPointer, UnsafeRawPointer) -> Service
-
-  @inlinable
-  package init(_ call: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) -> Service) {
-    function = call
-  }
-
-  @inlinable @inline(__always)
-  package borrowing func call(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) -> Service {
-    function(reference, arguments)
-  }
-}
-
-extension UnsafeMutablePointer<composure_entry> {
-  /// The factory, which follows the entry in memory, if it is one that cannot throw.
-  @inlinable @inline(__always)
-  package func sureFactory<Service>(of type: Service.Type) -> UnsafeMutablePointer<SureFactory<Service>> {
-    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: SureFactory<Service>.self)
-  }
-
-  /// The factory, which follows the entry in memory, if it is one that may throw.
-  @inlinable @inline(__always)
-  package func factory<Service>(of type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
-    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: Factory<Service>.self)
-  }
-
-  /// Who owns the entry.
-  package var registration: Unmanaged<Registration> { Unmanaged.fromOpaque(pointee.registration.unsafelyUnwrapped) }
-
-  /// Makes an entry with room for a factory, which takes two words. It wants to be told its registration.
-  package static func allocate() -> UnsafeMutablePointer<composure_entry> {
-    let size = MemoryLayout<composure_entry>.size + 2 * MemoryLayout<UnsafeRawPointer>.size
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    return memory.initializeMemory(as: composure_entry.self, to: composure_entry())
+    guard let instance = try function(reference, arguments, nil) else { Resolution.noInstance() }
+    return instance
   }
 }

@@ -15,20 +15,12 @@ extension Registration {
   func call<Instance>(
     _ type: Instance.Type, _ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer
   ) throws -> Instance {
-    isSure
-      ? entry.sureFactory(of: type).pointee.call(reference, arguments)
-      : try entry.factory(of: type).pointee.call(reference, arguments)
+    try entry.factory(of: type).pointee.call(reference, arguments)
   }
 
   /// Ends the factory.
-  package func destroyFactory() {
-    func destroy<Instance>(_ type: Instance.Type) {
-      if isSure {
-        entry.sureFactory(of: type).deinitialize(count: 1)
-      } else {
-        entry.factory(of: type).deinitialize(count: 1)
-      }
-    }
+  func destroyFactory() {
+    func destroy<Instance>(_ type: Instance.Type) { entry.factory(of: type).deinitialize(count: 1) }
     destroy(memoryType)
   }
 
@@ -54,6 +46,16 @@ extension Registration {
       instance is Instance ? makeMemory(of: instance) : nil
     }
     return make(memoryType)
+  }
+
+  /// Puts a copy of an instance in memory into memory of its own.
+  func copyMemory(_ memory: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+    func copy<Instance>(_ type: Instance.Type) -> UnsafeMutableRawPointer {
+      let copy = UnsafeMutablePointer<Instance>.allocate(capacity: 1)
+      copy.initialize(to: memory.assumingMemoryBound(to: type).pointee)
+      return UnsafeMutableRawPointer(copy)
+    }
+    return copy(memoryType)
   }
 
   /// The instance in some memory.

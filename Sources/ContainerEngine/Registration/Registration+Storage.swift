@@ -8,24 +8,25 @@ extension Registration {
 
     case transient
     case graph
-    case container
-    case weak
+    case container(CacheEntry)
+    case weak(CacheEntry)
     case custom(any CustomStorage)
 
     init(_ lifetime: Lifetime) {
       switch lifetime.kind {
       case .transient: self = .transient
       case .graph: self = .graph
-      case .container: self = .container
-      case .weak: self = .weak
+      case .container: self = .container(lifetime.makeCacheEntry() ?? CacheEntry(isShared: false))
+      case .weak: self = .weak(lifetime.makeCacheEntry() ?? CacheEntry(isShared: false))
       case .custom: self = .custom(lifetime.makeStorage())
       }
     }
 
-    var isKeptByContainer: Bool {
+    /// The entry of a scope that keeps an instance for the container.
+    var cacheEntry: CacheEntry? {
       switch self {
-      case .container, .weak: true
-      case .transient, .graph, .custom: false
+      case .container(let entry), .weak(let entry): entry
+      case .transient, .graph, .custom: nil
       }
     }
   }

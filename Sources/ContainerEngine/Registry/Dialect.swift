@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// In which words messages speak to the users of a system, and what its registrations look like in the source.
-package struct Dialect: Sendable {
+///
+/// A class, since each registry refers to one.
+package final class Dialect: Sendable {
   /// That resolutions are nested too deep.
   package let recursion: String
   /// What becomes of a question in a dry run that nobody can answer: `is given nil`.

@@ -23,7 +23,7 @@ extension Registry {
     if registration.memoryType == Service.self, !composure_core_has_detours(core) {
       switch registration.settle() {
       case .quick: return try again()
-      case .kept: if let instance = try keptInstance(Service.self, of: registration, key, arguments) { return instance }
+      case .kept: if let instance = try keptInstance(Service.self, key, arguments) { return instance }
       case .other: break
       }
     }
@@ -43,58 +43,90 @@ extension Registry {
   }
 
   private func keptInstance<Service>(
-    _ service: Service.Type, of registration: Registration, _ key: ServiceKey, _ arguments: UnsafeRawPointer
+    _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer
   ) throws -> Service? {
     try Resolution.within(self) { frame in
-      guard let record = record(key), record.pointee.registration === registration else { return nil }
-      Resolution.deepen(frame, record)
-      return try registration.keptInstance(service, for: self, key, arguments)
+      guard let (record, registration) = find(key), registration.memoryType == service,
+        case .container = registration.storageInUse()
+      else { return nil }
+      Resolution.deepen(frame, record, registration)
+      return try registration.keptInstance(service, registration.storageInUse(), key, by: self, in: frame) {
+        try registration.call(service, reference, arguments)
+      }
     }
   }
 
-  /// Gives an instance of what is registered with a key, here or where it is looked up besides; `nil` if nothing is.
+  /// Returns an instance of what is registered with a key, here or where it is looked up besides; `nil` if nothing is.
   package func resolve(_ key: ServiceKey, _ make: (Registration) throws -> Any) throws -> Any? {
     try Resolution.within(self) { frame in
-      try record(key).flatMap { try resolve($0, in: frame, make) }
+      guard let (record, registration) = find(key) else { return nil }
+      return try resolve(registration, record, in: frame, make)
     }
   }
 
-  /// Gives an instance of a registration that has been found under a key.
+  /// Returns an instance of a registration that has been found under a key.
   package func resolve(
     _ registration: Registration, _ key: ServiceKey, _ make: (Registration) throws -> Any
   ) throws -> Any? {
+    // What is resolved has the arguments of its factory, whatever it was looked up with.
+    let key = ServiceKey(
+      serviceType: key.serviceType, argumentsType: registration.argumentsType, name: key.name, option: key.option,
+      nameLabel: key.nameLabel)
     var record = Record(key, registration)
     return try withUnsafeMutablePointer(to: &record) { record in
-      try Resolution.within(self) { frame in try resolve(record, in: frame, make) }
+      try Resolution.within(self) { frame in
+        defer { Resolution.hold(registration) }
+        return try resolve(registration, record, in: frame, make)
+      }
     }
   }
 
-  /// Gives the instance that the registration keeps, or makes one.
-  ///
-  /// A factory may come back to its own registration through a cycle; the instance that was kept first is given then, and
-  /// the later one dropped, without the closures that complete it.
+  /// Returns the instance that the registration keeps, or makes one.
   private func resolve(
-    _ record: UnsafeMutablePointer<Record>, in frame: UnsafeMutablePointer<composure_frame>,
-    _ make: (Registration) throws -> Any
+    _ registration: Registration, _ record: UnsafeMutablePointer<Record>,
+    in frame: UnsafeMutablePointer<composure_frame>, _ make: (Registration) throws -> Any
   ) throws -> Any? {
-    Resolution.deepen(frame, record)
-    let registration = record.pointee.registration
+    Resolution.deepen(frame, record, registration)
     if let observer { return try observer.instance(of: registration, record.pointee.key, by: self, make) }
-    let run: FactoryRun?
-    switch registration.instanceOrRun(for: self, record.pointee.key) {
-    case .instance(let instance): return instance
-    case .run(let begun): run = begun
+    let storage = registration.storageInUse()
+    switch storage {
+    case .container, .weak: return try keptInstance(of: registration, storage, record.pointee.key, in: frame, make)
+    case .transient:
+      let made = try make(registration)
+      try frame.completing { try registration.complete(made, with: reference) }
+      return made
+    case .graph: return try instanceOfGraph(of: registration, in: frame, make)
+    case .custom(let storage):
+      if let instance = storage.instance(for: self) { return instance }
+      let made = try make(registration)
+      let (kept, isNew) = storage.keep(made, for: self)
+      if isNew { try frame.completing { try registration.complete(kept, with: reference) } }
+      return kept
     }
-    let made: Any
-    do {
-      made = try make(registration)
-    } catch {
-      registration.abandon(run)
-      throw error
+  }
+
+  private func keptInstance(
+    of registration: Registration, _ storage: Registration.Storage, _ key: ServiceKey,
+    in frame: UnsafeMutablePointer<composure_frame>, _ make: (Registration) throws -> Any
+  ) throws -> Any {
+    func instance<Instance>(_ type: Instance.Type) throws -> Any {
+      try registration.keptInstance(type, storage, key, by: self, in: frame) { try make(registration) as! Instance }
     }
-    let (kept, isNew) = registration.keep(made, for: self, endingRun: run)
-    if isNew { try registration.complete(kept, with: reference) }
-    return kept
+    return try instance(registration.memoryType)
+  }
+
+  /// Returns the object of the graph, or makes it. A cycle may bring one while the factory runs; what that has made is dropped then,
+  /// without the closures that complete it.
+  private func instanceOfGraph(
+    of registration: Registration, in frame: UnsafeMutablePointer<composure_frame>,
+    _ make: (Registration) throws -> Any
+  ) throws -> Any {
+    if let kept = Resolution.kept(of: registration, by: self) { return kept }
+    let made = try make(registration)
+    if let kept = Resolution.kept(of: registration, by: self) { return kept }
+    Resolution.keep(made, of: registration, by: self)
+    try frame.completing(isOfGraph: true) { try registration.complete(made, with: reference) }
+    return made
   }
 
   /// Runs a closure in which a container builds another graph than its own.
@@ -140,7 +172,7 @@ extension Registry {
     Resolution.frames.map { frame in
       Step(
         registry: Registry.of(frame.pointee.core), key: frame.key,
-        sharesGraph: frame.pointee.owns_graphs & FrameGraphs.areShared != 0, id: UnsafeRawPointer(frame))
+        sharesGraph: frame.has(FrameFlags.sharesGraph), id: UnsafeRawPointer(frame))
     }
   }
 
@@ -154,10 +186,4 @@ extension Registry {
 
   /// The services that are being resolved in the running thread, outermost first.
   package static var path: [String] { Resolution.services }
-}
-
-extension UnsafeMutablePointer<composure_frame> {
-  fileprivate var key: ServiceKey? {
-    pointee.record?.assumingMemoryBound(to: Record.self).pointee.key
-  }
 }

@@ -9,16 +9,21 @@ package import ComposurePrimitives
 /// A registration is known by the service type, the static types of the arguments, and the name. No lock is held while a factory
 /// or a closure that completes an instance runs.
 package final class Registry: @unchecked Sendable {
-  // SAFETY: what is `var` is touched under the lock only; everything else is constant. The table, which is read by
-  // every thread, is changed under the lock, one word at a time, and what it loses is retired. What is under way in a thread is
-  // in that thread's frames.
+  // SAFETY: what is `private var` is accessed under the lock only; everything else is constant. The table, which is read by every
+  // thread, is changed under the lock, one word at a time; tables and records live as long as the registry. What is under way in a
+  // thread is in that thread's frames.
 
   package let core: UnsafeMutablePointer<composure_core>
   package let dialect: Dialect
   let lock = SharedLock()
   /// Whose registrations those of this one hide.
   private let parent: Registry?
-  private var recordCount = 0
+  /// The number of words of the table that are taken.
+  private var wordCount = 0
+  /// All records that the table has had: somebody may be about to look at them.
+  private var records: [UnsafeMutablePointer<Record>] = []
+  /// The tables that were too small.
+  private var outgrownTables: [RecordTable] = []
   private var others: [Registry] = []
   /// What keeps them alive.
   private var held: [AnyObject] = []
@@ -42,8 +47,7 @@ package final class Registry: @unchecked Sendable {
         table: RecordTable.empty.memory, detours: 0, parent: parent?.core,
         root: group?.core ?? parent?.core.pointee.root ?? core, graph: group?.core ?? core,
         describe: { frame, steps in
-          guard let record = frame.pointee.record?.assumingMemoryBound(to: Record.self) else { return }
-          let step = PathStep(record.pointee.key, of: record.pointee.registration)
+          guard let step = UnsafeMutablePointer(mutating: frame).step else { return }
           steps.assumingMemoryBound(to: [PathStep].self).pointee.append(step)
         },
         reference: this.toOpaque(), registry: this.toOpaque(), first_child: nil, next_sibling: nil,
@@ -53,7 +57,13 @@ package final class Registry: @unchecked Sendable {
 
   deinit {
     parent?.lock.withLock { composure_core_unlink(core) }
-    free(core.table)
+    for record in core.table.records { _ = record.pointee.registration?.removeRecord() }
+    for record in records {
+      record.deinitialize(count: 1)
+      record.deallocate()
+    }
+    for table in outgrownTables { table.deallocate() }
+    core.table.deallocate()
     core.deallocate()
   }
 
@@ -125,18 +135,14 @@ extension Registry {
   @discardableResult
   package func add(_ registration: Registration, under key: ServiceKey, isDerived: Bool = false) -> Registration? {
     let record = makeRecord(of: registration, under: key)
-    let (replaced, outgrown) = lock.withLock {
-      let (former, outgrown) = place(record, key)
-      if let former, former.pointee.registration.place != registration.place {
-        formerPlaces[key] = former.pointee.registration.place
-      }
-      return (former, outgrown)
+    let former = lock.withLock {
+      let former = place(record, key)
+      if let former, former.place != registration.place { formerPlaces[key] = former.place }
+      return former
     }
     if !isDerived, let observer { observer.recordChange("register(\(key.fullDescription))") }
-    if let outgrown { Retired.shared.add { outgrown.deallocate() } }
-    guard let replaced else { return nil }
-    let former = replaced.pointee.registration
-    return giveUp(replaced) ? former : nil
+    guard let former else { return nil }
+    return former.removeRecord().containsInstance ? former : nil
   }
 
   /// Replaces a registration by another one of the same service, if it still has its key.
@@ -147,88 +153,88 @@ extension Registry {
   ) -> ReplacedRegistration {
     let record = makeRecord(of: registration, under: key)
     let replaced = lock.withLock {
-      core.table.find(key)?.pointee.registration === former ? place(record, key).replaced : nil
+      core.table.find(key)?.pointee.registration === former ? place(record, key) : nil
     }
-    return ReplacedRegistration(record: replaced ?? record, key: key, isReplaced: replaced != nil)
+    if replaced == nil { free(record) }
+    return ReplacedRegistration(registration: replaced, key: key)
   }
 
   /// Releases what ``replace(_:by:under:)`` has taken out of the table.
   package func release(_ replaced: ReplacedRegistration) {
-    if replaced.isReplaced, let observer {
+    guard let registration = replaced.registration else { return }
+    if let observer {
       observer.recordChange("register(\(replaced.key.fullDescription))")
     }
-    giveUp(replaced.record)
+    _ = registration.removeRecord()
   }
 
   private func makeRecord(of registration: Registration, under key: ServiceKey) -> UnsafeMutablePointer<Record> {
+    registration.addRecord()
     let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
     record.initialize(to: Record(key, registration))
-    registration.addRecord()
     return record
+  }
+
+  /// Ends a record that no table has had.
+  private func free(_ record: UnsafeMutablePointer<Record>) {
+    _ = record.pointee.registration?.removeRecord()
+    record.deinitialize(count: 1)
+    record.deallocate()
   }
 
   /// Puts a record into the table, under the lock.
   ///
-  /// - Returns: The record whose place it has taken, and the table that was too small.
-  private func place(
-    _ record: UnsafeMutablePointer<Record>, _ key: ServiceKey
-  ) -> (replaced: UnsafeMutablePointer<Record>?, outgrown: RecordTable?) {
-    let table = core.table
-    if let replaced = table.find(key) {
-      composure_exchange(table.place(key), UnsafeMutableRawPointer(record))
-      return (replaced, nil)
+  /// - Returns: The registration whose place it has taken.
+  private func place(_ record: UnsafeMutablePointer<Record>, _ key: ServiceKey) -> Registration? {
+    records.append(record)
+    if let former = core.table.find(key) {
+      composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
+      return former.pointee.registration
     }
-    let isFull = table.isFull(with: recordCount)
-    if isFull { composure_core_set_table(core, table.grown().memory) }
+    let table = core.table
+    if table.isFull(with: wordCount) {
+      composure_core_set_table(core, table.grown().memory)
+      outgrownTables.append(table)
+    }
     composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
-    recordCount += 1
-    return (nil, isFull ? table : nil)
+    wordCount += 1
+    return nil
   }
 
   /// Removes all registrations, with the instances that they keep; those of other registries stay.
   package func removeAll() {
     let removed = lock.withLock {
       defer {
+        outgrownTables.append(core.table)
         composure_core_set_table(core, RecordTable.empty.memory)
-        recordCount = 0
+        wordCount = 0
         formerPlaces = [:]
       }
-      return core.table
+      return core.table.records.compactMap { $0.pointee.registration }
     }
     observer?.recordChange("removeAll()")
-    for record in removed.records { giveUp(record) }
-    Retired.shared.add { removed.deallocate() }
+    for registration in removed { _ = registration.removeRecord() }
   }
 
-  /// Removes the registration of a key, with the instance that it keeps.
+  /// Removes the registration of a key, with the instance that it keeps. The key keeps its place in the table.
   ///
   /// - Returns: Whether there was one.
-  /// - Complexity: O(*n*) in the number of registrations.
   @discardableResult
   package func remove(_ key: ServiceKey) -> Bool {
-    let (removed, outgrown) = lock.withLock { () -> (UnsafeMutablePointer<Record>?, RecordTable?) in
-      guard let removed = core.table.find(key) else { return (nil, nil) }
-      let former = core.table
-      composure_core_set_table(core, former.without(removed).memory)
-      recordCount -= 1
+    let record = UnsafeMutablePointer<Record>.allocate(capacity: 1)
+    record.initialize(to: Record(removed: key))
+    let removed = lock.withLock { () -> Registration? in
       formerPlaces[key] = nil
-      return (removed, former)
+      return core.table.find(key)?.pointee.registration == nil ? nil : place(record, key)
     }
-    guard let removed, let outgrown else { return false }
-    if let observer { observer.recordChange("remove(\(key.fullDescription))") }
-    Retired.shared.add { outgrown.deallocate() }
-    giveUp(removed)
+    guard let removed else {
+      record.deinitialize(count: 1)
+      record.deallocate()
+      return false
+    }
+    observer?.recordChange("remove(\(key.fullDescription))")
+    _ = removed.removeRecord()
     return true
-  }
-
-  /// Ends a record that has been taken out of the table. The instance goes at once, unless another record has it too.
-  ///
-  /// - Returns: Whether an instance was released.
-  @discardableResult
-  private func giveUp(_ record: UnsafeMutablePointer<Record>) -> Bool {
-    let hadInstance = record.pointee.registration.removeRecord()
-    Retired.shared.add { free(record) }
-    return hadInstance
   }
 
   /// Lets custom storages know when graphs end, for which resolutions take the long way from now on.
@@ -246,20 +252,26 @@ extension Registry {
 
 extension Registry {
   /// The registration of a key, here or where it is looked up besides.
-  package func registration(_ key: ServiceKey) -> Registration? {
-    if let own = lock.withLock({ core.table.find(key)?.pointee.registration }) { return own }
-    if let parent { return parent.registration(key) }
-    guard hasOthers else { return nil }
-    return searched.dropFirst().lazy.compactMap { other in
-      other.lock.withLock { other.core.table.find(key)?.pointee.registration }
-    }.first
+  package func registration(_ key: ServiceKey) -> Registration? { find(key)?.registration }
+
+  /// The record of a key and its registration, here or where it is looked up besides.
+  func find(_ key: ServiceKey) -> Found? {
+    if let own = ownRecord(key) { return own }
+    if let parent { return parent.find(key) }
+    return hasOthers ? searched.dropFirst().lazy.compactMap { $0.ownRecord(key) }.first : nil
   }
 
-  /// The record of a key, here or where it is looked up besides; used by a thread that reads.
-  func record(_ key: ServiceKey) -> UnsafeMutablePointer<Record>? {
-    if let own = core.table.find(key) { return own }
-    if let parent { return parent.record(key) }
-    return hasOthers ? searched.dropFirst().lazy.compactMap { $0.core.table.find(key) }.first : nil
+  /// What is found under a key. The registry has the record.
+  typealias Found = (record: UnsafeMutablePointer<Record>, registration: Registration)
+
+  private func ownRecord(_ key: ServiceKey) -> Found? {
+    var former: UnsafeMutablePointer<Record>?
+    while let record = core.table.find(key), record != former {
+      if let registration = record.pointee.registration { return (record, registration) }
+      // Rule 8: it has been removed, or replaced by a registration that has another record.
+      former = record
+    }
+    return nil
   }
 
   private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
@@ -271,7 +283,7 @@ extension Registry {
 
   /// The registry's own registrations with their keys, at this moment.
   package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
-    lock.withLock { core.table.records.map { ($0.pointee.key, $0.pointee.registration) } }
+    core.table.records.compactMap { record in record.pointee.registration.map { (record.pointee.key, $0) } }
   }
 
   /// The registrations that are found from here: another one's unless one before it has the same key.
@@ -299,20 +311,9 @@ extension Registry {
   }
 }
 
-/// A record that is in no table any more.
+/// A registration that a table does not have any more.
 package struct ReplacedRegistration {
-  fileprivate let record: UnsafeMutablePointer<Record>
+  /// The registration, if it was in the table.
+  fileprivate let registration: Registration?
   fileprivate let key: ServiceKey
-  /// Whether it was in the table.
-  fileprivate let isReplaced: Bool
-}
-
-private func free(_ table: RecordTable) {
-  for record in table.records { free(record) }
-  table.deallocate()
-}
-
-private func free(_ record: UnsafeMutablePointer<Record>) {
-  record.deinitialize(count: 1)
-  record.deallocate()
 }

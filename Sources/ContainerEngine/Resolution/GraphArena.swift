@@ -13,6 +13,8 @@ struct GraphArena {
   private var mask = 15
   private var slots: UnsafeMutablePointer<UInt64>
   private var items: UnsafeMutableRawPointer
+  /// The entries and registrations that could end before the graph.
+  private var held: [AnyObject] = []
 
   /// The bytes of an item: the entry, and then the object.
   private static let stride = 64
@@ -38,6 +40,7 @@ struct GraphArena {
     return (slots, .allocate(byteCount: capacity / 2 * stride, alignment: 16))
   }
 
+  /// Frees the memory of the objects; the arena itself goes with its owner.
   func deallocate() {
     slots.deallocate()
     items.deallocate()
@@ -105,6 +108,23 @@ struct GraphArena {
     count &+= 1
   }
 
+  /// Holds the memory of an entry or its registration until the graph ends, so that no other entry gets the address.
+  mutating func hold(_ owner: AnyObject) {
+    if held.last !== owner { held.append(owner) }
+  }
+
+  /// The registration of an entry, unless it has been replaced.
+  func registration(of entry: UnsafeMutablePointer<composure_entry>) -> Registration? {
+    entry.registration ?? held.lazy.compactMap { $0 as? Registration }.first { $0.entry == entry }
+  }
+
+  /// Releases what was held; this may run code of the user's.
+  private mutating func releaseHeld() {
+    let released = held
+    held = []
+    withExtendedLifetime(released) {}
+  }
+
   private mutating func grow() {
     let former = self
     mask = mask * 2 + 1
@@ -123,6 +143,7 @@ struct GraphArena {
     for index in 0..<ended {
       Unmanaged<AnyObject>.fromOpaque((item(index) + Self.offset).load(as: UnsafeRawPointer.self)).release()
     }
+    if !held.isEmpty { releaseHeld() }
     guard mask >= Self.capacityToKeep || generation > 0xFFFF_FFFF else { return }
     deallocate()
     self = GraphArena()

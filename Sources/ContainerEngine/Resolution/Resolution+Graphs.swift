@@ -22,10 +22,18 @@ extension Resolution {
   /// The object of the container's graph that a registration has given, as an instance.
   static func kept(of registration: Registration, by registry: Registry) -> Any? {
     let thread = composure_current_thread()
-    if isInArena(registry.core, thread) {
-      return thread.arena?.pointee.object(of: registration.entry).map(registration.read)
-    }
-    return graph(of: registry)?.instance(of: registration)
+    let kept =
+      isInArena(registry.core, thread)
+      ? thread.arena?.pointee.object(of: registration.entry).map(registration.read)
+      : graph(of: registry)?.instance(of: registration)
+    if kept != nil, thread.pointee.kept_runs > 0 { Making.noteObjectOfGraph() }
+    return kept
+  }
+
+  /// Holds a registration that no table has until the graph ends in which it may have an object.
+  static func hold(_ registration: Registration) {
+    let thread = composure_current_thread()
+    if let arena = thread.arena, arena.pointee.count > 0 { arena.pointee.hold(registration) }
   }
 
   /// Keeps an object in the container's graph; a value is not shared by one.
@@ -44,35 +52,29 @@ extension Resolution {
   package static func kept(
     of entry: UnsafeMutablePointer<composure_entry>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> UnsafeMutableRawPointer? {
-    thread.arena?.pointee.object(of: entry)
+    let kept = thread.arena?.pointee.object(of: entry)
+    if kept != nil, thread.pointee.kept_runs > 0 { Making.noteObjectOfGraph() }
+    return kept
   }
 
   /// Keeps an instance that was made, which is in memory as its service type, unless a cycle has brought one in the
   /// meantime; that takes its place then. Calls the closures that complete it.
   @usableFromInline
   package static func complete(
-    _ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, _ state: Int,
-    by core: UnsafeMutablePointer<composure_core>
+    _ memory: UnsafeMutableRawPointer, size: Int, in frame: UnsafeMutablePointer<composure_frame>
   ) throws {
-    try entry.registration._withUnsafeGuaranteedRef { registration in
-      if state & EntryState.isOfGraph != 0, !keep(memory, size: size, of: registration, state: state, by: core) {
-        return
-      }
-      guard state & EntryState.isCompleted != 0, !registration.isComplete(memory, size: size, state) else { return }
-      try registration.complete(registration.read(memory), with: core.pointee.reference)
+    guard let opaque = frame.pointee.registration else {
+      preconditionFailure("the frame of a factory has a registration")
     }
-  }
-
-  /// The same for a registration that cannot throw.
-  @usableFromInline
-  package static func completeSurely(
-    _ memory: UnsafeMutableRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, _ state: Int,
-    by core: UnsafeMutablePointer<composure_core>
-  ) {
-    do {
-      try complete(memory, size: size, of: entry, state, by: core)
-    } catch {
-      unexpected(error)
+    try Unmanaged<Registration>.fromOpaque(opaque)._withUnsafeGuaranteedRef { registration in
+      let core = frame.pointee.core
+      let state = composure_entry_state(registration.entry)
+      let isOfGraph = state & EntryState.isOfGraph != 0
+      if isOfGraph, !keep(memory, size: size, of: registration, state: state, by: core) { return }
+      guard state & EntryState.isCompleted != 0, !registration.isComplete(memory, size: size, state) else { return }
+      try frame.completing(isOfGraph: isOfGraph) {
+        try registration.complete(registration.read(memory), with: core.pointee.reference)
+      }
     }
   }
 
@@ -98,7 +100,10 @@ extension Resolution {
     if !registration.isObject(memory, size: size, state) {
       if registration.sharesValues { return keepNamed(memory, of: registration, by: core) }
     } else {
-      if arena.pointee.count == 0 { outermost(thread).pointee.owns_graphs |= FrameGraphs.end }
+      let outermost = outermost(thread)
+      if arena.pointee.count == 0 { outermost.pointee.flags |= FrameFlags.endsGraphs }
+      // The container that was asked first is held by its caller; another one may end before the graph, with its entries.
+      if core != outermost.pointee.core { arena.pointee.hold(registration.memory) }
       arena.pointee.keep(memory, size: size, of: registration.entry, at: slot)
     }
     return true
@@ -135,7 +140,7 @@ extension Resolution {
     let core = owner(ofGraphOf: registry.core, thread)
     guard let owner = frames.last(where: { $0.pointee.core.buildsGraph(of: core) }) else { return body() }
     thread.addPart(Part(core: nil, graph: ObjectGraph(), owner: owner, end: body))
-    owner.pointee.owns_graphs |= FrameGraphs.end
+    owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
   /// The same of a container that is resolving.
@@ -153,8 +158,10 @@ extension Resolution {
     thread.pointee.graph_core = nil
     if let arena = thread.arena {
       for (entry, object) in arena.pointee.objects {
-        let registration = entry.registration.takeUnretainedValue()
-        graph.keep(registration.read(object), of: registration)
+        // A registration that has been replaced since is not found again.
+        if let registration = arena.pointee.registration(of: entry) {
+          graph.keep(registration.read(object), of: registration)
+        }
       }
       arena.pointee.removeAll()
     }
@@ -168,7 +175,7 @@ extension Resolution {
   ) {
     graph.begin()
     composure_current_thread().addPart(Part(core: core, graph: graph, owner: owner))
-    owner.pointee.owns_graphs |= FrameGraphs.end
+    owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
   /// Lets a container build another graph while a closure runs.
@@ -182,7 +189,7 @@ extension Resolution {
       let former = thread.pointee.graph_core
       if former == core { thread.pointee.graph_core = nil }
       defer { thread.pointee.graph_core = former }
-      deepen(frame, nil)
+      deepen(frame, nil, nil)
       begin(graph, of: core, until: frame)
       return try body()
     }
@@ -191,8 +198,9 @@ extension Resolution {
   private static func outermost(
     _ thread: UnsafeMutablePointer<composure_thread>
   ) -> UnsafeMutablePointer<composure_frame> {
-    guard var outermost = thread.pointee.frame else { preconditionFailure("a graph is built by a resolution") }
-    while let previous = outermost.pointee.previous { outermost = previous }
+    guard thread.pointee.frame != nil, let outermost = thread.pointee.outermost else {
+      preconditionFailure("a graph is built by a resolution")
+    }
     return outermost
   }
 }
@@ -213,6 +221,7 @@ extension UnsafeMutablePointer<composure_thread> {
     arena.pointee.removeAll()
     if let other = self.arena {
       other.pointee.deallocate()
+      other.deinitialize(count: 1)
       other.deallocate()
     }
     pointee.arena = UnsafeMutableRawPointer(arena)

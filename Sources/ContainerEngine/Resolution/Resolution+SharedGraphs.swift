@@ -3,14 +3,6 @@
 
 internal import ComposurePrimitives
 
-/// What a frame means for graphs of objects.
-enum FrameGraphs {
-  /// Some graphs end with the frame.
-  static let end = 1
-  /// The frame's container builds the graph of the previous frame's container while the frame lasts.
-  static let areShared = 2
-}
-
 /// Graphs that several containers build together, for as long as one of them resolves for the other.
 extension Resolution {
   /// Calls a closure in which a container builds the graph of another one.
@@ -22,7 +14,7 @@ extension Resolution {
     try within(other) { _ in
       try within(registry) { frame in
         let thread = composure_current_thread()
-        frame.pointee.owns_graphs |= FrameGraphs.areShared
+        frame.pointee.flags |= FrameFlags.sharesGraph
         thread.pointee.shared_graphs += 1
         defer { thread.pointee.shared_graphs -= 1 }
         let own = registry.core.pointee.graph
@@ -51,7 +43,7 @@ extension Resolution {
     var next = thread.pointee.frame
     while let frame = next {
       next = frame.pointee.previous
-      guard frame.pointee.owns_graphs & FrameGraphs.areShared != 0, frame.pointee.core.pointee.graph == owner,
+      guard frame.has(FrameFlags.sharesGraph), frame.pointee.core.pointee.graph == owner,
         let previous = next
       else { continue }
       owner = previous.pointee.core.pointee.graph

@@ -16,27 +16,24 @@ package enum Resolution {
     _ registry: Registry, _ body: (UnsafeMutablePointer<composure_frame>) throws -> Result
   ) rethrows -> Result {
     let thread = composure_current_thread()
-    let outer = thread.pointee.frame
-    var frame = composure_frame(
-      previous: outer, core: registry.core, record: nil, depth: outer?.pointee.depth ?? 0,
-      owns_graphs: composure_core_has_custom_scopes(registry.core) ? 1 : 0)
-    return try withUnsafeMutablePointer(to: &frame) { frame in
-      begin(frame, thread)
-      defer { leave(frame, thread) }
-      return try body(frame)
-    }
+    let frame = push(registry.core, nil, nil, thread)
+    frame.pointee.depth -= 1
+    if composure_core_has_custom_scopes(registry.core) { frame.pointee.flags |= FrameFlags.endsGraphs }
+    defer { leave(frame, thread) }
+    return try body(frame)
   }
 
-  /// Makes a frame the innermost one.
+  /// Begins a frame, which is the innermost one of the running thread until it is left.
+  ///
+  /// - Parameter registration: The registration that makes the instance; the caller holds it.
   @inlinable @inline(__always)
-  package static func begin(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_thread>
-  ) {
-    if frame.pointee.previous == nil {
-      composure_resolving_began(thread)
-      thread.pointee.graph_core = frame.pointee.core.pointee.graph
-    }
-    thread.pointee.frame = frame
+  package static func push(
+    _ core: UnsafeMutablePointer<composure_core>, _ record: UnsafeMutablePointer<Record>?,
+    _ registration: UnsafeMutableRawPointer?, _ thread: UnsafeMutablePointer<composure_thread>
+  ) -> UnsafeMutablePointer<composure_frame> {
+    let frame = composure_frame_push(thread, core, record, registration)
+    if frame.pointee.previous == nil { thread.pointee.graph_core = core.pointee.graph }
+    return frame
   }
 
   /// Ends the innermost frame.
@@ -44,20 +41,24 @@ package enum Resolution {
   package static func leave(
     _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_thread>
   ) {
-    if frame.pointee.owns_graphs != 0 {
+    if frame.pointee.flags != 0 {
       end(frame, thread)
     } else {
       thread.pointee.frame = frame.pointee.previous
-      if frame.pointee.previous == nil { stop(thread) }
+      if frame.pointee.previous == nil { thread.pointee.graph_core = nil }
     }
   }
 
-  /// Notes that a thread has left the outermost frame.
-  @inlinable @inline(__always)
-  package static func stop(_ thread: UnsafeMutablePointer<composure_thread>) {
-    thread.pointee.graph_core = nil
-    composure_resolving_ended(thread)
-    if composure_has_retired() { reclaim() }
+  /// Releases a registration that was replaced or removed while its factory was running.
+  @usableFromInline
+  package static func release(_ registration: UnsafeMutableRawPointer) {
+    Unmanaged<Registration>.fromOpaque(registration).release()
+  }
+
+  /// Ends the process: no factory returns `nil` here.
+  @usableFromInline
+  package static func noInstance() -> Never {
+    preconditionFailure("a factory has made nothing")
   }
 
   /// Ends the process: only a factory that may not throw does not.
@@ -66,33 +67,23 @@ package enum Resolution {
     preconditionFailure("a factory that cannot throw has thrown \(error)")
   }
 
-  @usableFromInline
-  package static func reclaim() {
-    Retired.shared.reclaim()
-  }
-
-  /// Lets a frame count as a resolution, of a record if there is one.
-  package static func deepen(_ frame: UnsafeMutablePointer<composure_frame>, _ record: UnsafeMutablePointer<Record>?) {
-    frame.pointee.record = record.map { UnsafeMutableRawPointer($0) }
-    frame.pointee.depth += 1
-    if frame.pointee.depth > maximumDepth { checkDepth(frame) }
-  }
-
-  /// The instance that is kept of a record that has been found, if any; for what is not quick.
-  ///
-  /// The thread does not read any more afterwards.
+  /// The instance that is kept of a record, if any.
   @usableFromInline
   package static func keptInstance(
-    of record: UnsafeMutablePointer<Record>, by core: UnsafeMutablePointer<composure_core>,
-    _ thread: UnsafeMutablePointer<composure_thread>
+    of record: UnsafeMutablePointer<Record>, by core: UnsafeMutablePointer<composure_core>
   ) -> Any? {
-    let isOutermost = thread.pointee.frame == nil
-    if isOutermost {
-      composure_resolving_began(thread)
-      composure_reading_ended(thread)
-    }
-    defer { if isOutermost { stop(thread) } }
-    return record.pointee.registration.keptInstance(by: Registry.of(core))
+    record.pointee.registration?.keptInstance(by: Registry.of(core))
+  }
+
+  /// Lets a frame count as the resolution of a registration, which the caller holds, or of none.
+  package static func deepen(
+    _ frame: UnsafeMutablePointer<composure_frame>, _ record: UnsafeMutablePointer<Record>?,
+    _ registration: Registration?
+  ) {
+    frame.pointee.record = record.map { UnsafeMutableRawPointer($0) }
+    frame.pointee.registration = registration.map { Unmanaged.passUnretained($0).toOpaque() }
+    frame.pointee.depth += 1
+    if frame.pointee.depth > maximumDepth { checkDepth(frame) }
   }
 
   /// How many resolutions may be inside one another.
@@ -140,9 +131,7 @@ package enum Resolution {
   @inline(__always)
   private static func endOutermost(_ thread: UnsafeMutablePointer<composure_thread>) {
     thread.pointee.graph_core = nil
-    composure_resolving_ended(thread)
     if let arena = thread.arena, arena.pointee.count > 0 { thread.empty(arena) }
-    if composure_has_retired() { reclaim() }
   }
 
   /// The containers that take no part in an outer frame: neither themselves nor one inside of them.
@@ -173,18 +162,11 @@ package enum Resolution {
 
   /// Where the innermost service that is being resolved is registered; the heading of traps that know no other place.
   package static var innermostPlace: Place? {
-    for frame in frames {
-      if let record = frame.pointee.record?.assumingMemoryBound(to: Record.self) {
-        return record.pointee.registration.place
-      }
-    }
-    return nil
+    frames.lazy.compactMap { $0.registration?.place }.first
   }
 
   /// The services that are being resolved, outermost first.
   package static var services: [String] {
-    frames.reversed().compactMap { frame in
-      frame.pointee.record?.assumingMemoryBound(to: Record.self).pointee.key.shortDescription
-    }
+    frames.reversed().compactMap { $0.key?.shortDescription }
   }
 }

@@ -74,7 +74,7 @@ final class DryRun {
       var record = Record(node.key, node.registration)
       withUnsafeMutablePointer(to: &record) { record in
         Resolution.within(survey.registry) { frame in
-          Resolution.deepen(frame, record)
+          Resolution.deepen(frame, record, node.registration)
           let instance = try? instance(of: node, by: survey.registry, make)
           guard !node.isShared else { return }
           // What it replaces ends after the table has been changed, since its deinitializer may resolve.

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+public import ComposurePrimitives
 public import ContainerEngine
 
 extension DependencyContainer {
@@ -28,13 +29,16 @@ extension DependencyContainer {
   @inlinable @inline(never)
   func find<T>(_ type: T.Type) throws -> T? {
     defer { _fixLifetime(self) }
-    return try core.resolve(type, name: nil, 0, (), otherwise: DipWay())
+    let core = core
+    // Without arguments, nobody reads their memory.
+    return try core.resolve(type, name: nil, 0, UnsafeRawPointer(core)) { try core.resolveSlowly(type, nil, ()) }
   }
 
   @usableFromInline
   func find<T>(_ type: T.Type, _ tag: Tag?) throws -> T? {
     defer { _fixLifetime(self) }
-    return try core.resolve(type, name: tag?.name, 0, (), otherwise: DipWay())
+    let (core, name) = (core, tag?.name)
+    return try core.resolve(type, name: name, 0, UnsafeRawPointer(core)) { try core.resolveSlowly(type, name, ()) }
   }
 
   /// Returns an instance of a type that is made of arguments.
@@ -51,7 +55,11 @@ extension DependencyContainer {
   func findWithArguments<T, U>(_ type: T.Type, _ tag: DependencyTagConvertible?, _ arguments: U) throws -> T? {
     defer { _fixLifetime(self) }
     let argumentsType = U.self == Void.self ? 0 : unsafeBitCast(U.self as Any.Type, to: UInt.self)
-    return try core.resolve(type, name: Self.name(tag), argumentsType, arguments, otherwise: DipWay<U>())
+    let name = Self.name(tag)
+    let core = core
+    return try withUnsafePointer(to: arguments) { memory in
+      try core.resolve(type, name: name, argumentsType, memory) { try core.resolveSlowly(type, name, arguments) }
+    }
   }
 
   @usableFromInline
@@ -75,5 +83,16 @@ extension DependencyContainer {
         try self.cast(registration.makeInstance(self.registry.reference, $0), key)
       }
     }
+  }
+}
+
+extension UnsafeMutablePointer<composure_core> {
+  /// The slow path of the container of this core.
+  ///
+  /// NB: The fast path refers to the core, not to the container: a closure that captures an object of which there are weak references
+  /// takes hundreds of instructions.
+  @inlinable @inline(never)
+  func resolveSlowly<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
+    try DependencyContainer.with(pointee.reference) { try $0.resolveSlowly(type, name, arguments) }
   }
 }

@@ -1,8 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
-public import ContainerEngine
+internal import ContainerEngine
 
 /// Creates an instance of a registration for the container that has it: a collaborator if the first container has none.
 typealias Make = (DependencyContainer, Registration) throws -> Any
@@ -36,7 +35,9 @@ extension DependencyContainer {
 
   private func again<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
     let argumentsType = U.self == Void.self ? 0 : unsafeBitCast(U.self as Any.Type, to: UInt.self)
-    return try core.resolve(type, name: name, argumentsType, arguments, otherwise: DipWay<U>())
+    return try withUnsafePointer(to: arguments) { memory in
+      try core.resolve(type, name: name, argumentsType, memory) { try resolveSlowly(type, name, arguments) }
+    }
   }
 
   /// Whether each instance of a key has to be looked at: because the compiler has not checked its type, or to log it.
@@ -211,21 +212,5 @@ extension DipError {
       .autoWiringFailed(type: key.type, underlyingError: error)
     default: self
     }
-  }
-}
-
-/// The long way of a container.
-@usableFromInline
-struct DipWay<U>: LongWay {
-  @usableFromInline typealias Failure = any Error
-
-  @inlinable
-  init() {}
-
-  @inlinable @inline(never)
-  func resolve<T>(
-    _ service: T.Type, _ name: String?, _ arguments: U, _ core: UnsafeMutablePointer<composure_core>
-  ) throws -> T? {
-    try DependencyContainer.with(core.pointee.reference) { try $0.resolveSlowly(service, name, arguments) }
   }
 }

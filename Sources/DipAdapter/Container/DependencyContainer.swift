@@ -19,7 +19,8 @@ internal import ContainerEngine
 /// container remembers each such tag.
 ///
 /// `Sendable`: unlike Dip's, it takes no lock around a resolution, and none is held while a factory runs. A singleton is made
-/// once also when several threads ask for it: the others wait for its factory, never for what sets its properties.
+/// once also when several threads ask for it: the others wait until its properties are set. Threads that wait for each other take what is
+/// there, as one thread alone would.
 public final class DependencyContainer: @unchecked Sendable {
   // SAFETY: `definitions` and `state` are guarded; everything else is constant, and the core says itself how it is changed.
 

@@ -24,8 +24,7 @@ extension Resolver {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
     registry.require(at: Place(file, line, column), ServiceKey(type, name)) {
-      (try? core.resolve(type, name: name?.rawValue, 0, args, otherwise: ResolverWay(isOptional: false))).map(
-        Resolver.decorated)
+      find(type, name, args, isOptional: false).map(Resolver.decorated)
     }
   }
 }

@@ -14,7 +14,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     /// The engine's registration, which is another one after each change that the engine cannot make.
     var current: Registration
     /// The factory of the registration.
-    var function: (UnsafeMutableRawPointer, UnsafeRawPointer) throws -> Service
+    var function: Factory<Service>.Function
   }
 
   /// The identity of the service type.
@@ -92,7 +92,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   /// - Returns: `nil` if the factory returns none.
   public func instantiate(resolver: Resolver, args: Any?) -> Service? {
     let state = state.value
-    return try? withUnsafePointer(to: args) { try state.function(resolver.registry.reference, $0) }
+    return try? withUnsafePointer(to: args) { try state.function(resolver.registry.reference, $0, nil) }
   }
 
   /// Replaces the factory by another one, which may call it. An instance that the scope caches stays.
@@ -104,7 +104,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   ) {
     change { former, registry in
       let modified = modifier { [formerly = former.function] resolver, args in
-        try? withUnsafePointer(to: args) { try formerly(resolver.registry.reference, $0) }
+        try? withUnsafePointer(to: args) { try formerly(resolver.registry.reference, $0, nil) }
       }
       let factory = Self.factory(modified)
       let function = factory.function
@@ -125,7 +125,8 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       let lifetime = scope.lifetime(cacheKey, in: resolver)
       if former.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(
-        Service.self, Void.self, factory: Factory(former.function), lifetime, in: registry, former.current.place)
+        Service.self, Void.self, factory: Factory(function: former.function), lifetime, in: registry,
+        former.current.place)
       let declaration = Self.declaration(of: former)
       renewed.declare {
         $0 = declaration

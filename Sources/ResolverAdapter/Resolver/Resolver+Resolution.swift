@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-public import ComposurePrimitives
 public import ContainerEngine
 
 extension Resolver {
@@ -91,7 +90,11 @@ extension Resolver {
   @inlinable @inline(__always)
   func find<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     defer { _fixLifetime(self) }
-    return try? core.resolve(type, name: name?.rawValue, 0, args, otherwise: ResolverWay(isOptional: isOptional))
+    return try? withUnsafePointer(to: args) { memory in
+      try core.resolve(type, name: name?.rawValue, 0, memory) {
+        try resolveSlowly(type, name?.rawValue, args, isOptional: isOptional)
+      }
+    }
   }
 
   @inlinable @inline(__always)
@@ -105,11 +108,26 @@ extension Resolver {
     findAtRoot(type, nil, nil, isOptional: false)
   }
 
-  /// Asks the root, which other threads may replace meanwhile.
+  /// Asks the root, which is held meanwhile: other threads may replace it.
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
-    let way = RootWay(isOptional: isOptional)
-    return try? Resolution.resolve(type, name: name?.rawValue, 0, args, otherwise: way) { composure_root_core() }
+    let root = Root.current.reference
+    defer { _fixLifetime(root) }
+    let core = root.core
+    return try? withUnsafePointer(to: args) { memory in
+      try core.resolve(type, name: name?.rawValue, 0, memory) {
+        try resolveAtRootSlowly(type, name?.rawValue, args, isOptional: isOptional)
+      }
+    }
+  }
+
+  /// The slow path from the root: it may be another one by then, since services are registered first.
+  @usableFromInline
+  static func resolveAtRootSlowly<Service>(
+    _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
+  ) throws -> Service? {
+    ServiceRegistering.shared.perform()
+    return try root.resolveSlowly(type, name, args, isOptional: isOptional)
   }
 
   @usableFromInline
@@ -122,7 +140,9 @@ extension Resolver {
     var reason = Registry.Lack.nothing
     let service = try withUnsafePointer(to: args) { memory in
       try registry.resolveSlowly(type, key, memory, &reason) {
-        try core.resolve(type, name: name, 0, args, otherwise: ResolverWay(isOptional: isOptional))
+        try core.resolve(type, name: name, 0, memory) {
+          try resolveSlowly(type, name, args, isOptional: isOptional)
+        }
       }
     }
     if service != nil { return service }
@@ -137,48 +157,5 @@ extension Resolver {
     let madeNothing = registry.registration(key) != nil
     let misses = madeNothing ? [] : registry.nearMisses(of: key)
     Trap.stop(ResolverFailure.notResolved(key, at: place, misses, madeNothing: madeNothing), at: place)
-  }
-}
-
-/// The long way of a resolver that is held by the caller.
-@usableFromInline
-struct ResolverWay: LongWay {
-  @usableFromInline typealias Failure = any Error
-
-  @usableFromInline let isOptional: Bool
-
-  @inlinable
-  init(isOptional: Bool) {
-    self.isOptional = isOptional
-  }
-
-  @inlinable @inline(never)
-  func resolve<Service>(
-    _ service: Service.Type, _ name: String?, _ arguments: Any?, _ core: UnsafeMutablePointer<composure_core>
-  ) throws -> Service? {
-    try Resolver.with(core.pointee.reference) {
-      try $0.resolveSlowly(service, name, arguments, isOptional: isOptional)
-    }
-  }
-}
-
-/// The long way from the root: it may be another one by then, since services are registered first.
-@usableFromInline
-struct RootWay: LongWay {
-  @usableFromInline typealias Failure = any Error
-
-  @usableFromInline let isOptional: Bool
-
-  @inlinable
-  init(isOptional: Bool) {
-    self.isOptional = isOptional
-  }
-
-  @usableFromInline
-  func resolve<Service>(
-    _ service: Service.Type, _ name: String?, _ arguments: Any?, _ core: UnsafeMutablePointer<composure_core>
-  ) throws -> Service? {
-    ServiceRegistering.shared.perform()
-    return try Resolver.root.resolveSlowly(service, name, arguments, isOptional: isOptional)
   }
 }

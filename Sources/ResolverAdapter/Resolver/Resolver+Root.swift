@@ -2,23 +2,17 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
+public import ComposurePrimitives
 internal import ContainerEngine
 
 extension Resolver {
-  /// The resolvers that the process asks by default.
+  /// The resolvers that the process registers with by default, and the scope.
   private struct Defaults {
     var main: Resolver
-    var root: Resolver
     var scope: ResolverScope = .graph
-
-    init() {
-      main = Resolver()
-      root = main
-    }
   }
 
-  private static let defaults = Guarded(Defaults())
+  private static let defaults = Guarded(Defaults(main: Root.first))
 
   /// The resolver with which static calls of `register` register. To be set from any thread.
   public static var main: Resolver {
@@ -35,18 +29,8 @@ extension Resolver {
   /// The resolver that static calls of `resolve` and `optional` ask, and property wrappers; ``main`` at first. To be set from
   /// any thread.
   public static var root: Resolver {
-    get { defaults.withLock(publish) }
-    set {
-      let former = defaults.withLock { defaults in
-        defer {
-          defaults.value.root = newValue
-          _ = publish(&defaults)
-        }
-        return defaults.value.root
-      }
-      // Other threads may have found it, and not have begun to hold it.
-      Retired.shared.add { withExtendedLifetime(former) {} }
-    }
+    get { Root.current.resolver }
+    set { Root.current.resolver = newValue }
   }
 
   /// The scope of registrations that choose none; `graph` at first. To be set from any thread.
@@ -73,10 +57,58 @@ extension Resolver {
     ResolverScope.shared.reset()
     ServiceRegistering.shared.begin()
   }
+}
 
-  /// Lets resolutions without a resolver find the root without a lock.
-  private static func publish(_ defaults: inout Guarded<Defaults>.Cell) -> Resolver {
-    composure_set_root_core(defaults.value.root.core)
-    return defaults.value.root
+/// The resolver that the process asks by default.
+@usableFromInline
+final class Root: @unchecked Sendable {
+  // SAFETY: `current` and `lock` are constant, and `held` is accessed under the lock.
+
+  @usableFromInline static let current = Root()
+  /// The resolver that is the default at first.
+  static let first = Resolver()
+
+  @usableFromInline let lock: UnsafeMutablePointer<composure_mutex>
+  @usableFromInline var held = RootReference(Root.first)
+
+  private init() {
+    lock = .allocate(capacity: 1)
+    composure_mutex_init(lock)
   }
+
+  /// What holds the resolver.
+  @inlinable
+  var reference: RootReference {
+    composure_mutex_lock(lock)
+    defer { composure_mutex_unlock(lock) }
+    return held
+  }
+
+  /// The resolver. Setting it releases the previous one outside the lock.
+  var resolver: Resolver {
+    get { reference.resolver }
+    set {
+      let reference = RootReference(newValue)
+      composure_mutex_lock(lock)
+      let former = held
+      held = reference
+      composure_mutex_unlock(lock)
+      withExtendedLifetime(former) {}
+    }
+  }
+}
+
+/// Holds a resolver for a lookup.
+///
+/// NB: There are weak references to resolvers, so that to retain and to release one takes hundreds of instructions.
+@usableFromInline
+final class RootReference: Sendable {
+  @usableFromInline let resolver: Resolver
+
+  init(_ resolver: Resolver) {
+    self.resolver = resolver
+  }
+
+  @inlinable
+  var core: UnsafeMutablePointer<composure_core> { resolver.core }
 }

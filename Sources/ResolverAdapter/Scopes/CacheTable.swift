@@ -19,9 +19,13 @@ final class CacheTable: Sendable {
     }
   }
 
-  /// Releases the instances.
-  func drop() {
-    for entry in entries.value.values { entry.drop() }
+  /// Releases the instances of tables, all in one step.
+  static func drop(_ tables: [CacheTable]) {
+    CacheEntry.drop(tables.flatMap { $0.entries.value.values })
+    for table in tables { table.removeUnused() }
+  }
+
+  private func removeUnused() {
     let unused = entries.withLock { entries in
       let unused = entries.value.filter { $0.value.isUnused }
       for key in unused.keys { entries.value[key] = nil }

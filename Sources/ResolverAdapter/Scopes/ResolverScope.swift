@@ -75,8 +75,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
 
   /// Releases what is cached, in all resolvers.
   public func reset() {
-    for table in tables.value.values { table.drop() }
-    common.drop()
+    CacheTable.drop(Array(tables.value.values) + [common])
   }
 
   /// How the instances of a registration are kept.
@@ -117,7 +116,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   }
 
   private func entry(_ key: String, of resolver: Resolver) -> CacheEntry {
-    table(of: resolver).entry(key) { CacheEntry(in: resolver.registry) }
+    table(of: resolver).entry(key) { CacheEntry() }
   }
 
   private func table(of resolver: Resolver) -> CacheTable {

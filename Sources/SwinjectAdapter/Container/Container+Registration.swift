@@ -22,7 +22,7 @@ extension Container {
     factory: @escaping (any Resolver) -> Service
   ) -> ServiceEntry<Service> {
     addPlain(
-      serviceType, name, SureFactory { reference, _ in ResolverReference.with(reference) { factory($0) } },
+      serviceType, name, Factory { reference, _ in ResolverReference.with(reference) { factory($0) } },
       Place(file, line, column))
   }
 
@@ -55,34 +55,37 @@ extension Container {
   ) -> ServiceEntry<Service> {
     addWithArguments(
       serviceType, name,
-      SureFactory { reference, memory in
-        let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
-        return ResolverReference.with(reference) { factory($0, repeat each arguments.pointee) }
-      }, place, repeat (each Argument).self)
+      Factory(function: { reference, memory, frame in
+        // NB: The compiler does not inline a closure of a parameter pack into another closure.
+        try Factory<Service>.complete(in: frame) {
+          let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
+          return ResolverReference.with(reference) { factory($0, repeat each arguments.pointee) }
+        }
+      }), place, repeat (each Argument).self)
   }
 
   /// Registers a service without arguments.
   @usableFromInline
   func addPlain<Service>(
-    _ serviceType: Service.Type, _ name: String?, _ factory: consuming SureFactory<Service>, _ place: Place
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: Place
   ) -> ServiceEntry<Service> {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, Void.self, sureFactory: factory, shape: Self.flatten, Lifetime(defaultObjectScope), in: registry,
+        serviceType, Void.self, factory: factory, shape: Self.flatten, Lifetime(defaultObjectScope), in: registry,
         place))
   }
 
   /// Registers a service with arguments.
   @usableFromInline
   func addWithArguments<Service, each Argument>(
-    _ serviceType: Service.Type, _ name: String?, _ factory: consuming SureFactory<Service>, _ place: Place,
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: Place,
     _ arguments: repeat (each Argument).Type
   ) -> ServiceEntry<Service> {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, ServiceKey.argumentsType((any Resolver, repeat each Argument).self), sureFactory: factory,
+        serviceType, ServiceKey.argumentsType((any Resolver, repeat each Argument).self), factory: factory,
         shape: { registration in
           ArgumentTuple.functionAsAny(of: (any Resolver, repeat each Argument).self) { memory in
             var reader = ArgumentTuple.Reader(memory)

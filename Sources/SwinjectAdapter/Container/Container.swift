@@ -18,7 +18,8 @@ public import ContainerEngine
 ///
 /// Unlike Swinject's, every container is `Sendable` and can be used from any thread without `synchronize()`. No lock is
 /// held while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is made once also
-/// when several threads ask for it: the others wait for its factory, never for its `initCompleted` closures.
+/// when several threads ask for it: the others wait until it is complete, with everything that its `initCompleted` closures take. Threads that
+/// wait for each other take what is there, as one thread alone would.
 public final class Container: @unchecked Sendable {
   // SAFETY: `behaviors` is touched under its lock only; everything else is constant.
 

@@ -4,18 +4,27 @@
 public import ComposurePrimitives
 public import ContainerEngine
 
-/// The quick way, as a container and its resolver take it.
+/// The fast path, as a container and its resolver take it.
 extension UnsafeMutablePointer<composure_core> {
   /// Returns an instance of a service without arguments.
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
     guard let name else { return resolve(service) }
-    return resolve(service, name: name, ()) { resolver, _ in resolver }
+    do {
+      // Without arguments, nobody reads their memory.
+      return try resolve(service, name: name, 0, UnsafeRawPointer(self)) { resolveSlowly(service, name: name) }
+    } catch {
+      Resolution.unexpected(error)
+    }
   }
 
   @inlinable @inline(never)
   func resolve<Service>(_ service: Service.Type) -> Service? {
-    resolve(service, name: nil, ()) { resolver, _ in resolver }
+    do {
+      return try resolve(service, name: nil, 0, UnsafeRawPointer(self)) { resolveSlowly(service, name: nil) }
+    } catch {
+      Resolution.unexpected(error)
+    }
   }
 
   /// Returns an instance of a service.
@@ -29,36 +38,47 @@ extension UnsafeMutablePointer<composure_core> {
   func resolve<Service, Arguments, Flat>(
     _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: @escaping (any Resolver, Arguments) -> Flat
   ) -> Service? {
-    // The resolver alone has the address 0; the compiler knows whether it is.
-    let argumentsType = Arguments.self == Void.self ? 0 : unsafeBitCast(Flat.self as Any.Type, to: UInt.self)
-    return resolve(service, name: name, argumentsType, arguments, otherwise: FlatWay(flatten: flatten))
-  }
-}
-
-/// The long way, for which the arguments are one tuple with the resolver.
-@usableFromInline
-struct FlatWay<Arguments, Flat>: LongWay {
-  @usableFromInline typealias Failure = Never
-
-  /// Makes the tuple.
-  @usableFromInline let flatten: (any Resolver, Arguments) -> Flat
-
-  @inlinable
-  init(flatten: @escaping (any Resolver, Arguments) -> Flat) {
-    self.flatten = flatten
+    let argumentsType = unsafeBitCast(Flat.self as Any.Type, to: UInt.self)
+    do {
+      return try _withUnprotectedUnsafePointer(to: arguments) { memory in
+        try resolve(service, name: name, argumentsType, memory) {
+          resolveSlowly(service, name: name, arguments, flatten: flatten)
+        }
+      }
+    } catch {
+      Resolution.unexpected(error)
+    }
   }
 
   @inlinable @inline(never)
-  func resolve<Service>(
-    _ service: Service.Type, _ name: String?, _ arguments: Arguments, _ core: UnsafeMutablePointer<composure_core>
+  func resolveSlowly<Service>(_ service: Service.Type, name: String?) -> Service? {
+    resolveSlowly(service, name: name, ()) { resolver, _ in
+      resolver
+    } again: {
+      self.resolve(service, name: name)
+    }
+  }
+
+  @inlinable @inline(never)
+  func resolveSlowly<Service, Arguments, Flat>(
+    _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: @escaping (any Resolver, Arguments) -> Flat
   ) -> Service? {
-    let reference = Unmanaged<ResolverReference>.fromOpaque(core.pointee.reference)
+    resolveSlowly(service, name: name, arguments, flatten: flatten) {
+      self.resolve(service, name: name, arguments, flatten: flatten)
+    }
+  }
+
+  /// The slow path, for which the arguments are one tuple with the resolver.
+  @inlinable @inline(__always)
+  func resolveSlowly<Service, Arguments, Flat>(
+    _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: (any Resolver, Arguments) -> Flat,
+    again: () -> Service?
+  ) -> Service? {
+    let reference = Unmanaged<ResolverReference>.fromOpaque(pointee.reference)
     // A core lends its own container.
     return reference._withUnsafeGuaranteedRef { $0.container.unsafelyUnwrapped }._withUnsafeGuaranteedRef { container in
       withUnsafePointer(to: arguments) { memory in
-        container.resolveSlowly(name, memory, with: flatten(container, arguments)) {
-          core.resolve(service, name: name, arguments, flatten: flatten)
-        }
+        container.resolveSlowly(name, memory, with: flatten(container, arguments), again: again)
       }
     }
   }

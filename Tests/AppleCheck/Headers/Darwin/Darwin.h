@@ -23,6 +23,7 @@ int pthread_once(pthread_once_t *_Nonnull once, void (*_Nonnull body)(void));
 int pthread_key_create(pthread_key_t *_Nonnull key, void (*_Nullable destructor)(void *_Nonnull));
 int pthread_setspecific(pthread_key_t key, const void *_Nullable value);
 int pthread_main_np(void);
+void *_Nullable calloc(size_t count, size_t size);
 void *_Nullable malloc(size_t size);
 void free(void *_Nullable memory);
 int posix_memalign(void *_Nullable *_Nonnull memory, size_t alignment, size_t size);

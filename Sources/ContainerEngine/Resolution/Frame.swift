@@ -1,0 +1,90 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+
+/// What is to be done at the end of a frame, and what is under way in it.
+enum FrameFlags {
+  /// Some graphs end with the frame.
+  static let endsGraphs = 1
+  /// The frame's container builds the graph of the previous frame's container while the frame lasts.
+  static let sharesGraph = 2
+  /// The instance has been made, and is being completed.
+  static let isCompleting = 4
+  /// The instance is an object of a graph.
+  static let isOfGraph = 8
+}
+
+extension UnsafeMutablePointer<composure_frame> {
+  /// The key of the service, unless the frame is one of a container that only takes part.
+  var key: ServiceKey? {
+    pointee.record?.assumingMemoryBound(to: Record.self).pointee.key
+  }
+
+  /// The registration of the service.
+  var registration: Registration? {
+    pointee.registration.map { Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// The service, as a step of a path.
+  var step: PathStep? {
+    guard let key, let registration else { return nil }
+    return PathStep(key, of: registration)
+  }
+
+  func has(_ flag: Int) -> Bool { pointee.flags & flag != 0 }
+
+  // MARK: Making
+
+  /// The run that makes a kept instance in the frame, or completes an object.
+  var run: MakingRun? { pointee.run.map { Unmanaged<MakingRun>.fromOpaque($0).takeUnretainedValue() } }
+
+  var isCompleting: Bool { has(FrameFlags.isCompleting) }
+
+  var isCompletingObjectOfGraph: Bool { isCompleting && has(FrameFlags.isOfGraph) }
+
+  /// Lets a run that makes a kept instance be that of the frame.
+  func beginRun(_ run: MakingRun) {
+    pointee.run = Unmanaged.passRetained(run).toOpaque()
+    composure_current_thread().pointee.kept_runs += 1
+  }
+
+  /// Ends what `beginRun(_:)` has begun.
+  func endRun() {
+    composure_current_thread().pointee.kept_runs -= 1
+    takeRun()?.release()
+  }
+
+  private func takeRun() -> Unmanaged<MakingRun>? {
+    defer { pointee.run = nil }
+    return pointee.run.map { Unmanaged<MakingRun>.fromOpaque($0) }
+  }
+
+  /// The run of an instance that is being completed, which begins to count if it has not yet. The making lock is held.
+  var completionRun: MakingRun {
+    if let run { return run }
+    guard let step else { preconditionFailure("a frame in which an instance is completed has a service") }
+    let run = MakingRun(nil) { step }
+    pointee.run = Unmanaged.passRetained(run).toOpaque()
+    return run
+  }
+
+  /// Calls a closure in which the frame's instance is completed.
+  func completing(isOfGraph: Bool = false, _ body: () throws -> Void) rethrows {
+    pointee.flags |= FrameFlags.isCompleting | (isOfGraph ? FrameFlags.isOfGraph : 0)
+    defer {
+      pointee.flags &= ~(FrameFlags.isCompleting | FrameFlags.isOfGraph)
+      if let run, !run.isOfSlot { endCompletion(run) }
+    }
+    try body()
+  }
+
+  /// Ends a completion that counts as a run (rules 4 and 10).
+  private func endCompletion(_ run: MakingRun) {
+    let held = takeRun()
+    Making.end(run)
+    Making.settle(run)
+    held?.release()
+  }
+}
