@@ -83,7 +83,7 @@ import Testing
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(
-      text.contains("Circular dependency: Cat → Dog → Cat") || text.contains("Circular dependency: Dog → Cat → Dog"))
+      text.contains("While resolving  Cat → Dog → Cat\n") || text.contains("While resolving  Dog → Cat → Dog\n"))
   }
 
   @Test func `synchronize gives the container itself`() {
