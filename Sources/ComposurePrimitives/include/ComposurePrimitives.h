@@ -239,24 +239,27 @@ typedef struct composure_core {
   struct composure_core *_Nullable previous_sibling;
 } composure_core;
 
-/// Loads the table; what was written before it was stored is visible afterwards.
+/// Loads the table; what was written before it was stored is visible afterwards. Memory model: `core.table`.
 static inline void *_Nonnull composure_core_table(const composure_core *_Nonnull core) {
   return __atomic_load_n(&core->table, __ATOMIC_ACQUIRE);
 }
 
+/// Memory model: `core.table`.
 static inline void composure_core_set_table(composure_core *_Nonnull core, void *_Nonnull table) {
   __atomic_store_n(&core->table, table, __ATOMIC_RELEASE);
 }
 
+/// Memory model: `core.parent`.
 static inline composure_core *_Nullable composure_core_parent(const composure_core *_Nonnull core) {
   return __atomic_load_n(&core->parent, __ATOMIC_ACQUIRE);
 }
 
+/// Memory model: `core.parent`.
 static inline void composure_core_set_parent(composure_core *_Nonnull core, composure_core *_Nullable parent) {
   __atomic_store_n(&core->parent, parent, __ATOMIC_RELEASE);
 }
 
-/// Whether resolutions have to take the long way.
+/// Whether resolutions have to take the slow path. Memory model: `core.root.detours`.
 static inline _Bool composure_core_has_detours(const composure_core *_Nonnull core) {
   return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) != 0;
 }
@@ -346,14 +349,17 @@ static inline void *_Nullable composure_entry_end_use(composure_entry *_Nonnull 
   return removed;
 }
 
+/// Memory model: `entry.state`.
 static inline intptr_t composure_entry_state(const composure_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->state, __ATOMIC_ACQUIRE);
 }
 
+/// Memory model: `entry.state`.
 static inline void composure_entry_add_state(composure_entry *_Nonnull entry, intptr_t state) {
   __atomic_fetch_or(&entry->state, state, __ATOMIC_ACQ_REL);
 }
 
+/// Memory model: `entry.known_class`.
 static inline void *_Nullable composure_entry_known_class(const composure_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->known_class, __ATOMIC_RELAXED);
 }
@@ -362,6 +368,7 @@ static inline void composure_entry_set_known_class(composure_entry *_Nonnull ent
   __atomic_store_n(&entry->known_class, type, __ATOMIC_RELAXED);
 }
 
+/// Memory model: `entry.complete_class`.
 static inline void *_Nullable composure_entry_complete_class(const composure_entry *_Nonnull entry) {
   return __atomic_load_n(&entry->complete_class, __ATOMIC_RELAXED);
 }
