@@ -124,7 +124,7 @@ let package = Package(
     // Random numbers that are the same on every run, for the tests that try many plans.
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     // Threads that begin at once, for the tests of what any thread may do.
-    .target(name: "ManyThreads", path: "Tests/ManyThreads"),
+    .target(name: "ManyThreads", dependencies: ["MemoryProbe"], path: "Tests/ManyThreads"),
     // Storyboards of one scene that asks to be injected, for the tests of adapters.
     .target(name: "MarkedScenes", dependencies: ["Storyboards"], path: "Tests/MarkedScenes"),
     // The services that the tests of Swinject's adapter register.

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import MemoryProbe
+
 /// The stack that calls of one function used, for tests of closures that must not grow.
 ///
 /// Not thread-safe: call it from one thread.
@@ -19,8 +21,7 @@ public final class StackUse: @unchecked Sendable {
   /// Records the depth of the stack in the second call and in the latest one.
   @inline(never)
   public func record() {
-    var marker = 0
-    let address = withUnsafePointer(to: &marker) { UInt(bitPattern: $0) }
+    let address = UInt(memory_probe_stack_address())
     calls += 1
     if calls == 2 { second = address }
     last = address

@@ -19,3 +19,5 @@ size_t memory_probe_live_bytes(void) {
 #else
 size_t memory_probe_live_bytes(void) { return 0; }
 #endif
+
+size_t memory_probe_stack_address(void) { return (size_t)__builtin_frame_address(0); }
