@@ -35,7 +35,9 @@ import Testing
     guard Self.isSuperuser else { return try await Program.run("storyboard-audit", arguments) }
     let command = Program.products.appendingPathComponent("storyboard-audit").path
     // A build that counts coverage would write its counts where the restricted user may not.
-    let restricted = ["--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/env", "LLVM_PROFILE_FILE=/dev/null"]
+    let restricted = [
+      "--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/env", "LLVM_PROFILE_FILE=/dev/null",
+    ]
     return try await Program.run(
       at: Self.setpriv, restricted + [command] + arguments, in: URL(fileURLWithPath: "/"))
   }
