@@ -93,7 +93,7 @@ package final class CacheEntry: @unchecked Sendable {
 
   func isCurrent(_ slot: Slot) -> Bool { self.slot === slot }
 
-  /// Caches the instance of a slot whose circle is complete, unless the slot was given up (rule 2b).
+  /// Caches the instance of a slot whose cycle is complete, unless the slot was given up (rule 2b).
   func publish(_ slot: Slot, _ released: inout Released) {
     guard self.slot === slot, let made = slot.keeper?.instance else { return }
     released.add(self.slot)

@@ -5,7 +5,7 @@ internal import ComposurePrimitives
 
 /// Closed from its creation until its thread opens it; others wait for that.
 ///
-/// On Apple's systems it is a lock that the thread has meanwhile, so that the system gives the thread the priority of those who wait. On
+/// On Apple's systems it is a lock that the thread has meanwhile, so that the system gives the thread the priority of the waiting threads. On
 /// Linux threads have no priority to give, and a sanitizer counts the locks that a thread has: there it is a condition.
 final class Gate: @unchecked Sendable {
   // SAFETY: the lock says how it is used; `isOpen` is accessed under it.

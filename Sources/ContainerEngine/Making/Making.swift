@@ -7,7 +7,7 @@ internal import ComposurePrimitives
 /// The rules by which kept instances are made, whichever threads ask for them at the same time.
 ///
 /// In short: an instance counts once its factory has returned, unless another one counts already. It becomes visible to others when it
-/// is complete, and with it everything of its circle that was handed out incomplete. A thread waits for what another thread makes,
+/// is complete, and with it everything of its cycle that was handed out incomplete. A thread waits for what another thread makes,
 /// unless that thread waits for this one: then it takes what is there, or makes its own. So threads never wait for each other, and
 /// what they get is what one thread alone would have got.
 ///
@@ -25,7 +25,7 @@ enum Making {
     case make(MakingRun)
   }
 
-  /// Notes that the running thread will wait for a run, unless that closes a circle (rule 5).
+  /// Records that the running thread will wait for a run, unless that closes a cycle (rule 5).
   ///
   /// A thread that waits for a run of its own closes one.
   private static func willAwait(_ run: MakingRun) -> Bool { WaitGraph.beginAwaiting(run.run) }
@@ -39,7 +39,7 @@ enum Making {
       slot.makers.append(run)
       return .make(run)
     }
-    // 2a, 2b: what is complete has been published when the last run of its circle ended.
+    // 2a, 2b: what is complete has been published when the last run of its cycle ended.
     if slot.isPublished { return .take(keeper) }
     // 2c
     if let awaited = keeper.openRuns.first(where: willAwait) { return .wait(awaited) }
@@ -47,7 +47,7 @@ enum Making {
     return .take(keeper)
   }
 
-  /// Notes that a run has ended, which makes its circle complete if no other run of it is open (rules 2b and 4).
+  /// Records that a run has ended, which makes its cycle complete if no other run of it is open (rules 2b and 4).
   static func end(_ run: MakingRun) {
     var released = Released()
     lock.withLock {
@@ -55,15 +55,15 @@ enum Making {
       run.end()
       guard run.openRuns.isEmpty else { return }
       for member in run.members {
-        released.add(member.circle)
-        member.leaveCircle()
+        released.add(member.cycle)
+        member.leaveCycle()
         publish(member, &released)
       }
     }
     run.wakeAll()
   }
 
-  /// Waits for the circle of a run that has ended, as far as that closes no circle of threads; the rest becomes the enclosing run's
+  /// Waits for the cycle of a run that has ended, as far as that closes no cycle of threads; the rest becomes the enclosing run's
   /// (rule 4).
   static func settle(_ run: MakingRun) {
     while true {
@@ -88,7 +88,7 @@ enum Making {
 
   // MARK: What runs in the running thread
 
-  /// Notes a borrowed run in the innermost run of the running thread, and in the completions of objects of its graph inside of that.
+  /// Records a borrowed run in the innermost run of the running thread, and in the completions of objects of its graph inside of that.
   private static func borrow(_ borrowed: MakingRun) {
     for frame in Resolution.frames {
       if let run = frame.run, run.isOfSlot { return run.borrow(borrowed) }
@@ -96,11 +96,11 @@ enum Making {
     }
   }
 
-  /// Notes that a run takes an object out of the graph that is being built around it: the object may be in the middle of its completion,
+  /// Records that a run takes an object out of the graph that is being built around it: the object may be in the middle of its completion,
   /// and may hold what has been borrowed there (rule 10).
   ///
   /// To be called only if the thread makes a kept instance.
-  static func noteObjectOfGraph() {
+  static func recordObjectOfGraph() {
     lock.withLock {
       let frames = Resolution.frames
       guard let index = frames.firstIndex(where: { $0.run?.isOfSlot == true }), let run = frames[index].run else {
@@ -108,7 +108,7 @@ enum Making {
       }
       for outer in frames[(index + 1)...] {
         if outer.isCompleting { run.borrow(outer.completionRun) }
-        if let enclosing = outer.run, enclosing.circle != nil { run.borrow(enclosing) }
+        if let enclosing = outer.run, enclosing.cycle != nil { run.borrow(enclosing) }
       }
     }
   }

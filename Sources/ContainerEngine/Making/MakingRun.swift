@@ -16,7 +16,7 @@ final class Slot: @unchecked Sendable {
   var keeper: MakingRun?
   /// The runs that make an instance: none or one, and seldom more.
   var makers: [MakingRun] = []
-  /// Whether the instance is complete, with all of its circle.
+  /// Whether the instance is complete, with all of its cycle.
   var isPublished = false
 
   init(_ entry: CacheEntry, isWeak: Bool) {
@@ -45,7 +45,7 @@ final class MakingRun: @unchecked Sendable {
   var instance: InstanceMemory?
   private(set) var hasEnded = false
   /// The runs with which this one becomes complete; `nil` for a run alone.
-  private(set) var circle: Circle?
+  private(set) var cycle: Cycle?
   /// What the wait graph knows of the run.
   let run: FactoryRun
   /// Closed while the run is open.
@@ -60,10 +60,10 @@ final class MakingRun: @unchecked Sendable {
     if isOfSlot { run.begin() }
   }
 
-  /// Notes that the run has ended, under the making lock (rule 4).
+  /// Records that the run has ended, under the making lock (rule 4).
   func end() {
     hasEnded = true
-    circle?.openRuns.removeAll { $0 === self }
+    cycle?.openRuns.removeAll { $0 === self }
     if isOfSlot {
       _ = run.end()
     } else {
@@ -71,7 +71,7 @@ final class MakingRun: @unchecked Sendable {
     }
   }
 
-  /// Lets go of those who wait for the run, under no lock.
+  /// Resumes the threads that wait for the run, under no lock.
   func wakeAll() {
     gate.open()
   }
@@ -82,36 +82,36 @@ final class MakingRun: @unchecked Sendable {
     WaitGraph.awaitNothing()
   }
 
-  // MARK: Circles
+  // MARK: Cycles
 
   /// The runs that have not ended of those with which this one becomes complete.
-  var openRuns: [MakingRun] { circle?.openRuns ?? (hasEnded ? [] : [self]) }
+  var openRuns: [MakingRun] { cycle?.openRuns ?? (hasEnded ? [] : [self]) }
 
   /// The runs with which this one becomes complete, itself included.
-  var members: [MakingRun] { circle?.members ?? [self] }
+  var members: [MakingRun] { cycle?.members ?? [self] }
 
-  /// Notes that the incomplete instance of another run was handed to code inside this run: neither is complete before both are.
+  /// Records that the incomplete instance of another run was handed to code inside this run: neither is complete before both are.
   func borrow(_ other: MakingRun) {
     guard other !== self else { return }
-    let circle = circle ?? Circle(self), others = other.circle ?? Circle(other)
-    guard circle !== others else { return }
+    let cycle = cycle ?? Cycle(self), others = other.cycle ?? Cycle(other)
+    guard cycle !== others else { return }
     let (larger, smaller) =
-      circle.members.count < others.members.count ? (others, circle) : (circle, others)
+      cycle.members.count < others.members.count ? (others, cycle) : (cycle, others)
     larger.members += smaller.members
     larger.openRuns += smaller.openRuns
-    for member in smaller.members { member.circle = larger }
-    self.circle = larger
-    other.circle = larger
+    for member in smaller.members { member.cycle = larger }
+    self.cycle = larger
+    other.cycle = larger
   }
 
-  /// Takes the run out of its circle, which is complete.
-  func leaveCircle() {
-    circle = nil
+  /// Takes the run out of its cycle, which is complete.
+  func leaveCycle() {
+    cycle = nil
   }
 }
 
 /// Runs that have handed out incomplete instances to each other, and become complete together (rule 2).
-final class Circle {
+final class Cycle {
   /// All of them.
   var members: [MakingRun]
   /// Those that have not ended.

@@ -26,7 +26,7 @@ extension Resolution {
       isInArena(registry.core, thread)
       ? thread.arena?.pointee.object(of: registration.entry).map(registration.read)
       : graph(of: registry)?.instance(of: registration)
-    if kept != nil, thread.pointee.kept_runs > 0 { Making.noteObjectOfGraph() }
+    if kept != nil, thread.pointee.kept_runs > 0 { Making.recordObjectOfGraph() }
     return kept
   }
 
@@ -53,7 +53,7 @@ extension Resolution {
     of entry: UnsafeMutablePointer<composure_entry>, _ thread: UnsafeMutablePointer<composure_thread>
   ) -> UnsafeMutableRawPointer? {
     let kept = thread.arena?.pointee.object(of: entry)
-    if kept != nil, thread.pointee.kept_runs > 0 { Making.noteObjectOfGraph() }
+    if kept != nil, thread.pointee.kept_runs > 0 { Making.recordObjectOfGraph() }
     return kept
   }
 
