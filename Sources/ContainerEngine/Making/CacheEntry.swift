@@ -19,7 +19,7 @@ package final class CacheEntry: @unchecked Sendable {
   private weak var object: AnyObject?
   /// The attempt to have an instance that is under way, if any.
   private var slot: Slot?
-  /// The registrations that have a copy.
+  /// The registrations that use the entry. Each may have a copy.
   private var users = WeakReferences<Registration>()
 
   /// Creates an empty entry.
@@ -30,7 +30,7 @@ package final class CacheEntry: @unchecked Sendable {
   /// The cached instance.
   package var current: Any? { Making.lock.withLock { instance ?? object } }
 
-  /// Whether nothing is cached, and no registration has a copy.
+  /// Whether nothing is cached, and no registration uses the entry.
   package var isUnused: Bool {
     // NB: What was weak is released outside the lock.
     let (instance, object, users) = Making.lock.withLock { (self.instance, self.object, self.users.all) }
@@ -63,6 +63,12 @@ package final class CacheEntry: @unchecked Sendable {
       return released
     }
     withExtendedLifetime(released) {}
+  }
+
+  /// Adds a registration that uses the entry, before it has a copy.
+  func add(_ registration: Registration) {
+    let held = Making.lock.withLock { users.add(registration) }
+    withExtendedLifetime(held) {}
   }
 
   // MARK: With the making lock held
@@ -117,9 +123,9 @@ package final class CacheEntry: @unchecked Sendable {
     instance = nil
     object = nil
     for user in users.all {
+      released.add(user)
       released.add(user.entry.exchange(instance: nil), of: user)
     }
-    users = WeakReferences()
     guard isReplaced || slot?.isOfRunningThreadAlone == false else { return }
     released.add(self.slot)
     self.slot = nil
@@ -129,6 +135,5 @@ package final class CacheEntry: @unchecked Sendable {
     _ memory: UnsafeMutableRawPointer, in registration: Registration, _ released: inout Released
   ) {
     released.add(registration.entry.exchange(instance: memory), of: registration)
-    for user in users.add(registration) { released.add(user) }
   }
 }

@@ -227,6 +227,8 @@ package final class Registration: @unchecked Sendable {
     while true {
       let (lifetime, count) = lock.withLock { (chosen, choiceCount) }
       let made = Storage(lifetime)
+      // Before another thread can put a copy into this registration, so that a reset finds it.
+      made.cacheEntry?.add(self)
       // Another scope may have been chosen in the meantime.
       if let used = lock.withLock({ choiceCount == count ? use(made) : nil }) { return used }
     }

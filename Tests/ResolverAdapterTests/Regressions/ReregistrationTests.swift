@@ -154,6 +154,16 @@ extension `resolver adapter` {
       #expect(count.next() == 2)
     }
 
+    @Test func `B6 a service that is registered again after a reset keeps the instance that was cached since`() {
+      resolver.register { Hello() }.scope(.cached)
+      let beforeReset = resolver.resolve(Hello.self)
+      ResolverScope.cached.reset()
+      let hello = resolver.resolve(Hello.self)
+      #expect(hello !== beforeReset)
+      resolver.register { Hello() }.scope(.cached)
+      #expect(resolver.resolve(Hello.self) === hello)
+    }
+
     @Test func `B6 a reset while a service is created and registered again`() {
       let resolver = resolver
       let scope = ResolverScopeCache()

@@ -42,7 +42,6 @@ import Testing
     container.register(Link.self, name: "child") { _ in Link() }.inObjectScope(.container).initCompleted { r, child in
       child.other = r.resolve(Link.self, name: "parent")
     }
-    let isFirst = Locked(true)
     let sawComplete = Locked<[Bool]>([])
     onThreads(2) { thread in
       if thread == 0 {
@@ -52,7 +51,6 @@ import Testing
         let child = container.resolve(Link.self, name: "child")!
         sawComplete.withLock { $0.append(child.other?.isComplete == true) }
       }
-      isFirst.withLock { $0 = false }
     }
     #expect(sawComplete.withLock { $0 } == [true])
     container.resolve(Link.self, name: "child")!.other = nil
