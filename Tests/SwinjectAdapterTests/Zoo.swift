@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import SampleServices
 import SwinjectAdapter
 import VerificationTestSupport
 
@@ -13,6 +14,12 @@ struct Zoo {
     _ type: Service.Type, name: String? = nil, line: UInt, _ factory: @escaping (any Resolver) -> Service
   ) -> ServiceEntry<Service> {
     container.register(type, name: name, file: "App/Zoo.swift", line: line, column: 3, factory: factory)
+  }
+
+  /// Registers a person that needs an animal, and an animal that needs a person.
+  func registerCycle() {
+    register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)) }
+    register(Animal.self, line: 2) { r in Cat("\(r.resolve(Person.self)!)") }
   }
 }
 

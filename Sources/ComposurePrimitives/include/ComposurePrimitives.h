@@ -69,14 +69,14 @@ static inline void composure_recording_ended(void) { composure_add(&composure_re
 
 // MARK: Mutex
 
-// What guards a few words for a few instructions. On Apple's systems it gives the priority of those who wait to the one who has it.
+// A lock for a few words, held for a few instructions. On Apple's systems its owner inherits the priority of the waiting threads.
 #ifdef __APPLE__
 typedef os_unfair_lock composure_mutex;
 static inline void composure_mutex_init(composure_mutex *_Nonnull mutex) { *mutex = OS_UNFAIR_LOCK_INIT; }
 static inline void composure_mutex_lock(composure_mutex *_Nonnull mutex) { os_unfair_lock_lock(mutex); }
 static inline void composure_mutex_unlock(composure_mutex *_Nonnull mutex) { os_unfair_lock_unlock(mutex); }
 #else
-/// One word: 0 if nobody has it, 1 if somebody has, and 2 if others may be waiting as well.
+/// One word: 0 if it is free, 1 if it is locked, and 2 if it is locked and threads may be waiting.
 typedef struct composure_mutex {
   uint32_t state;
 } composure_mutex;

@@ -3,7 +3,7 @@
 
 public import ComposurePrimitives
 
-/// The memory of an entry, which lives as long as anybody may find it: the registration, and every record of it.
+/// The memory of an entry. It lives as long as the registration and every record of it.
 package final class EntryMemory: @unchecked Sendable {
   // SAFETY: the pointer is constant; what it points to says how it is accessed.
 
@@ -26,7 +26,7 @@ package final class EntryMemory: @unchecked Sendable {
 }
 
 extension UnsafeMutablePointer<composure_entry> {
-  /// The factory, which follows the entry in memory. Whoever calls it holds the registration.
+  /// The factory, which follows the entry in memory. The caller holds the registration.
   @inlinable @inline(__always)
   package func factory<Service>(of type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
     UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: Factory<Service>.self)

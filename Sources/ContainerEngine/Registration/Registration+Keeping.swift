@@ -70,7 +70,7 @@ extension Registration {
     }
     frame.endRun()
     Making.end(run)
-    // An instance that counts is settled by whoever takes it, this thread first.
+    // The next look at the slot settles an instance that counts.
     if case .success = result, isKept { return .kept }
     Making.settle(run)
     return try result.get()

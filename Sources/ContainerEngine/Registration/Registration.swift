@@ -6,7 +6,7 @@ internal import ComposurePrimitives
 
 /// A factory with its scope.
 ///
-/// What its scope keeps is in ``KeptInstance``s and in the entry; what changes besides is set by the user.
+/// Cached instances are in the cache entry and in the entry; everything else that changes is set by the user.
 @usableFromInline
 package final class Registration: @unchecked Sendable {
   // SAFETY: `original` is set before the registration is used; everything else that changes is accessed under `lock`, which is that

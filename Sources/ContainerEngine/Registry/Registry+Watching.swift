@@ -8,7 +8,7 @@ extension Registry {
   /// Whether the running thread is in a dry run of this container.
   package var isInDryRun: Bool { observer != nil }
 
-  /// Tells those who count questions of one.
+  /// Counts a lookup in all tallies.
   package func noteQuestion(_ key: ServiceKey) {
     guard composure_core_is_watched(core), Self.observerOfThread == nil else { return }
     for registry in searched {

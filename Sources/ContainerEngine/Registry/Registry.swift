@@ -20,7 +20,7 @@ package final class Registry: @unchecked Sendable {
   private let parent: Registry?
   /// The number of words of the table that are taken.
   private var wordCount = 0
-  /// All records that the table has had: somebody may be about to look at them.
+  /// All records that the table has had: another thread may be about to read them.
   private var records: [UnsafeMutablePointer<Record>] = []
   /// The tables that were too small.
   private var outgrownTables: [RecordTable] = []

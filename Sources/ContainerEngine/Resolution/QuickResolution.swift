@@ -46,7 +46,7 @@ extension UnsafeMutablePointer<composure_core> {
         return object.assumingMemoryBound(to: Service.self).pointee
       }
     }
-    // The registration lives while its factory runs, whoever replaces it.
+    // The registration lives while its factory runs, even if another one replaces it meanwhile.
     guard let registration = composure_entry_begin_use(entry) else { return try slowly() }
     let frame = Resolution.push(self, record, registration, thread)
     defer {

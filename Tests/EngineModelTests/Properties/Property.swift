@@ -11,7 +11,7 @@ enum Property: String, CaseIterable, Sendable {
   case oneInstance = "At the end, one instance of an entry was ever kept, and every caller received it."
   case sharedOnce = "The factory of a shared value runs once, unless it fails."
   case cachedDependencies = "The dependencies of a cached instance are the cached ones, unless they were removed."
-  case nothingRemoved = "Who asks after a removal has finished receives nothing whose making began before it."
+  case nothingRemoved = "A lookup after a removal has finished returns nothing whose making began before it."
   case trapsOnCycles = "A program traps only if a factory needs its own service, or a shared value needs itself."
   case cyclesTrap = "A program in which a factory needs its own service always traps."
   case borrowsInsideRuns = "A thread borrows only inside a run."

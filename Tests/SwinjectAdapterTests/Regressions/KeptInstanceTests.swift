@@ -291,13 +291,13 @@ import Testing
     switch change {
     case .child: #expect(second === first)
     case .register: #expect(second != nil && second !== first)
-    // Who asks after the reset gets nothing whose making began before it.
+    // A lookup after the reset returns nothing whose making began before it.
     case .reset: #expect(second != nil && second !== first)
     case .removeAll: #expect(second == nil)
     }
   }
 
-  @Test func `who waits for a factory that is reset gets its instance`() {
+  @Test func `a thread that waits for a factory gets its instance in spite of a reset`() {
     let container = Container()
     let (isInside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let runs = Locked(0)

@@ -64,8 +64,7 @@ import Testing
   @Test func `cyclic`() throws {
     let texts = try texts { child in
       let zoo = Zoo()
-      zoo.register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)) }
-      zoo.register(Animal.self, line: 2) { r in Cat("\(r.resolve(Person.self)!)") }
+      zoo.registerCycle()
       child.verify { zoo.container }
     }
     #expect(
@@ -84,8 +83,7 @@ import Testing
   @Test func `cyclic, and others that need it`() throws {
     let texts = try texts { child in
       let zoo = Zoo()
-      zoo.register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)) }
-      zoo.register(Animal.self, line: 2) { r in Cat("\(r.resolve(Person.self)!)") }
+      zoo.registerCycle()
       zoo.register(Food.self, line: 3) { r in Food(name: "of \(r.resolve(Person.self)!)") }
       child.verify { zoo.container }
     }
