@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "DipAdapter", targets: ["DipAdapter"]),
     .library(name: "SwinjectStoryboardAdapter", targets: ["SwinjectStoryboardAdapter"]),
     .library(name: "VerificationTestSupport", targets: ["VerificationTestSupport"]),
+    .executable(name: "composure-tool", targets: ["composure-tool"]),
     .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
   ],
   targets: [
@@ -40,7 +41,12 @@ let package = Package(
     .target(
       name: "ResolverAdapter",
       dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine", documents]),
-    .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
+    // What the two programs share: the command line, the terminal, the storyboard audit. Not a product.
+    .target(name: "ToolSupport", dependencies: ["Storyboards"]),
+    .executableTarget(
+      name: "composure-tool", dependencies: ["ToolSupport"], resources: [.embedInCode("Graph/Page")]),
+    // The audit under its name of 0.1, for one more release.
+    .executableTarget(name: "storyboard-audit", dependencies: ["ToolSupport"]),
     // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
     .target(name: "SwinjectStoryboardBoot"),
     // Verifies containers in child processes, for tests.
@@ -181,7 +187,10 @@ let package = Package(
       exclude: ["Declarations"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "ProgramRunner", "SeededRandom"]),
     .testTarget(
-      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"], exclude: ["Expected"]),
+      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ToolSupport", "ProgramRunner"],
+      exclude: ["Expected"]),
+    .testTarget(
+      name: "ComposureToolTests", dependencies: ["Composure", "composure-tool", "ToolSupport", "ProgramRunner"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ExampleTests", dependencies: ["ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
