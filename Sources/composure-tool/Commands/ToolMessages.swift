@@ -33,6 +33,10 @@ enum ToolMessages {
     "\(one) and \(other) cannot be used together: give one of them"
   }
 
+  static func needs(_ option: String, _ other: String) -> String {
+    "\(option) is for \(other): give both, or none of them"
+  }
+
   static func graphNeedsInput(_ name: String) -> String {
     "no graph is given: use --input GRAPH.json, or --diff OLD.json NEW.json; '\(name) --help' says where they come from"
   }

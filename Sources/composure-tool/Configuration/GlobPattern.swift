@@ -12,7 +12,7 @@ struct GlobPattern: Equatable {
   init(_ text: String) {
     let parts = text.split(separator: "/").map(Array.init)
     let isAnchored = text.dropLast(text.hasSuffix("/") ? 1 : 0).contains("/")
-    self.parts = isAnchored ? parts : [["*", "*"]] + parts
+    self.parts = isAnchored || parts.isEmpty ? parts : [["*", "*"]] + parts
   }
 
   /// Checks whether the pattern matches a path or a folder that the path is in.
@@ -27,6 +27,7 @@ struct GlobPattern: Equatable {
       var next: Set<Int> = []
       for position in positions where position < parts.count {
         if parts[position] == ["*", "*"] {
+          if position == parts.count - 1 { return true }
           next.insert(position)
         } else if Self.matches(parts[position][...], name[...]) {
           next.insert(position + 1)

@@ -42,6 +42,7 @@ struct GraphOptions: Equatable {
         old: old, new: arguments.operands[0], try arguments.choice("--format") ?? .text,
         failsIfDifferent: arguments.contains("--exit-code"))
     } else {
+      if arguments.contains("--exit-code") { throw .mistake(ToolMessages.needs("--exit-code", "--diff")) }
       guard let input else { throw .mistake(ToolMessages.graphNeedsInput(GraphCommand.name)) }
       if let operand = arguments.operands.first { throw .mistake(ToolMessages.unexpected(operand: operand)) }
       work = .show(input: input, try arguments.choice("--format") ?? .text)

@@ -12,9 +12,11 @@ for (const [from, to] of edges) {
   needs[from].push(to);
   neededBy[to].push(from);
 }
+const hasOneRoot = new Set(nodes.map((node) => node.root)).size === 1;
 nodes.forEach((node, index) => {
   node.index = index;
   node.name = node.root ? `${node.root}.${node.member}` : node.member;
+  node.label = hasOneRoot ? node.member : node.name;
   node.text = `${node.name} ${node.type} ${node.module} ${node.lifetime}`.toLowerCase();
 });
 const compare = new Intl.Collator("en", { numeric: true }).compare;
@@ -43,12 +45,15 @@ function shortestPath(starts, end, isAllowed = () => true) {
   return null;
 }
 
-// Strongly connected components (Tarjan): `group[node]`, numbered so that a group needs only groups of lower numbers.
-const group = nodes.map(() => -1), groups = [];
-{
-  const order = nodes.map(() => -1), lowest = nodes.map(() => -1), next = nodes.map(() => 0), stack = [];
+/**
+ * The strongly connected components of a graph (Tarjan), numbered so that a group needs only groups of lower numbers, and the
+ * depth of each group: the longest way to it.
+ */
+function layers(next) {
+  const group = next.map(() => -1), groups = [], order = next.map(() => -1), lowest = next.map(() => -1);
+  const position = next.map(() => 0), stack = [];
   let visited = 0;
-  for (const start of nodes.keys()) {
+  for (const start of next.keys()) {
     if (order[start] >= 0) continue;
     const path = [start];
     while (path.length) {
@@ -57,8 +62,8 @@ const group = nodes.map(() => -1), groups = [];
         order[node] = lowest[node] = visited++;
         stack.push(node);
       }
-      if (next[node] < needs[node].length) {
-        const other = needs[node][next[node]++];
+      if (position[node] < next[node].length) {
+        const other = next[node][position[node]++];
         if (order[other] < 0) path.push(other);
         else if (group[other] < 0) lowest[node] = Math.min(lowest[node], order[other]);
         continue;
@@ -74,7 +79,18 @@ const group = nodes.map(() => -1), groups = [];
       groups.push(members);
     }
   }
+  const depth = groups.map(() => 0);
+  for (let number = groups.length - 1; number >= 0; number--) {
+    for (const node of groups[number]) {
+      for (const other of next[node]) {
+        if (group[other] !== number) depth[group[other]] = Math.max(depth[group[other]], depth[number] + 1);
+      }
+    }
+  }
+  return { group, groups, depth };
 }
+
+const { group, groups, depth } = layers(needs);
 const cycles = groups
   .filter((members) => members.length > 1 || needs[members[0]].includes(members[0]))
   .map((members) => {
@@ -83,16 +99,6 @@ const cycles = groups
     ways.sort((one, other) => one.length - other.length);
     return [start, ...ways[0].slice(0, -1)];
   });
-
-// The depth of a node: the longest way to it, where groups count once. Groups with high numbers are needed by none with lower ones.
-const depth = groups.map(() => 0);
-for (let number = groups.length - 1; number >= 0; number--) {
-  for (const node of groups[number]) {
-    for (const other of needs[node]) {
-      if (group[other] !== number) depth[group[other]] = Math.max(depth[group[other]], depth[number] + 1);
-    }
-  }
-}
 
 /** The longest chain of dependencies; where it goes through a cycle, by a short way. */
 function longestPath() {
@@ -122,6 +128,16 @@ function longestPath() {
 }
 
 const modules = [...new Set(nodes.map((node) => node.module))].sort(compare);
+const moduleOf = nodes.map((node) => modules.indexOf(node.module));
+const membersOf = modules.map((_, module) => [...nodes.keys()].filter((index) => moduleOf[index] === module));
+/** The number of dependencies between modules: `moduleNeeds[from].get(to)`. */
+const moduleNeeds = modules.map(() => new Map()), moduleNeededBy = modules.map(() => new Map());
+for (const [from, to] of edges) {
+  const [one, other] = [moduleOf[from], moduleOf[to]];
+  if (one === other) continue;
+  moduleNeeds[one].set(other, (moduleNeeds[one].get(other) ?? 0) + 1);
+  moduleNeededBy[other].set(one, (moduleNeededBy[other].get(one) ?? 0) + 1);
+}
 const lifetimes = [...new Set(nodes.map((node) => node.lifetime))];
 const knownLifetimes = ["shared", "shared(for:)", "weaklyShared", "transient", "graph", "custom"];
 lifetimes.sort((one, other) => rank(one) - rank(other) || compare(one, other));
@@ -133,15 +149,18 @@ const color = (node) => `var(--life-${rank(node.lifetime)})`;
 
 // MARK: State
 
-const state = { selected: -1, view: "map", path: null, hidden: new Set(), query: "" };
+// Large graphs begin with their modules, of which a reader knows the names.
+const firstView = nodes.length > 120 && modules.length > 1 ? "modules" : "map";
+const state = { selected: -1, module: -1, view: firstView, path: null, hidden: new Set(), query: "" };
 let listed = [];
 
 const isShown = (index) => !state.hidden.has(nodes[index].lifetime);
 
-function select(index, { view = state.view, path = null, keepsHistory = false } = {}) {
+function select(index, { view = state.view, path = null, module = -1, keepsHistory = false } = {}) {
   state.selected = index;
+  state.module = module;
   state.path = path;
-  state.view = index < 0 ? "map" : view;
+  state.view = view === "neighbors" && index < 0 ? "map" : view;
   const hash = index < 0 ? "#" : `#${encodeURIComponent(nodes[index].id)}`;
   if (!keepsHistory && location.hash !== (hash === "#" ? "" : hash)) history.pushState(null, "", hash);
   render();
@@ -153,7 +172,7 @@ function restore() {
   let id = "";
   try { id = decodeURIComponent(location.hash.slice(1)); } catch { /* A link that was cut off selects nothing. */ }
   const index = nodes.findIndex((node) => node.id === id);
-  if (index !== state.selected) select(index, { view: index < 0 ? "map" : "neighbors", keepsHistory: true });
+  if (index !== state.selected) select(index, { view: index < 0 ? firstView : "neighbors", keepsHistory: true });
 }
 
 // MARK: Elements
@@ -184,7 +203,7 @@ function nodeButton(index, more = "", view = "neighbors") {
   const node = nodes[index];
   const button = html(
     "button", { class: "node", title: `${node.name}: ${node.type} (${node.lifetime})`, onclick: () => select(index, { view }) },
-    html("span", { class: "dot", color: color(node) }), html("span", { class: "name" }, node.name));
+    html("span", { class: "dot", color: color(node) }), html("span", { class: "name" }, node.label));
   if (more !== "") button.append(html("span", { class: "more" }, `${more}`));
   button.dataset.index = index;
   return button;
@@ -269,6 +288,7 @@ function pathSection(title, path) {
 function renderDetails() {
   details.replaceChildren();
   details.scrollTop = 0;
+  if (state.module >= 0) return renderModule(state.module);
   if (state.selected < 0) return renderSummary();
   const index = state.selected, node = nodes[index];
   details.append(
@@ -297,7 +317,7 @@ function renderDetails() {
     };
     if (reasons.length > 1) {
       const choice = html("select", { "aria-label": "Entry", onchange: () => show(Number(choice.value)) },
-        ...reasons.map((entry) => html("option", { value: entry }, `from ${nodes[entry].name}`)));
+        ...reasons.map((entry) => html("option", { value: entry }, `from ${nodes[entry].label}`)));
       details.append(html("p", { class: "faint" }, `${count(reasons.length, "entry", "entries")} of the graph lead here.`), choice);
     }
     details.append(place);
@@ -308,6 +328,19 @@ function renderDetails() {
   details.append(
     html("h3", {}, `Needed by ${neededBy[index].length}`), html("p", { class: "faint" }, `${from.size - 1} in all, through others`));
   details.append(...nodeList([...neededBy[index]].sort(byName)));
+}
+
+function renderModule(module) {
+  const others = (map) => html("ul", { class: "nodes" }, ...[...map].sort((one, other) => other[1] - one[1]).map(([other, number]) => html(
+    "li", {}, html(
+      "button", { class: "node", onclick: () => select(-1, { view: "modules", module: other }) },
+      html("span", { class: "name" }, modules[other]), html("span", { class: "more" }, count(number, "dependency", "dependencies"))))));
+  details.append(
+    html("h2", {}, modules[module]), html("p", { class: "faint" }, count(membersOf[module].length, "node")),
+    html("button", { onclick: () => select(-1, { view: "map", module }) }, "Show in map"),
+    html("h3", {}, `Needs ${count(moduleNeeds[module].size, "module")}`), others(moduleNeeds[module]),
+    html("h3", {}, `Needed by ${count(moduleNeededBy[module].size, "module")}`), others(moduleNeededBy[module]),
+    html("h3", {}, "Nodes"), ...nodeList([...membersOf[module]].sort(byName)));
 }
 
 function renderSummary() {
@@ -336,20 +369,64 @@ function renderSummary() {
 
 function showPath(path, isCycle = false) {
   path.isCycle = isCycle;
-  select(-1, { path });
+  select(-1, { view: "map", path });
 }
 
 // MARK: Drawing
 
-const box = { width: 176, height: 24, gapX: 70, gapY: 8, rows: 40 };
+const box = { width: 176, height: 24, gapX: 56, gapY: 8, rows: 40 };
+
+const card = { width: 210, height: 58, gapX: 90, gapY: 16 };
+
+/** Places of the modules: a column for each depth, ordered so that lines cross little. */
+const moduleLayout = (() => {
+  const next = moduleNeeds.map((map) => [...map.keys()]), before = moduleNeededBy.map((map) => [...map.keys()]);
+  const found = layers(next), columns = [];
+  for (const module of modules.keys()) {
+    const column = found.depth[found.group[module]];
+    (columns[column] ??= []).push(module);
+  }
+  const rows = modules.map(() => 0);
+  const settle = () => columns.forEach((column) => column.forEach((module, row) => { rows[module] = row - column.length / 2; }));
+  settle();
+  for (const neighbors of [before, next, before, next]) {
+    const mean = (module) => neighbors[module].reduce((sum, other) => sum + rows[other], 0) / (neighbors[module].length || 1);
+    for (const column of columns) {
+      const means = new Map(column.map((module) => [module, neighbors[module].length ? mean(module) : rows[module]]));
+      column.sort((one, other) => means.get(one) - means.get(other) || one - other);
+    }
+    settle();
+  }
+  // A long chain of modules goes on below: as many columns side by side as make the drawing about as wide as a window.
+  const width = card.width + card.gapX, height = card.height + card.gapY, places = [];
+  const bands = (size) => {
+    const heights = [];
+    columns.forEach((column, number) => {
+      const band = Math.floor(number / size);
+      heights[band] = Math.max(heights[band] ?? 0, column.length);
+    });
+    return heights;
+  };
+  const ratio = (size) => (size * width) / (bands(size).reduce((sum, rows) => sum + rows + 1, 0) * height);
+  let size = columns.length;
+  if (ratio(size) > 4) while (size > 1 && ratio(size) > 2.2) size--;
+  let top = 0;
+  bands(size).forEach((tallest, band) => {
+    columns.slice(band * size, (band + 1) * size).forEach((column, position) => column.forEach((module) => {
+      places[module] = { x: position * width, y: (top + tallest / 2 + rows[module]) * height };
+    }));
+    top += tallest + 1;
+  });
+  return { places, order: columns.flat() };
+})();
 
 /** Places of all nodes: a lane for each module, a column for each depth, wrapped where a cell has many nodes. */
 const mapLayout = (() => {
   const places = nodes.map(() => null), lanes = [];
   const deepest = Math.max(0, ...depth);
-  const cells = modules.map(() => Array.from({ length: deepest + 1 }, () => []));
-  const lane = new Map(modules.map((module, number) => [module, number]));
-  for (const index of nodes.keys()) cells[lane.get(nodes[index].module)][depth[group[index]]].push(index);
+  const { order } = moduleLayout, cells = order.map(() => Array.from({ length: deepest + 1 }, () => []));
+  const lane = new Map(order.map((module, number) => [module, number]));
+  for (const index of nodes.keys()) cells[lane.get(moduleOf[index])][depth[group[index]]].push(index);
   // The column of a depth is as wide as its widest cell.
   const left = [];
   let x = 0;
@@ -368,7 +445,7 @@ const mapLayout = (() => {
         y: y + 28 + (position % box.rows) * (box.height + box.gapY),
       };
     }));
-    lanes.push({ name: modules[number], y, height });
+    lanes.push({ name: modules[order[number]], y, height });
     y += height + 8;
   });
   return { places, lanes, width: x - box.gapX, height: y };
@@ -426,6 +503,7 @@ function drawMap() {
     mark("needs", needs[state.selected].map((to) => [state.selected, to]));
   }
   if (state.selected >= 0) lit.add(state.selected);
+  if (state.module >= 0) for (const index of membersOf[state.module]) lit.add(index);
   world.classList.toggle("dimmed", lit.size > 0);
   boxes.forEach((made, index) => {
     made.style.display = isShown(index) ? "" : "none";
@@ -455,7 +533,7 @@ function drawNeighbors() {
   const perColumn = 30, bounds = { left: 0, right: box.width, top: -40, bottom: box.height };
   const labels = [];
   for (const side of [-1, 1]) {
-    let x = side * (box.width + box.gapX + 40);
+    let x = side * (box.width + box.gapX + 20);
     for (const distance of [1, 2]) {
       const column = (columns.get(side * distance) ?? []).sort((one, other) => compare(nodes[one].module, nodes[other].module) || byName(one, other));
       if (!column.length) continue;
@@ -471,7 +549,7 @@ function drawNeighbors() {
       bounds.right = Math.max(bounds.right, outer + box.width);
       bounds.top = Math.min(bounds.top, top - 40);
       bounds.bottom = Math.max(bounds.bottom, top + rows * (box.height + box.gapY));
-      x = outer + side * (box.width + box.gapX + 40);
+      x = outer + side * (box.width + box.gapX + 20);
     }
   }
   const inside = edges.filter(([from, to]) => places.has(from) && places.has(to) && from !== center && to !== center);
@@ -485,6 +563,48 @@ function drawNeighbors() {
   return { x: bounds.left, y: bounds.top, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top };
 }
 
+function drawModules() {
+  const { places } = moduleLayout, chosen = state.module >= 0 ? state.module : state.selected >= 0 ? moduleOf[state.selected] : -1;
+  const lines = [];
+  moduleNeeds.forEach((map, from) => map.forEach((number, to) => {
+    const kind = from === chosen ? "marked needs" : to === chosen ? "marked needed-by" : "edges";
+    const [one, other] = [places[from], places[to]];
+    const x1 = one.x + card.width, y1 = one.y + card.height / 2, y2 = other.y + card.height / 2;
+    const bend = Math.max(40, Math.abs(other.x - x1) / 2);
+    lines.push(svg(
+      "path", { class: kind, "stroke-width": 1 + Math.log2(number), d: `M${x1} ${y1}C${x1 + bend} ${y1} ${other.x - bend} ${y2} ${other.x} ${y2}` },
+      svg("title", {}, `${modules[from]} → ${modules[to]}: ${count(number, "dependency", "dependencies")}`)));
+  }));
+  // Marked lines are drawn above the others.
+  lines.sort((one, other) => one.classList.contains("marked") - other.classList.contains("marked"));
+  const isNear = (module) => chosen < 0 || module === chosen || moduleNeeds[chosen].has(module) || moduleNeededBy[chosen].has(module);
+  const cards = modules.map((name, module) => {
+    const members = membersOf[module], made = svg(
+      "g", {
+        class: `box module ${module === chosen ? "selected" : ""} ${isNear(module) ? "lit" : ""}`,
+        transform: `translate(${places[module].x} ${places[module].y})`,
+      },
+      svg("title", {}, name), svg("rect", { class: "body", width: card.width, height: card.height, rx: 7 }),
+      svg("text", { class: "title", x: 12, y: 17 }, shorten(name, 26)),
+      svg("text", { class: "sub", x: 12, y: 34 }, count(members.length, "node")));
+    let x = 12;
+    for (const lifetime of lifetimes) {
+      const part = members.filter((index) => nodes[index].lifetime === lifetime).length / members.length * (card.width - 24);
+      if (part) made.append(svg("rect", { class: "bar", x, y: 45, width: part, height: 6, color: color({ lifetime }) }));
+      x += part;
+    }
+    made.dataset.module = module;
+    return made;
+  });
+  world.classList.toggle("dimmed", chosen >= 0);
+  world.replaceChildren(svg("g", {}, ...lines, ...cards));
+  const xs = places.map((place) => place.x), ys = places.map((place) => place.y);
+  return {
+    x: Math.min(...xs), y: Math.min(...ys), width: Math.max(...xs) - Math.min(...xs) + card.width,
+    height: Math.max(...ys) - Math.min(...ys) + card.height,
+  };
+}
+
 // MARK: Zoom
 
 const camera = { x: 0, y: 0, scale: 1 };
@@ -494,7 +614,7 @@ function moveCamera(isSmooth = false) {
   world.classList.toggle("moving", isSmooth);
   world.classList.toggle("far", camera.scale < 0.4);
   world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`;
-  for (const name of world.querySelectorAll(".lane-name")) name.style.fontSize = `${Math.min(60, 13 / Math.min(1, camera.scale))}px`;
+  for (const name of world.querySelectorAll(".lane-name")) name.style.fontSize = `${Math.min(90, 13 / Math.min(1, camera.scale))}px`;
 }
 
 function fit(area = bounds, greatest = 1.2) {
@@ -552,33 +672,37 @@ for (const end of ["pointerup", "pointercancel"]) addEventListener(end, (event) 
 drawing.addEventListener("click", (event) => {
   if (dragged > 3) return;
   const made = event.target.closest(".box");
-  if (made) select(Number(made.dataset.index));
+  if (made?.dataset.module) select(-1, { module: Number(made.dataset.module) });
+  else if (made) select(Number(made.dataset.index));
 });
 drawing.addEventListener("dblclick", (event) => {
   const made = event.target.closest(".box");
-  if (made) select(Number(made.dataset.index), { view: "neighbors" });
+  if (made?.dataset.module) select(-1, { view: "map", module: Number(made.dataset.module) });
+  else if (made) select(Number(made.dataset.index), { view: "neighbors" });
 });
 addEventListener("resize", () => fit());
 
 // MARK: Rendering
 
+const views = { modules: drawModules, map: drawMap, neighbors: drawNeighbors };
+
 function render() {
-  const isNeighbors = state.view === "neighbors" && state.selected >= 0;
-  bounds = isNeighbors ? drawNeighbors() : drawMap();
-  element("view-map").setAttribute("aria-pressed", !isNeighbors);
-  element("view-neighbors").setAttribute("aria-pressed", isNeighbors);
+  bounds = nodes.length ? views[state.view]() : bounds;
+  for (const view of Object.keys(views)) element(`view-${view}`).setAttribute("aria-pressed", view === state.view);
   element("view-neighbors").disabled = state.selected < 0;
-  const drawn = isNeighbors ? `neighbors ${state.selected}` : "map";
-  if (isNeighbors ? drawn !== lastDrawn : lastDrawn !== "map" || state.path) fitTo(isNeighbors);
+  element("view-modules").disabled = modules.length < 2;
+  const drawn = state.view === "neighbors" ? `neighbors ${state.selected}` : state.view;
+  if (drawn !== lastDrawn || state.path || (state.view === "map" && state.module >= 0)) fitTo(state.view !== "map");
   lastDrawn = drawn;
   moveCamera(true);
   markCurrent();
   renderDetails();
 }
 
-function fitTo(isNeighbors) {
+/** Moves to what is marked, or to everything. */
+function fitTo(isWhole) {
   const lit = bounds.lit ?? [];
-  if (isNeighbors || !lit.length) return fit();
+  if (isWhole || !lit.length) return fit();
   const left = Math.min(...lit.map((place) => place.x)), top = Math.min(...lit.map((place) => place.y));
   fit({
     x: left, y: top, width: Math.max(...lit.map((place) => place.x)) + box.width - left,
@@ -596,7 +720,8 @@ if (!themes.includes(theme)) theme = "system";
 function applyTheme() {
   const isDark = theme === "dark" || (theme === "system" && systemIsDark.matches);
   document.documentElement.dataset.theme = isDark ? "dark" : "light";
-  element("theme").textContent = `Theme: ${theme}`;
+  element("theme").title = `Colors: ${theme} (t)`;
+  element("theme").setAttribute("aria-label", `Colors: ${theme}`);
 }
 systemIsDark.addEventListener("change", applyTheme);
 function nextTheme() {
@@ -605,8 +730,14 @@ function nextTheme() {
   applyTheme();
 }
 
-function toggleView() {
-  if (state.selected >= 0) select(state.selected, { view: state.view === "map" ? "neighbors" : "map" });
+function show(view) {
+  if (!element(`view-${view}`).disabled) select(state.selected, { view, module: view === "neighbors" ? -1 : state.module });
+}
+
+/** Goes on to the next view that can be shown. */
+function nextView() {
+  const names = Object.keys(views).filter((view) => !element(`view-${view}`).disabled);
+  show(names[(names.indexOf(state.view) + 1) % names.length]);
 }
 
 let shownCycle = -1;
@@ -630,7 +761,7 @@ function step(difference) {
   if (!listed.length) return;
   const position = listed.indexOf(state.selected);
   const next = position < 0 ? (difference > 0 ? 0 : listed.length - 1) : Math.min(listed.length - 1, Math.max(0, position + difference));
-  select(listed[next], { view: state.selected < 0 ? "neighbors" : state.view });
+  select(listed[next], { view: state.selected < 0 || state.view === "modules" ? "neighbors" : state.view });
 }
 
 function follow(lists) {
@@ -642,10 +773,10 @@ const commands = {
   "/": () => { search.focus(); search.select(); },
   ArrowDown: () => step(1), ArrowUp: () => step(-1), j: () => step(1), k: () => step(-1),
   ArrowRight: () => follow(needs), ArrowLeft: () => follow(neededBy),
-  w: why, m: toggleView, l: () => showPath(longestPath()), c: nextCycle,
+  w: why, m: nextView, l: () => showPath(longestPath()), c: nextCycle,
   "+": () => zoom(1.25), "=": () => zoom(1.25), "-": () => zoom(0.8), f: () => fit(),
   t: nextTheme, "?": () => element("keys").showModal(),
-  Escape: () => { if (state.selected >= 0 || state.path) select(-1); },
+  Escape: () => { if (state.selected >= 0 || state.module >= 0 || state.path) select(-1); },
 };
 
 addEventListener("keydown", (event) => {
@@ -672,8 +803,7 @@ search.addEventListener("input", () => {
   state.query = search.value;
   renderList();
 });
-element("view-map").onclick = () => { if (state.view !== "map") toggleView(); };
-element("view-neighbors").onclick = () => { if (state.view === "map") toggleView(); };
+for (const view of Object.keys(views)) element(`view-${view}`).onclick = () => show(view);
 element("longest").onclick = commands.l;
 element("cycles").onclick = nextCycle;
 element("theme").onclick = nextTheme;
