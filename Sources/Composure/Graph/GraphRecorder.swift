@@ -41,7 +41,7 @@ final class GraphRecorder: @unchecked Sendable {
     return note(node, root: root, askedBy: asker)
   }
 
-  /// Notes what is asked for, a member or a container's service, and who asked for it.
+  /// Notes what is asked for, a member or another service, and who asked for it.
   func note(_ node: DependencyGraph.Node, root: (any Assembly.Type)?, askedBy asker: Int?) -> Int {
     let key = NodeKey(
       root: root.map { ObjectIdentifier($0) }, member: node.member, place: root == nil ? node.location.description : nil

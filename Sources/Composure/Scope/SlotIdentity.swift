@@ -20,7 +20,7 @@ struct SlotIdentity: Sendable {
 
   @inlinable @inline(__always)
   init(
-    _ site: CallSite, root: Any.Type?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type, keyHash: Int = 0,
+    _ site: CallSite, root: Any.Type?, _ lifetime: Lifetime, _ type: Any.Type, keyHash: Int = 0,
     isAsynchronous: Bool = false
   ) {
     file = StaticText(site.file)
@@ -36,7 +36,19 @@ struct SlotIdentity: Sendable {
   }
 
   var lifetime: DependencyGraph.Lifetime {
-    DependencyGraph.Lifetime(rawValue: UInt8(truncatingIfNeeded: position) & 0x7F).unsafelyUnwrapped
+    switch Lifetime(rawValue: UInt8(truncatingIfNeeded: position) & 0x7F).unsafelyUnwrapped {
+    case .shared: .shared
+    case .sharedForKey: .sharedForKey
+    case .weaklyShared: .weaklyShared
+    }
+  }
+
+  /// The lifetimes of values that scopes keep.
+  @usableFromInline
+  enum Lifetime: UInt8 {
+    case shared
+    case sharedForKey
+    case weaklyShared
   }
 
   /// The high half of the product is the well-mixed one.
