@@ -31,16 +31,20 @@ let package = Package(
     // What Swift lacks on the oldest platforms we support: atomics, locks, and thread-local state.
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
+    // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
+    .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
     // What the adapters share: registrations, resolutions, graphs, and what is told of them. Not a product.
-    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
-    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
+    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"]),
+    .target(
+      name: "SwinjectAdapter",
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
     .target(name: "Storyboards"),
     .target(
       name: "DipAdapter",
-      dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine", documents]),
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", documents]),
     .target(
       name: "ResolverAdapter",
-      dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine", documents]),
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", documents]),
     // What the two programs share: the command line, the terminal, the storyboard audit. Not a product.
     .target(name: "ToolSupport", dependencies: ["Storyboards"]),
     .executableTarget(

@@ -4,7 +4,6 @@
 #include "ComposurePrimitives.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,10 +91,10 @@ composure_thread *composure_thread_enlist(void) {
   if (!thread) {
     // In cache lines of its own: every thread writes to its record all the time.
     void *memory;
-    if (posix_memalign(&memory, 128, (sizeof(composure_thread) + 127) / 128 * 128)) {
+    if (posix_memalign(&memory, 128, COMPOSURE_THREAD_SIZE)) {
       abort();
     }
-    thread = memset(memory, 0, sizeof(composure_thread));
+    thread = memset(memory, 0, COMPOSURE_THREAD_SIZE);
     thread->is_taken = 1;
     thread->next = __atomic_load_n(&composure_threads, __ATOMIC_RELAXED);
     while (!__atomic_compare_exchange_n(&composure_threads, &thread->next, thread, 0, __ATOMIC_SEQ_CST,
@@ -106,78 +105,6 @@ composure_thread *composure_thread_enlist(void) {
   pthread_setspecific(composure_thread_key, thread);
   return thread;
 }
-
-composure_frame *composure_frame_allocate(composure_thread *thread) {
-  composure_frame *frame = calloc(1, sizeof(composure_frame));
-  if (!frame) {
-    abort();
-  }
-  frame->previous = thread->frame;
-  if (frame->previous) {
-    frame->previous->next = frame;
-  } else {
-    thread->outermost = frame;
-  }
-  return frame;
-}
-
-/// The beginning of the metadata of an existential type, as the stable ABI has it.
-typedef struct {
-  uintptr_t kind;
-  uint32_t flags;
-  uint32_t protocol_count;
-  uintptr_t fields[];
-} composure_existential;
-
-extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
-
-_Bool composure_conforms(const void *type, const void *existential) {
-  const composure_existential *metadata = existential;
-  const uintptr_t existential_kind = 0x303;
-  const uint32_t has_superclass = 1u << 30;
-  if (metadata->kind != existential_kind || metadata->flags & has_superclass || metadata->protocol_count == 0) {
-    return 0;
-  }
-  for (uint32_t index = 0; index < metadata->protocol_count; index++) {
-    uintptr_t protocol = metadata->fields[index];
-    // A set bit marks a protocol of Objective-C.
-    if (protocol & 1 || !swift_conformsToProtocol(type, (const void *)protocol)) {
-      return 0;
-    }
-  }
-  return 1;
-}
-
-char *composure_read_file(const char *path, long *length) {
-  int file = open(path, O_RDONLY);
-  if (file < 0) {
-    return 0;
-  }
-  const long most = 1 << 30;
-  long capacity = 1 << 16;
-  char *bytes = malloc(capacity);
-  long count = 0;
-  *length = 0;
-  while (bytes && (count = read(file, bytes + *length, capacity - *length)) > 0) {
-    *length += count;
-    if (*length == capacity) {
-      capacity *= 2;
-      char *larger = capacity <= most ? realloc(bytes, capacity) : 0;
-      if (!larger) {
-        free(bytes);
-      }
-      bytes = larger;
-    }
-  }
-  close(file);
-  if (bytes && count < 0) {
-    free(bytes);
-    bytes = 0;
-  }
-  return bytes;
-}
-
-void composure_free_file(char *bytes) { free(bytes); }
 
 _Bool composure_is_main_thread(void) {
 #ifdef __APPLE__
@@ -197,5 +124,64 @@ void composure_write_error(const char *text, long length) {
       text += count;
       length -= count;
     }
+  }
+}
+
+/// A thread of its own, in memory of the thread that waits for it: not touched any more once `state` says that it need not wait.
+typedef struct own_thread {
+  void (*body)(void *context);
+  void *context;
+  pthread_mutex_t mutex;
+  pthread_cond_t condition;
+  enum { running, returned, left } state;
+} own_thread;
+
+static _Thread_local own_thread *own_thread_here = 0;
+
+static void own_thread_set(own_thread *thread, int state) {
+  pthread_mutex_lock(&thread->mutex);
+  thread->state = state;
+  pthread_cond_signal(&thread->condition);
+  pthread_mutex_unlock(&thread->mutex);
+}
+
+static void *own_thread_main(void *argument) {
+  own_thread *thread = argument;
+  own_thread_here = thread;
+  thread->body(thread->context);
+  own_thread_set(thread, returned);
+  return 0;
+}
+
+_Bool composure_run_on_own_thread(void (*body)(void *context), void *context) {
+  own_thread thread = {.body = body, .context = context, .state = running};
+  pthread_mutex_init(&thread.mutex, 0);
+  pthread_cond_init(&thread.condition, 0);
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // As much as a main thread has: the factories of a whole application run on it, one inside the other.
+  pthread_attr_setstacksize(&attributes, 8 << 20);
+  pthread_t handle;
+  if (pthread_create(&handle, &attributes, own_thread_main, &thread) != 0) {
+    abort();
+  }
+  pthread_attr_destroy(&attributes);
+  pthread_mutex_lock(&thread.mutex);
+  while (thread.state == running) {
+    pthread_cond_wait(&thread.condition, &thread.mutex);
+  }
+  pthread_mutex_unlock(&thread.mutex);
+  pthread_cond_destroy(&thread.condition);
+  pthread_mutex_destroy(&thread.mutex);
+  return thread.state == returned;
+}
+
+_Bool composure_is_own_thread(void) { return own_thread_here != 0; }
+
+_Noreturn void composure_leave_own_thread(void) {
+  own_thread_set(own_thread_here, left);
+  for (;;) {
+    pause();
   }
 }

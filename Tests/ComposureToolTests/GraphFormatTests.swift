@@ -9,13 +9,14 @@ import Testing
 
 /// The formats of the tool are those of the library, of which the tool is independent.
 @Suite struct `graph formats` {
-  /// A graph of two roots, with names that formats have to escape.
+  /// A graph of two roots, with types that formats have to escape, and a cycle.
   private static let recorded: DependencyGraph = {
     let app = SampleApp(scope: Scope())
     let session = SampleSession(parent: app, scope: Scope())
     return DependencyGraph.record {
       _ = session.profile
       _ = app.editor
+      _ = app.chicken
     }
   }()
 
@@ -29,7 +30,7 @@ import Testing
     #expect(graph.nodes.map(\.lifetime) == Self.recorded.nodes.map { "\($0.lifetime)" })
     #expect(graph.nodes.map(\.location?.line) == Self.recorded.nodes.map(\.location.line))
     #expect(graph.edges.count == Self.recorded.edges.count)
-    #expect(graph.nodes.count >= 6)
+    #expect(graph.nodes.count == 8)
   }
 
   @Test func `text, Mermaid and DOT are those of the library`() throws {
@@ -37,6 +38,13 @@ import Testing
     #expect(graph.text == Self.recorded.description)
     #expect(graph.mermaid == Self.recorded.mermaid)
     #expect(graph.dot == Self.recorded.dot)
+  }
+
+  @Test func `cycles are those of the library`() throws {
+    let graph = try graph()
+    let cycles = graph.cycles.map { $0.map { graph.nodes[$0].name } }
+    #expect(cycles == Self.recorded.cycles.map { $0.nodes.map { "\($0.root ?? "").\($0.member)" } })
+    #expect(cycles == [["SampleApp.chicken", "SampleApp.egg"]])
   }
 
   @Test func `JSON has the library's nodes and edges, and is read as the same graph`() throws {
@@ -67,11 +75,23 @@ private enum Quoted {}
 private protocol SampleAssembly: Assembly {}
 
 extension SampleAssembly {
-  fileprivate var logger: Value<Int> { shared { Value() } }
-  fileprivate var end: Value<[String: Int]> { transient { Value() } }
+  fileprivate var logger: Value<Int> { shared(\.logger) { Value() } }
+  fileprivate var end: Value<[String: Int]> { transient(\.end) { Value() } }
   fileprivate func preview(of name: String) -> Value<Quoted> { shared(for: name) { Value() } }
+  fileprivate var chicken: Value<Bool> {
+    shared(\.chicken) {
+      _ = egg
+      return Value()
+    }
+  }
+  fileprivate var egg: Value<Bool> {
+    shared(\.egg) {
+      _ = chicken
+      return Value()
+    }
+  }
   fileprivate var editor: Value<String> {
-    shared {
+    shared(\.editor) {
       _ = logger
       _ = preview(of: "a")
       _ = preview(of: "b")
@@ -88,12 +108,10 @@ private struct SampleSession: SampleAssembly {
   let scope: Scope
 
   var profile: Value<Quoted> {
-    weaklyObject()
-    return shared {
+    shared(\.profile) {
+      _ = end
       _ = parent.logger
       return Value()
     }
   }
-
-  private func weaklyObject() { _ = end }
 }

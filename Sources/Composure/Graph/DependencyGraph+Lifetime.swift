@@ -2,33 +2,26 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// How long a value made by an assembly or a container lives.
+  /// How long a value lives.
   ///
-  /// An enumeration without references: `Sendable`.
-  public enum Lifetime: UInt8, Sendable, CustomStringConvertible {
-    /// Once per scope: `shared { }`.
-    case shared
-    /// Once per scope and key: `shared(for:) { }`.
-    case sharedForKey
-    /// As long as somebody holds it: `weaklyShared { }`.
-    case weaklyShared
-    /// Made anew for everybody who asks: `transient { }`.
-    case transient
-    /// Once in each object graph that a container builds: its scope `graph`.
-    case graph
-    /// As an object scope of a container's user says.
-    case custom
+  /// A value: `Sendable`.
+  public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
+    /// The name as it is written in code: `shared`, `shared(for:)`, `weaklyShared`, `transient`.
+    public let description: String
 
-    /// The name as it is written in code: `shared`, `shared(for:)`, `weaklyShared`, `transient`, `graph`, `custom`.
-    public var description: String {
-      switch self {
-      case .shared: "shared"
-      case .sharedForKey: "shared(for:)"
-      case .weaklyShared: "weaklyShared"
-      case .transient: "transient"
-      case .graph: "graph"
-      case .custom: "custom"
-      }
+    /// Creates a lifetime that only a layer above the typed core has.
+    @inlinable
+    package init(_ name: String) {
+      description = name
     }
+
+    /// Once per scope: `shared { }`.
+    @inlinable public static var shared: Lifetime { Lifetime("shared") }
+    /// Once per scope and key: `shared(for:) { }`.
+    @inlinable public static var sharedForKey: Lifetime { Lifetime("shared(for:)") }
+    /// As long as somebody holds it: `weaklyShared { }`.
+    @inlinable public static var weaklyShared: Lifetime { Lifetime("weaklyShared") }
+    /// Made anew for everybody who asks: `transient { }`.
+    @inlinable public static var transient: Lifetime { Lifetime("transient") }
   }
 }

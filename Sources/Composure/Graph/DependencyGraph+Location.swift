@@ -4,7 +4,7 @@
 extension DependencyGraph {
   /// A place in the source: `File.swift:12`.
   public struct Location: Hashable, Sendable, CustomStringConvertible {
-    /// The file: `Module/File.swift` for a member of an assembly, its path for a registration with a container.
+    /// The file: `Module/File.swift` for a member of an assembly.
     public let file: String
     /// The line, from 1.
     public let line: Int

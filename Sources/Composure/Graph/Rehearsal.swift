@@ -5,7 +5,7 @@ internal import ComposurePrimitives
 
 /// A recording in which scopes keep nothing: what is made is shared within the rehearsal only.
 ///
-/// It is how a container's dry run goes on in assemblies, and comes back from them.
+/// A layer above the typed core uses it to go on in assemblies, and to come back from them.
 package final class Rehearsal: @unchecked Sendable {
   // SAFETY: the recorder has a lock of its own; the rest is touched under the lock.
 
@@ -125,7 +125,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
-  /// A service of a container.
+  /// A service that no assembly makes.
   package init(service: String, type: String, lifetime: DependencyGraph.Lifetime, location: DependencyGraph.Location) {
     self.init(root: nil, member: service, type: type, lifetime: lifetime, location: location)
   }

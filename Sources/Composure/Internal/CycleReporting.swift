@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
-
 /// How cycles of asynchronous factories are reported that may end by themselves.
 ///
 /// Each cycle of members is reported once per process, in debug and in release builds: without the report, a program that
@@ -20,14 +18,7 @@ package struct CycleReporting: Sendable {
   private let write: @Sendable (String) -> Void
 
   /// Tests use a shorter limit.
-  @TaskLocal package static var current = CycleReporting(limit: 5_000_000_000) { text in
-    var line = text + "\n"
-    line.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { letters in
-        if let start = letters.baseAddress { composure_write_error(start, letters.count) }
-      }
-    }
-  }
+  @TaskLocal package static var current = CycleReporting(limit: 5_000_000_000, write: StandardError.write)
 
   /// Creates a way to report cycles.
   ///

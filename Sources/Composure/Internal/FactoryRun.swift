@@ -7,29 +7,29 @@ internal import ComposurePrimitives
 ///
 /// The runs of a thread form a stack, from which a circular dependency is told, with its path.
 package final class FactoryRun: @unchecked Sendable {
-  // SAFETY: `thread`, `scope`, `isOfContainer` and `makeStep` are constant; `outer` and `frame` are set when the run begins, by its
-  // own thread, before others can see the run; `isAwaited` is touched under the lock of the scope that holds the run,
+  // SAFETY: `thread`, `scope`, `hasThreadStep` and `makeStep` are constant; `outer` and `threadStep` are set when the run begins, by its own
+  // thread, before others can see the run; `isAwaited` is touched under the lock of the scope that holds the run,
   // `hasEnded` under that of the wait graph.
 
   let thread: UnsafeMutablePointer<composure_thread>
   private let scope: ObjectIdentifier?
-  /// Whether it is a container that makes the value, and notes it in a frame of its own.
-  let isOfContainer: Bool
+  /// Whether the factory has a step in the list of its thread, which stands for the run in paths.
+  let hasThreadStep: Bool
   private(set) var outer: FactoryRun?
-  /// The innermost resolution of a container when the run began.
-  private(set) var frame: UnsafeMutablePointer<composure_frame>?
+  /// The innermost step of the thread when the run began.
+  private(set) var threadStep: UnsafeMutablePointer<composure_step>?
   var isAwaited = false
   var hasEnded = false
   private let makeStep: () -> PathStep
 
-  /// Makes a run of the running thread, which has to begin and end it.
+  /// Creates a run of the running thread, which has to begin and end it.
   ///
   /// - Parameters:
-  ///   - scope: The scope that keeps the value; `nil` for a container.
-  ///   - step: Says what is being made, if a message has to; called from any thread.
+  ///   - scope: The scope that keeps the value; `nil` for a factory that has a step in the list of its thread.
+  ///   - step: Returns what is being made, for messages; called from any thread.
   package init(in scope: AnyObject? = nil, _ step: @escaping () -> PathStep) {
     self.scope = scope.map { ObjectIdentifier($0) }
-    isOfContainer = scope == nil
+    hasThreadStep = scope == nil
     thread = composure_current_thread()
     makeStep = step
   }
@@ -53,7 +53,7 @@ package final class FactoryRun: @unchecked Sendable {
   /// Puts the run on the stack of its thread.
   package func begin() {
     outer = thread.pointee.innermost
-    frame = thread.pointee.frame
+    threadStep = thread.pointee.step
     thread.pointee.run = Unmanaged.passUnretained(self).toOpaque()
   }
 

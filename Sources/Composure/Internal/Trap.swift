@@ -81,17 +81,26 @@ package enum Trap {
     """
     \(subject(scope)) is closed, but '\(step.name(after: nil))' was asked for (\(step.place)).
 
-    To fix: let go of the assembly when its lifetime ends, or call 'close()' after its last use.
+    To fix: let go of the assembly when its lifetime ends, or await 'close()' after its last use.
     """
   }
 
-  /// A plain `close()` of a scope with teardowns that have to be awaited.
-  package static func asynchronousTeardown(in scope: String, _ step: PathStep) -> String {
+  /// Two different assemblies of one type that share one scope.
+  static func secondRoot(of type: String, in scope: String, _ step: PathStep) -> String {
     """
-    \(subject(scope)) holds asynchronous teardowns, which a plain 'close()' cannot run: \
-    '\(step.name(after: nil))' (\(step.place)).
+    \(subject(scope)) is used by two values of '\(type)' that differ, and '\(step.name(after: nil))' (\(step.place)) is made \
+    for one of them only: both get the same instance.
 
-    To fix: write 'await close()'. At the top level of a file, where the compiler takes the plain one, do so in a function.
+    To fix: give each a scope of its own, or write 'shared(for: key) { }' with a key made of what differs.
+    """
+  }
+
+  /// An assembly whose scope is computed.
+  static func computedScope(of type: String, _ step: PathStep) -> String {
+    """
+    '\(type).scope' is another scope each time, so '\(step.name(after: nil))' (\(step.place)) is made anew for every call.
+
+    To fix: write 'let scope = Scope()'.
     """
   }
 

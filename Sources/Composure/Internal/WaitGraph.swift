@@ -46,9 +46,9 @@ package enum WaitGraph {
   /// The steps of runs, each of which the thread of the one before waits for.
   private static func path(_ parts: [(run: FactoryRun, steps: [PathStep])]) -> [PathStep] {
     parts.reduce(into: []) { path, part in
-      // The last service that a thread has asked a container for is the one that it waits for.
-      let isTold = part.run.isOfContainer && path.last == part.steps.first
-      path += part.steps.dropFirst(isTold ? 1 : 0)
+      // The last step of a thread may be the factory that it waits for.
+      let isListed = part.run.hasThreadStep && path.last == part.steps.first
+      path += part.steps.dropFirst(isListed ? 1 : 0)
     }
   }
 
@@ -80,34 +80,28 @@ package enum WaitGraph {
 }
 
 extension FactoryRun {
-  /// The run and what was begun inside it in its thread, factories of scopes and services of containers, outermost first;
-  /// the thread is the running one or waits.
+  /// The run and what was begun inside it in its thread, factories of scopes and other steps, outermost first; the thread is the
+  /// running one or waits.
   fileprivate var stepsToNow: [PathStep] {
     var steps: [PathStep] = []
-    var frame = thread.pointee.frame
+    var innermost = thread.pointee.step
     var inner = thread.pointee.innermost
     while let run = inner {
-      steps = run.services(since: frame) + steps
+      steps = run.threadSteps(to: innermost) + steps
       if run === self { break }
-      // What a container makes is a service, which its frame tells.
-      if !run.isOfContainer { steps.insert(run.step, at: 0) }
-      frame = run.frame
+      if !run.hasThreadStep { steps.insert(run.step, at: 0) }
+      innermost = run.threadStep
       inner = run.outer
     }
     return [step] + steps
   }
 
-  /// The services that were asked for between the beginning of the run and some frame inside it.
-  private func services(since innermost: UnsafeMutablePointer<composure_frame>?) -> [PathStep] {
-    var frames: [UnsafeMutablePointer<composure_frame>] = []
-    var next = innermost
-    while let inner = next, inner != frame {
-      frames.append(inner)
-      next = inner.pointee.previous
-    }
+  /// The steps of the thread between the beginning of the run and a step inside it.
+  private func threadSteps(to innermost: UnsafeMutablePointer<composure_step>?) -> [PathStep] {
+    let inside = sequence(first: innermost) { $0?.pointee.outer }.prefix { $0 != threadStep }.compactMap { $0 }
     var steps: [PathStep] = []
     withUnsafeMutablePointer(to: &steps) { steps in
-      for frame in frames.reversed() { frame.pointee.core.pointee.describe(frame, UnsafeMutableRawPointer(steps)) }
+      for step in inside.reversed() { step.pointee.owner.pointee.describe(step, UnsafeMutableRawPointer(steps)) }
     }
     return steps
   }

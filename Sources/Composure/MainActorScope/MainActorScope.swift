@@ -12,7 +12,7 @@ internal import ComposurePrimitives
 ///   let screens = MainActorScope("screens")
 ///
 ///   @MainActor var people: PeopleViewController {
-///     screens.shared { PeopleViewController(repository: parent.people) }
+///     shared(\.people, in: screens) { PeopleViewController(repository: parent.people) }
 ///   }
 /// }
 /// ```
@@ -45,15 +45,18 @@ public final class MainActorScope: Sendable {
   /// The name given at creation, for messages; empty without one.
   public var name: String { values.name }
 
-  /// Ends the lifetime: runs the teardowns of what was shared, and refuses every further use.
+  /// Ends the lifetime: runs the teardowns of what was shared. Nothing can be shared in the scope any more.
   ///
-  /// As ``Scope/close()``.
+  /// As ``Scope/close(isolation:file:line:)``, on the main actor.
   ///
-  /// - Returns: What the teardowns threw, in the order in which they ran.
+  /// - Parameters:
+  ///   - file: Leave this to its default, or pass on that of your caller.
+  ///   - line: See `file`.
+  /// - Throws: ``Scope/CloseError`` with all errors of teardowns.
+  /// - Precondition: No teardown of the scope awaits this call: it would wait for itself, and ends the process with the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   @MainActor
-  @discardableResult
-  public func close() -> [any Error] {
-    values.close()
+  public func close(file: StaticString = #fileID, line: UInt = #line) async throws {
+    try await values.close(file: file, line: line)
   }
 }

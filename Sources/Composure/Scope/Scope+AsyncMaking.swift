@@ -14,7 +14,7 @@ extension Scope {
   ) async -> Result<Value, Failure> {
     while true {
       let (version, table, isOpen, others) = lock.withLock {
-        (contents.version, contents.table, contents.phase == .open, contents.flights)
+        (contents.version, contents.table, contents.closing == nil, contents.flights)
       }
       guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
       // Equality of keys is the user's code, which is never called under the lock.
@@ -30,7 +30,7 @@ extension Scope {
       let ticket: Int? = lock.withLock {
         guard version == contents.version else { return nil }
         if other == nil {
-          contents.flights.append(SlotFlight(identity: identity, key: key, flight: flight))
+          contents.flights.append(SlotFlight(identity: identity, key: key, flight: flight, run: flight.run))
           contents.version += 1
         }
         return flight.join()
@@ -44,32 +44,39 @@ extension Scope {
   /// Runs the factory, and keeps its value.
   private func finish<Key: Sendable, Value: Sendable, Failure: Error>(
     _ flight: Flight<Value, Failure>, _ identity: SlotIdentity, key: Key,
-    factory: @Sendable () async throws(Failure) -> Value, teardown: @Sendable (Value) -> Teardown?
+    factory: @Sendable () async throws(Failure) -> Value, teardown makeTeardown: @Sendable (Value) -> Teardown?
   ) async -> Result<Value, Failure> {
+    let recorder = Recording.recorder
+    let abandonment = recorder?.begin { self.end(flight) {} }
+    defer { if let abandonment { recorder?.end(abandonment) } }
     let result = await AsyncFactoryRun.$current.withValue(flight.run) { () -> Result<Value, Failure> in
       flight.run.begin()
       do throws(Failure) { return .success(try await factory()) } catch { return .failure(error) }
     }
-    var overdue: Teardown?
+    var slot: UnsafeMutablePointer<Slot>?
+    var teardown: Teardown?
     if case .success(let value) = result {
-      let made = Slot.make(identity, key: key, value: value)
-      let teardown = teardown(value)
-      overdue = lock.withLock {
-        add(made)
-        forget(flight)
-        return keep(teardown)
-      }
-    } else {
-      lock.withLock { forget(flight) }
+      slot = Slot.make(identity, key: key, value: value)
+      teardown = makeTeardown(value)
     }
-    flight.run.end()
-    if let overdue { await awaitTearDown(overdue) }
+    end(flight) {
+      if let slot { add(slot) }
+      keep(teardown)
+    }
     return result
   }
 
-  /// Forgets a flight that has ended; the lock is held.
-  private func forget(_ flight: AnyObject) {
-    contents.flights.removeAll { $0.flight === flight }
-    contents.version += 1
+  /// Removes a flight that has ended, and wakes the closing if it waits for it.
+  ///
+  /// - Parameter change: What else changes at that moment, under the lock.
+  private func end<Value: Sendable, Failure: Error>(_ flight: Flight<Value, Failure>, _ change: () -> Void) {
+    let closing = lock.withLock {
+      change()
+      contents.flights.removeAll { $0.flight === flight }
+      contents.version += 1
+      return takeWaitingClosing()
+    }
+    flight.run.end()
+    closing?.resume()
   }
 }

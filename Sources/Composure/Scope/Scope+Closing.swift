@@ -2,117 +2,126 @@
 // SPDX-License-Identifier: MIT
 
 extension Scope {
-  /// Ends the lifetime: runs the teardowns of what was shared, and refuses every further use.
+  /// Ends the lifetime: waits for the factories that are running, then runs the teardowns of what was shared. Nothing can
+  /// be shared in the scope any more.
   ///
-  /// Teardowns are the closures given with `onClose:`. They run in reverse order of the completion of their values,
-  /// each exactly once, one after the other on the calling thread; what one throws does not keep the others from
-  /// running. A teardown may still ask for values of the scope. The values themselves are released when the scope goes.
+  /// ```swift
+  /// let session = SessionAssembly(parent: app, user: user)
+  /// …
+  /// try await session.scope.close()
+  /// ```
   ///
-  /// A factory that is running meanwhile is not interrupted and not waited for: its value is handed out, and torn down
-  /// by its own thread. A second call returns at once, also beside the first one.
+  /// Teardowns are the closures given with `onClose:`. They run in reverse order of the completion of their values, each
+  /// exactly once, one after the other; an error of one does not keep the others from running. A teardown may still ask for
+  /// values of the scope. The values themselves are released when the scope goes.
+  ///
+  /// Once this call has begun, members whose values live in the scope can be asked for only inside the factories that are
+  /// running and inside teardowns; anywhere else that ends the process with a message that names the scope and the member.
+  /// Those who waited for a running factory get its value.
+  ///
+  /// A scope is closed once. Every further call, also beside the first one, waits until the scope is closed and throws what
+  /// the first one throws. Cancelling the calling task keeps nothing from running; teardowns see the cancellation.
   ///
   /// A scope that goes without having been closed runs no teardown.
   ///
-  /// - Returns: What the teardowns threw, in the order in which they ran; with what has been thrown since an earlier
-  ///   call.
-  /// - Precondition: No value of the scope has an asynchronous teardown; those need `await close()`. Afterwards the
-  ///   members whose values live in this scope are not asked for: that ends the process with a message that names the
-  ///   scope and the member.
+  /// - Parameters:
+  ///   - isolation: The caller's actor, to which this call returns.
+  ///   - file: Leave this to its default, or pass on that of your caller.
+  ///   - line: See `file`.
+  /// - Throws: ``CloseError`` with all errors of teardowns.
+  /// - Precondition: No factory and no teardown of the scope awaits this call: it would wait for itself, and ends the
+  ///   process with the path.
   /// - Complexity: O(*n*) in the number of teardowns.
-  @discardableResult
-  public func close() -> [any Error] {
-    lock.lock()
-    if contents.phase == .open, let asynchronous = contents.teardowns.last(where: \.isAsynchronous) {
-      lock.unlock()
-      let step = PathStep(asynchronous.site, root: asynchronous.root)
-      Trap.stop(Trap.asynchronousTeardown(in: name, step), at: step)
+  public func close(
+    isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+  ) async throws {
+    let site = CallSite(file: file, line: line, column: 0, member: "close()")
+    let new = ScopeClosing(AsyncFactoryRun(in: self) { PathStep(site, root: nil) })
+    let closing = lock.withLock {
+      if let closing = contents.closing { return closing }
+      contents.closing = new
+      contents.version += 1
+      hideTable()
+      return new
     }
-    let isFirst = beginClosing()
-    lock.unlock()
-    guard isFirst else { return takeErrors() }
-    while let teardown = nextTeardown() { tearDown(teardown) }
-    return takeErrors()
+    await AsyncFactoryRun.wait(for: closing.run) {
+      if closing === new {
+        await AsyncFactoryRun.$current.withValue(closing.run) {
+          closing.run.begin()
+          await runTeardowns()
+        }
+        closing.run.end()
+        closing.end()
+      } else {
+        await closing.waitForEnd()
+      }
+    }
+    let failures = lock.withLock { contents.failures }
+    if !failures.isEmpty { throw CloseError(scope: name, failures: failures) }
   }
 
-  /// Ends the lifetime of a scope that may hold asynchronous teardowns.
-  ///
-  /// As ``close()``, in the calling task: each teardown is awaited before the next one begins. Cancelling the task does
-  /// not keep teardowns from running; they see the cancellation.
-  ///
-  /// - Parameter isolation: The caller's actor, which this call does not leave on its own account.
-  /// - Returns: What the teardowns threw, in the order in which they ran; with what has been thrown since an earlier
-  ///   call.
-  /// - Complexity: O(*n*) in the number of teardowns.
-  @discardableResult
-  public func close(isolation: isolated (any Actor)? = #isolation) async -> [any Error] {
-    guard lock.withLock(beginClosing) else { return takeErrors() }
-    while let teardown = nextTeardown() { await awaitTearDown(teardown) }
-    return takeErrors()
-  }
-
-  /// Hides what is shared from readers; the lock is held.
-  ///
-  /// - Returns: Whether the caller is the one who runs the teardowns.
-  private func beginClosing() -> Bool {
-    guard contents.phase == .open else { return false }
-    contents.phase = .closing
-    contents.version += 1
-    hideTable()
-    return true
-  }
-
-  /// Takes the teardown whose turn it is, or ends the closing.
-  private func nextTeardown() -> Teardown? {
-    lock.withLock {
-      if contents.teardowns.isEmpty { contents.phase = .closed }
-      return contents.teardowns.popLast()
+  /// Waits for running factories and runs teardowns, until there are neither.
+  private func runTeardowns(isolation: isolated (any Actor)? = #isolation) async {
+    while let next = lock.withLock(nextOfClosing) {
+      switch next {
+      case .teardown(let teardown):
+        await run(teardown)
+      case .flight(let run):
+        await AsyncFactoryRun.wait(for: run) { await waitForOneToEnd() }
+      case .thread:
+        await waitForOneToEnd()
+      }
     }
   }
 
-  /// Keeps what ends a value that was just completed, for a later `close()`; the lock is held.
-  ///
-  /// - Returns: The same if the scope has been closed, for the caller to run.
-  func keep(_ teardown: Teardown?) -> Teardown? {
-    guard let teardown else { return nil }
-    if contents.phase == .closed { return teardown }
-    contents.teardowns.append(teardown)
+  private enum NextOfClosing {
+    case teardown(Teardown), flight(AsyncFactoryRun), thread
+  }
+
+  /// What the closing does next: it waits for factories before it runs a teardown. The lock is held.
+  private func nextOfClosing() -> NextOfClosing? {
+    if let flight = contents.flights.first { return .flight(flight.run) }
+    if !contents.runs.isEmpty { return .thread }
+    if let teardown = contents.teardowns.popLast() { return .teardown(teardown) }
+    contents.isClosed = true
     return nil
   }
 
-  /// Runs a teardown, as a step of the thread's path, and keeps what it throws; an asynchronous one in a task of its
-  /// own.
-  func tearDown(_ teardown: Teardown) {
-    switch teardown.work {
-    case .plain(let work):
-      let run = FactoryRun(in: self) { PathStep(closing: teardown) }
-      run.begin()
-      defer { _ = run.end() }
-      do { try work() } catch { keep(error) }
-    case .asynchronous:
-      Task { await awaitTearDown(teardown) }
+  /// Runs a teardown in the calling task, as a step of its path, and keeps what it throws.
+  private func run(_ teardown: Teardown, isolation: isolated (any Actor)? = #isolation) async {
+    let step = PathStep(closing: teardown)
+    let run = AsyncFactoryRun(in: self) { step }
+    await AsyncFactoryRun.wait(for: run) {
+      await AsyncFactoryRun.$current.withValue(run) {
+        run.begin()
+        do {
+          try await teardown.run()
+        } catch {
+          let failure = CloseError.Failure(
+            member: teardown.step.name(after: nil), place: teardown.step.place, error: error)
+          lock.withLock { contents.failures.append(failure) }
+        }
+      }
+      run.end()
     }
   }
 
-  /// Runs a teardown in the calling task, and keeps what it throws.
-  func awaitTearDown(_ teardown: Teardown, isolation: isolated (any Actor)? = #isolation) async {
-    guard case .asynchronous(let work) = teardown.work else { return tearDown(teardown) }
-    let run = AsyncFactoryRun(in: self) { PathStep(closing: teardown) }
-    await AsyncFactoryRun.$current.withValue(run) {
-      run.begin()
-      do { try await work() } catch { keep(error) }
+  /// Waits until a factory that is running now has ended, if there is one.
+  private func waitForOneToEnd(isolation: isolated (any Actor)? = #isolation) async {
+    await withUnsafeContinuation { continuation in
+      let isIdle = lock.withLock {
+        if contents.runs.isEmpty && contents.flights.isEmpty { return true }
+        contents.closing?.continuation = continuation
+        return false
+      }
+      if isIdle { continuation.resume() }
     }
-    run.end()
   }
 
-  private func keep(_ error: any Error) {
-    lock.withLock { contents.errors.append(error) }
-  }
-
-  private func takeErrors() -> [any Error] {
-    lock.withLock {
-      defer { contents.errors = [] }
-      return contents.errors
-    }
+  /// The closing, if it waits for a factory: to be resumed outside of the lock, which is held.
+  func takeWaitingClosing() -> UnsafeContinuation<Void, Never>? {
+    defer { contents.closing?.continuation = nil }
+    return contents.closing?.continuation
   }
 
   /// Whether the running thread or task is inside a factory or a teardown of this scope, which may finish its work.
@@ -127,9 +136,48 @@ extension Scope {
   }
 }
 
+/// The one closing of a scope: who runs it, and who waits for its end.
+final class ScopeClosing: @unchecked Sendable {
+  // SAFETY: `continuation` is touched under the lock of the scope, the rest under its own.
+
+  let run: AsyncFactoryRun
+  /// The closing itself, while it waits for a running factory.
+  var continuation: UnsafeContinuation<Void, Never>?
+  private let lock = Lock.allocate()
+  private var hasEnded = false
+  private var waiters: [UnsafeContinuation<Void, Never>] = []
+
+  init(_ run: AsyncFactoryRun) {
+    self.run = run
+  }
+
+  deinit {
+    lock.deallocate()
+  }
+
+  func end() {
+    let waiting = lock.withLock {
+      hasEnded = true
+      defer { waiters = [] }
+      return waiters
+    }
+    for waiter in waiting { waiter.resume() }
+  }
+
+  func waitForEnd(isolation: isolated (any Actor)? = #isolation) async {
+    await withUnsafeContinuation { continuation in
+      let hasEnded = lock.withLock {
+        if !self.hasEnded { waiters.append(continuation) }
+        return self.hasEnded
+      }
+      if hasEnded { continuation.resume() }
+    }
+  }
+}
+
 extension PathStep {
   fileprivate init(closing teardown: Teardown) {
-    let step = PathStep(teardown.site, root: teardown.root)
+    let step = teardown.step
     self.init(root: step.root, member: "\(step.member) onClose", place: step.place, source: step.source)
   }
 }

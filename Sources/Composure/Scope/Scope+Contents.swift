@@ -20,14 +20,16 @@ struct ScopeContents {
   var version = 0
   /// What is to be torn down, in the order in which the values were completed.
   var teardowns: [Teardown] = []
-  var phase = Phase.open
-  /// Errors of teardowns that no call of `close()` has returned yet.
-  var errors: [any Error] = []
-
-  /// Where the scope is in its life; `closed` once a `close()` has run out of teardowns.
-  enum Phase {
-    case open, closing, closed
-  }
+  /// That the scope is being closed, or has been.
+  var closing: ScopeClosing?
+  /// Whether the closing has found nothing more to do.
+  var isClosed = false
+  /// The teardowns that threw, in the order in which they ran.
+  var failures: [Scope.CloseError.Failure] = []
+  #if DEBUG
+    /// What was seen of the assemblies that share in this scope, by their types.
+    var roots: [ObjectIdentifier: SeenRoots] = [:]
+  #endif
 }
 
 /// The run of a factory whose value will be kept in a slot.
@@ -42,6 +44,7 @@ struct SlotFlight {
   let identity: SlotIdentity
   let key: Any
   let flight: AnyObject
+  let run: AsyncFactoryRun
 }
 
 extension Scope {
@@ -50,7 +53,7 @@ extension Scope {
     if 2 * (contents.count + 1) > contents.table.capacity {
       contents.table = contents.table.grown()
       contents.tables.append(contents.table.memory)
-      if contents.phase == .open { composure_store(table, contents.table.memory) }
+      if contents.closing == nil { composure_store(table, contents.table.memory) }
     }
     slot.pointee.previous = contents.newest
     contents.newest = slot
@@ -59,17 +62,24 @@ extension Scope {
     contents.version += 1
   }
 
-  /// Notes a factory that is about to run; the lock is held.
+  /// Adds a factory that is about to run; the lock is held.
   func begin(_ run: SlotRun) {
     contents.runs.append(run)
     contents.version += 1
     run.run.begin()
   }
 
-  /// Forgets a factory that has returned or thrown, and wakes those who waited for it; the lock is held.
-  func end(_ run: SlotRun) {
-    contents.runs.removeAll { $0.run === run.run }
-    contents.version += 1
-    if run.run.end() { lock.wakeAll() }
+  /// Removes a factory that has returned or thrown, and wakes those who waited for it.
+  ///
+  /// - Parameter change: What else changes at that moment, under the lock.
+  func end(_ run: SlotRun, _ change: () -> Void = {}) {
+    let closing = lock.withLock {
+      change()
+      contents.runs.removeAll { $0.run === run.run }
+      contents.version += 1
+      if run.run.end() { lock.wakeAll() }
+      return takeWaitingClosing()
+    }
+    closing?.resume()
   }
 }

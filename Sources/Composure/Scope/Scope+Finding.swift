@@ -11,9 +11,9 @@ extension Scope {
   @inlinable @inline(__always)
   func shared<Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value,
-    closing: @autoclosure () -> Closing<Value> = .nothing
+    closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
-    let identity = SlotIdentity(site, .shared, Value.self)
+    let identity = SlotIdentity(site, root: root, .shared, Value.self)
     if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
     return try makeShared(site.file, site.line, site.column, site.member, root: root, make, closing: closing())
   }
@@ -22,9 +22,9 @@ extension Scope {
   @inlinable @inline(__always)
   func shared<Key: Hashable, Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, for key: Key, _ make: () throws(Failure) -> Value,
-    closing: @autoclosure () -> Closing<Value> = .nothing
+    closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
-    let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue)
+    let identity = SlotIdentity(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
     if let slot = visibleTable.find(identity, key), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }
@@ -36,9 +36,9 @@ extension Scope {
   @inlinable @inline(__always)
   func shared<Value: Sendable, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, isolation: isolated (any Actor)?,
-    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = .nothing
+    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) async throws(Failure) -> Value {
-    let identity = SlotIdentity(site, .shared, Value.self, isAsynchronous: true)
+    let identity = SlotIdentity(site, root: root, .shared, Value.self, isAsynchronous: true)
     if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
     return try await makeShared(
       site.file, site.line, site.column, site.member, root: root, isolation: isolation, make, closing: closing())
@@ -48,9 +48,9 @@ extension Scope {
   @inlinable @inline(__always)
   func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, for key: Key, isolation: isolated (any Actor)?,
-    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = .nothing
+    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) async throws(Failure) -> Value {
-    let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
+    let identity = SlotIdentity(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
     if let slot = visibleTable.find(identity, key), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }
@@ -71,7 +71,7 @@ extension Scope {
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "shared")
-    let identity = SlotIdentity(site, .shared, Value.self)
+    let identity = SlotIdentity(site, root: root, .shared, Value.self)
     return try keep(identity, site, root: root, for: Unkeyed(), make, closing: closing)
   }
 
@@ -83,7 +83,7 @@ extension Scope {
     closing: Closing<Value>
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
-    let identity = SlotIdentity(site, .sharedForKey, Value.self, keyHash: key.hashValue)
+    let identity = SlotIdentity(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
     return try keep(identity, site, root: root, for: key, make, closing: closing)
   }
 
@@ -104,7 +104,7 @@ extension Scope {
   ) async throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "shared")
-    let identity = SlotIdentity(site, .shared, Value.self, isAsynchronous: true)
+    let identity = SlotIdentity(site, root: root, .shared, Value.self, isAsynchronous: true)
     return try await keep(
       identity, site, root: root, for: Unkeyed(), isolation: isolation, make, closing: closing)
   }
@@ -118,7 +118,7 @@ extension Scope {
   ) async throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
     let identity = SlotIdentity(
-      site, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
+      site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
     return try await keep(identity, site, root: root, for: key, isolation: isolation, make, closing: closing)
   }
 

@@ -22,18 +22,22 @@ extension Scope {
   /// nothing is kept, and the next one who asks, or who waits, runs the factory again.
   func make<Key: Hashable, Stored, Value, Failure: Error>(
     _ identity: SlotIdentity, _ site: CallSite, root: Any.Type?, key: Key, _ storing: Storing<Stored, Value>,
-    factory: () throws(Failure) -> Value, closing: Closing<Value> = .nothing
+    factory: () throws(Failure) -> Value, closing: Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
     let run = SlotRun(identity: identity, key: key, run: FactoryRun(in: self) { PathStep(site, root: root) })
+    var hasAskedInTime = false
     while true {
       lock.lock()
       let version = contents.version
       let table = contents.table
-      let isOpen = contents.phase == .open
+      let isOpen = contents.closing == nil
       let others = contents.runs
       lock.unlock()
 
-      guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
+      let mayMake = isOpen || isBeingUsedHere
+      // Who asked before the scope was closed, and waited for a factory, gets its value.
+      hasAskedInTime = hasAskedInTime || mayMake
+      guard hasAskedInTime else { refuse(site, root: root) }
       // Equality of keys is the user's code, which is never called under the lock.
       let slot = table.find(identity, key)
       if let slot, let value = storing.read(slot.value(as: Stored.self, after: Key.self)) {
@@ -42,6 +46,7 @@ extension Scope {
       }
       if let rehearsal = Recording.rehearsal { return try rehearsal.value(of: self, identity, key, factory) }
       let other = others.first { $0.identity == identity && $0.key as? Key == key }
+      guard mayMake || other != nil else { refuse(site, root: root) }
 
       lock.lock()
       guard version == contents.version else {
@@ -57,7 +62,7 @@ extension Scope {
       }
       if let cycle = WaitGraph.await(other.run) {
         lock.unlock()
-        Trap.stop(circularDependency: cycle)
+        Recording.stop(cycle)
       }
       lock.wait()
       lock.unlock()
@@ -70,30 +75,32 @@ extension Scope {
     _ run: SlotRun, key: Key, _ slot: UnsafeMutablePointer<Slot>?, _ storing: Storing<Stored, Value>,
     factory: () throws(Failure) -> Value, teardown: (Value) -> Teardown?
   ) throws(Failure) -> Value {
+    let recorder = Recording.recorder
+    let abandonment = recorder?.begin { self.end(run) }
+    defer { if let abandonment { recorder?.end(abandonment) } }
     let value: Value
     do throws(Failure) {
       value = try factory()
     } catch {
-      lock.withLock { end(run) }
+      end(run)
       throw error
     }
     let teardown = teardown(value)
-    let overdue: Teardown?
     if let slot {
       storing.renew(slot.value(as: Stored.self, after: Key.self), value)
-      overdue = lock.withLock {
-        end(run)
-        return keep(teardown)
-      }
+      end(run) { keep(teardown) }
     } else {
       let made = Slot.make(run.identity, key: key, value: storing.store(value))
-      overdue = lock.withLock {
+      end(run) {
         add(made)
-        end(run)
-        return keep(teardown)
+        keep(teardown)
       }
     }
-    if let overdue { tearDown(overdue) }
     return value
+  }
+
+  /// Keeps what ends a value that was just completed, for the closing; the lock is held.
+  func keep(_ teardown: Teardown?) {
+    if let teardown { contents.teardowns.append(teardown) }
   }
 }

@@ -60,15 +60,18 @@ struct Unkeyed: Hashable, Sendable {}
 extension UnsafeMutablePointer<Slot> {
   /// Whether the slot is that of a value without a key.
   ///
-  /// The hash is a one-to-one image of position and type if there is no key, so that the type need not be compared. What
-  /// begins at one address is one text, since literals end with a zero.
+  /// What begins at one address is one text, since literals end with a zero.
   @inlinable @inline(__always)
   func isOf(_ identity: SlotIdentity) -> Bool {
     guard pointee.identity.hash == identity.hash, pointee.identity.position == identity.position else { return false }
     let differences =
+      (UInt(bitPattern: pointee.identity.type) ^ UInt(bitPattern: identity.type))
+      | (pointee.identity.root ^ identity.root)
+    guard differences == 0 else { return false }
+    let addresses =
       (UInt(bitPattern: pointee.identity.file.start) ^ UInt(bitPattern: identity.file.start))
       | (UInt(bitPattern: pointee.identity.member.start) ^ UInt(bitPattern: identity.member.start))
-    return differences == 0
+    return addresses == 0
       || saysTheSame(
         identity.file.start, identity.file.count, identity.member.start, identity.member.count)
   }
@@ -76,7 +79,7 @@ extension UnsafeMutablePointer<Slot> {
   /// Whether it is that of a value with a key; the types are compared before memory is read as what they say.
   @inlinable @inline(__always)
   func isOf<Key: Hashable>(_ identity: SlotIdentity, _ key: Key) -> Bool {
-    isOf(identity) && pointee.identity.type == identity.type && pointee.key == Key.self && self.key(as: Key.self) == key
+    isOf(identity) && pointee.key == Key.self && self.key(as: Key.self) == key
   }
 
   /// In parts, so that a hit does not have to put an identity into memory.

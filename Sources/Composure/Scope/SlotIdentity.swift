@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What a shared value is known by: the call site, the lifetime, the type, and for a keyed value the key's hash.
+/// What identifies a shared value: the call site, the lifetime, its type, that of the composition root, and for a keyed value
+/// the key's hash.
 ///
 /// Two addresses can name one file and one address two, so an address only ever shortens the comparison by content. The
 /// member belongs to it because the body of a macro (`#Preview`, an exit test) gives one line and column to all its
@@ -13,11 +14,13 @@ struct SlotIdentity: Sendable {
   /// Line, column, lifetime, and whether the factory is asynchronous, in one word.
   @usableFromInline let position: UInt64
   @usableFromInline let type: ObjectIdentifier
+  /// Zero without a root.
+  @usableFromInline let root: UInt
   @usableFromInline let hash: UInt64
 
   @inlinable @inline(__always)
   init(
-    _ site: CallSite, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type, keyHash: Int = 0,
+    _ site: CallSite, root: Any.Type?, _ lifetime: Lifetime, _ type: Any.Type, keyHash: Int = 0,
     isAsynchronous: Bool = false
   ) {
     file = StaticText(site.file)
@@ -27,12 +30,25 @@ struct SlotIdentity: Sendable {
       | UInt64(truncatingIfNeeded: site.column) << 8
       | UInt64(lifetime.rawValue | (isAsynchronous ? 0x80 : 0))
     self.type = ObjectIdentifier(type)
-    let bits = UInt64(UInt(bitPattern: self.type)) &+ UInt64(truncatingIfNeeded: keyHash)
+    self.root = root.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0
+    let bits = UInt64(UInt(bitPattern: self.type)) &+ UInt64(self.root) &* 3 &+ UInt64(truncatingIfNeeded: keyHash)
     hash = (position ^ bits) &* 0x9E37_79B9_7F4A_7C15
   }
 
   var lifetime: DependencyGraph.Lifetime {
-    DependencyGraph.Lifetime(rawValue: UInt8(truncatingIfNeeded: position) & 0x7F).unsafelyUnwrapped
+    switch Lifetime(rawValue: UInt8(truncatingIfNeeded: position) & 0x7F).unsafelyUnwrapped {
+    case .shared: .shared
+    case .sharedForKey: .sharedForKey
+    case .weaklyShared: .weaklyShared
+    }
+  }
+
+  /// The lifetimes of values that scopes keep.
+  @usableFromInline
+  enum Lifetime: UInt8 {
+    case shared
+    case sharedForKey
+    case weaklyShared
   }
 
   /// The high half of the product is the well-mixed one.
@@ -41,6 +57,7 @@ struct SlotIdentity: Sendable {
 
   static func == (one: SlotIdentity, other: SlotIdentity) -> Bool {
     one.hash == other.hash && one.position == other.position && one.type == other.type
+      && one.root == other.root
       && one.file.saysTheSame(as: other.file) && one.member.saysTheSame(as: other.member)
   }
 }

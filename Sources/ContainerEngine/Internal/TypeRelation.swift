@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// What types that are known as values have to do with each other.
 package enum TypeRelation {

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 
 /// The instance that a scope keeps: for one registration, or for all registrations that have the same key of a container.
 ///

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 
 /// The rules by which kept instances are made, whichever threads ask for them at the same time.
 ///

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 
 /// One attempt to have an instance of a cache entry. A reset gives the entry another attempt.
 final class Slot: @unchecked Sendable {

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+public import ContainerPrimitives
 
 /// What a registration is found by, in memory that never changes and lives as long as the container.
 @usableFromInline

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ComposurePrimitives
+public import ContainerPrimitives
 
 /// The records of a container: open addressing, read by any thread without a lock while one thread changes it.
 ///

@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+internal import ComposurePrimitives
+public import ContainerPrimitives
 
 /// The memory of an entry. It lives as long as the registration and every record of it.
 package final class EntryMemory: @unchecked Sendable {

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+public import ContainerPrimitives
 
 /// A factory as what it is, in the memory of an entry.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// The instance that a scope keeps: how it is found, made, and taken out.
 extension Registration {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// A factory with its scope.
 ///

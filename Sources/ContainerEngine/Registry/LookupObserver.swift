@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// Answers and records the lookups of one thread, in place of the containers that are watched.
 ///
@@ -45,12 +45,12 @@ extension Registry {
 
   /// The observer of the running thread, whichever registries are watched.
   static var observerOfThread: (any LookupObserver)? {
-    composure_current_thread().pointee.observer?.assumingMemoryBound(to: (any LookupObserver).self).pointee
+    composure_current_context().pointee.observer?.assumingMemoryBound(to: (any LookupObserver).self).pointee
   }
 
   /// Calls a closure whose lookups in watched registries are observed.
   package static func observe<Result>(_ observer: any LookupObserver, _ body: () throws -> Result) rethrows -> Result {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     let previous = thread.pointee.observer
     defer { thread.pointee.observer = previous }
     var observer = observer

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// The way of a resolution that can do everything, and learns what is quick.
 extension Registry {
@@ -152,7 +152,7 @@ extension Registry {
 
   /// What is being resolved in the running thread, innermost first, with the container that was asked.
   package static var keys: [(registry: Registry, key: ServiceKey)] {
-    Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.pointee.core), $0) } }
+    Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.core), $0) } }
   }
 
   /// One resolution that is under way in the running thread, or the step from a container to another one that resolves for it.
@@ -171,14 +171,14 @@ extension Registry {
   package static var steps: [Step] {
     Resolution.frames.map { frame in
       Step(
-        registry: Registry.of(frame.pointee.core), key: frame.key,
+        registry: Registry.of(frame.core), key: frame.key,
         sharesGraph: frame.has(FrameFlags.sharesGraph), id: UnsafeRawPointer(frame))
     }
   }
 
   /// The identifier of the innermost step.
   package static var innermostStep: UnsafeRawPointer? {
-    composure_current_thread().pointee.frame.map { UnsafeRawPointer($0) }
+    composure_current_context().frame.map { UnsafeRawPointer($0) }
   }
 
   /// Whether the running thread resolves anything.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 extension Registry {
   /// Whether the running thread is in a dry run of this container.

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-package import ComposurePrimitives
+internal import ComposurePrimitives
+package import ContainerPrimitives
 
 /// The registrations of one runtime container, which can be used from any thread.
 ///
@@ -44,12 +45,13 @@ package final class Registry: @unchecked Sendable {
     let this = Unmanaged.passUnretained(self)
     core.initialize(
       to: composure_core(
-        table: RecordTable.empty.memory, detours: 0, parent: parent?.core,
-        root: group?.core ?? parent?.core.pointee.root ?? core, graph: group?.core ?? core,
-        describe: { frame, steps in
-          guard let step = UnsafeMutablePointer(mutating: frame).step else { return }
+        steps: composure_step_owner { step, steps in
+          let frame = UnsafeMutableRawPointer(mutating: step).assumingMemoryBound(to: composure_frame.self)
+          guard let step = frame.step else { return }
           steps.assumingMemoryBound(to: [PathStep].self).pointee.append(step)
         },
+        table: RecordTable.empty.memory, detours: 0, parent: parent?.core,
+        root: group?.core ?? parent?.core.pointee.root ?? core, graph: group?.core ?? core,
         reference: this.toOpaque(), registry: this.toOpaque(), first_child: nil, next_sibling: nil,
         previous_sibling: nil))
     parent?.lock.withLock { composure_core_link(core) }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
+public import ContainerPrimitives
 
 /// What is to be done at the end of a frame, and what is under way in it.
 enum FrameFlags {
@@ -16,7 +16,22 @@ enum FrameFlags {
   static let isOfGraph = 8
 }
 
+extension UnsafeMutablePointer<composure_context> {
+  /// The innermost resolution of the thread.
+  @inlinable package var frame: UnsafeMutablePointer<composure_frame>? {
+    @inline(__always) get { composure_context_frame(self) }
+    @inline(__always) nonmutating set { composure_context_set_frame(self, newValue) }
+  }
+}
+
 extension UnsafeMutablePointer<composure_frame> {
+  /// The core of the container that was asked.
+  package var core: UnsafeMutablePointer<composure_core> { composure_frame_core(self) }
+
+  /// The resolution around this one.
+  @inlinable @inline(__always)
+  package var outer: UnsafeMutablePointer<composure_frame>? { composure_frame_outer(self) }
+
   /// The key of the service, unless the frame is one of a container that only takes part.
   var key: ServiceKey? {
     pointee.record?.assumingMemoryBound(to: Record.self).pointee.key
@@ -47,12 +62,12 @@ extension UnsafeMutablePointer<composure_frame> {
   /// Lets a run that makes a kept instance be that of the frame.
   func beginRun(_ run: MakingRun) {
     pointee.run = Unmanaged.passRetained(run).toOpaque()
-    composure_current_thread().pointee.kept_runs += 1
+    composure_current_context().pointee.kept_runs += 1
   }
 
   /// Ends what `beginRun(_:)` has begun.
   func endRun() {
-    composure_current_thread().pointee.kept_runs -= 1
+    composure_current_context().pointee.kept_runs -= 1
     takeRun()?.release()
   }
 

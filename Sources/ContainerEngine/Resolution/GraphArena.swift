@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// The objects of the graph that a thread is building: each once, held until the graph ends, in memory that is used again.
 ///

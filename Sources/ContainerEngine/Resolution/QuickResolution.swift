@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+public import ContainerPrimitives
 
 /// The fast path of a resolution: it casts nothing and allocates nothing but the service.
 ///
@@ -39,8 +39,8 @@ extension UnsafeMutablePointer<composure_core> {
       composure_entry_unlock(entry)
       return try keptInstance(service, record, slowly)
     }
-    let thread = composure_current_thread()
-    if state & EntryState.isOfGraph != 0, thread.pointee.frame != nil {
+    let thread = composure_current_context()
+    if state & EntryState.isOfGraph != 0, thread.frame != nil {
       guard thread.pointee.graph_core == pointee.graph else { return try slowly() }
       if let object = Resolution.kept(of: entry, thread) {
         return object.assumingMemoryBound(to: Service.self).pointee

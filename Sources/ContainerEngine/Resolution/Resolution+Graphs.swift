@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+public import ContainerPrimitives
 
 /// The graphs of objects that the running thread builds.
 extension Resolution {
@@ -21,7 +21,7 @@ extension Resolution {
 
   /// The object of the container's graph that a registration has given, as an instance.
   static func kept(of registration: Registration, by registry: Registry) -> Any? {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     let kept =
       isInArena(registry.core, thread)
       ? thread.arena?.pointee.object(of: registration.entry).map(registration.read)
@@ -32,13 +32,13 @@ extension Resolution {
 
   /// Holds a registration that no table has until the graph ends in which it may have an object.
   static func hold(_ registration: Registration) {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     if let arena = thread.arena, arena.pointee.count > 0 { arena.pointee.hold(registration) }
   }
 
   /// Keeps an object in the container's graph; a value is not shared by one.
   static func keep(_ instance: Any, of registration: Registration, by registry: Registry) {
-    guard isInArena(registry.core, composure_current_thread()), Registration.object(instance) != nil else {
+    guard isInArena(registry.core, composure_current_context()), Registration.object(instance) != nil else {
       graph(of: registry)?.keep(instance, of: registration)
       return
     }
@@ -50,7 +50,7 @@ extension Resolution {
   /// The memory of the object that is kept in the graph of the outermost frame.
   @usableFromInline
   package static func kept(
-    of entry: UnsafeMutablePointer<composure_entry>, _ thread: UnsafeMutablePointer<composure_thread>
+    of entry: UnsafeMutablePointer<composure_entry>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutableRawPointer? {
     let kept = thread.arena?.pointee.object(of: entry)
     if kept != nil, thread.pointee.kept_runs > 0 { Making.recordObjectOfGraph() }
@@ -67,7 +67,7 @@ extension Resolution {
       preconditionFailure("the frame of a factory has a registration")
     }
     try Unmanaged<Registration>.fromOpaque(opaque)._withUnsafeGuaranteedRef { registration in
-      let core = frame.pointee.core
+      let core = frame.core
       let state = composure_entry_state(registration.entry)
       let isOfGraph = state & EntryState.isOfGraph != 0
       if isOfGraph, !keep(memory, size: size, of: registration, state: state, by: core) { return }
@@ -86,7 +86,7 @@ extension Resolution {
     _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, state: Int,
     by core: UnsafeMutablePointer<composure_core>
   ) -> Bool {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     guard isInArena(core, thread), size <= GraphArena.largest else {
       return keepNamed(memory, of: registration, by: core)
     }
@@ -103,7 +103,7 @@ extension Resolution {
       let outermost = outermost(thread)
       if arena.pointee.count == 0 { outermost.pointee.flags |= FrameFlags.endsGraphs }
       // The container that was asked first is held by its caller; another one may end before the graph, with its entries.
-      if core != outermost.pointee.core { arena.pointee.hold(registration.memory) }
+      if core != outermost.core { arena.pointee.hold(registration.memory) }
       arena.pointee.keep(memory, size: size, of: registration.entry, at: slot)
     }
     return true
@@ -124,11 +124,11 @@ extension Resolution {
 
   /// The graph that a container builds in the running thread, as one that others can be told of; `nil` if it builds none.
   static func graph(of registry: Registry) -> ObjectGraph? {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     let core = owner(ofGraphOf: registry.core, thread)
     if thread.pointee.graph_core == core { return name(graphOf: core) }
     if let part = thread.parts?.list.last(where: { $0.core == core }) { return part.graph }
-    guard let owner = frames.last(where: { $0.pointee.core.buildsGraph(of: core) }) else { return nil }
+    guard let owner = frames.last(where: { $0.core.buildsGraph(of: core) }) else { return nil }
     let graph = ObjectGraph()
     begin(graph, of: core, until: owner)
     return graph
@@ -136,9 +136,9 @@ extension Resolution {
 
   /// Calls a closure when the graph that a container builds in the running thread has ended: what is noted last comes first.
   static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     let core = owner(ofGraphOf: registry.core, thread)
-    guard let owner = frames.last(where: { $0.pointee.core.buildsGraph(of: core) }) else { return body() }
+    guard let owner = frames.last(where: { $0.core.buildsGraph(of: core) }) else { return body() }
     thread.addPart(Part(core: nil, graph: ObjectGraph(), owner: owner, end: body))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
@@ -152,7 +152,7 @@ extension Resolution {
   /// Takes the graph of the outermost frame out of the arena.
   static func name(graphOf core: UnsafeMutablePointer<composure_core>?) -> ObjectGraph? {
     guard let core else { return nil }
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     let graph = ObjectGraph()
     begin(graph, of: core, until: outermost(thread))
     thread.pointee.graph_core = nil
@@ -174,7 +174,7 @@ extension Resolution {
     until owner: UnsafeMutablePointer<composure_frame>
   ) {
     graph.begin()
-    composure_current_thread().addPart(Part(core: core, graph: graph, owner: owner))
+    composure_current_context().addPart(Part(core: core, graph: graph, owner: owner))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
@@ -184,7 +184,7 @@ extension Resolution {
   {
     let core = registry.core.pointee.graph
     return try within(registry) { frame in
-      let thread = composure_current_thread()
+      let thread = composure_current_context()
       // The arena's graph, if it is this container's, waits until the closure has ended.
       let former = thread.pointee.graph_core
       if former == core { thread.pointee.graph_core = nil }
@@ -196,16 +196,16 @@ extension Resolution {
   }
 
   private static func outermost(
-    _ thread: UnsafeMutablePointer<composure_thread>
+    _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_frame> {
-    guard thread.pointee.frame != nil, let outermost = thread.pointee.outermost else {
+    guard thread.frame != nil, let outermost = thread.pointee.outermost else {
       preconditionFailure("a graph is built by a resolution")
     }
     return outermost
   }
 }
 
-extension UnsafeMutablePointer<composure_thread> {
+extension UnsafeMutablePointer<composure_context> {
   var arena: UnsafeMutablePointer<GraphArena>? { pointee.arena?.assumingMemoryBound(to: GraphArena.self) }
 
   func addArena() -> UnsafeMutablePointer<GraphArena> {

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// Graphs that several containers build together, for as long as one of them resolves for the other.
 extension Resolution {
@@ -13,7 +13,7 @@ extension Resolution {
   ) rethrows -> Result {
     try within(other) { _ in
       try within(registry) { frame in
-        let thread = composure_current_thread()
+        let thread = composure_current_context()
         frame.pointee.flags |= FrameFlags.sharesGraph
         thread.pointee.shared_graphs += 1
         defer { thread.pointee.shared_graphs -= 1 }
@@ -30,23 +30,23 @@ extension Resolution {
   /// - Complexity: O(*n*) in the number of frames if containers share a graph in the thread; otherwise O(1).
   @inline(__always)
   static func owner(
-    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_core> {
     thread.pointee.shared_graphs == 0 ? core.pointee.graph : sharedOwner(ofGraphOf: core, thread)
   }
 
   @inline(never)
   private static func sharedOwner(
-    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_core> {
     var owner = core.pointee.graph
-    var next = thread.pointee.frame
+    var next = thread.frame
     while let frame = next {
-      next = frame.pointee.previous
-      guard frame.has(FrameFlags.sharesGraph), frame.pointee.core.pointee.graph == owner,
+      next = frame.outer
+      guard frame.has(FrameFlags.sharesGraph), frame.core.pointee.graph == owner,
         let previous = next
       else { continue }
-      owner = previous.pointee.core.pointee.graph
+      owner = previous.core.pointee.graph
     }
     return owner
   }
@@ -54,14 +54,14 @@ extension Resolution {
   /// Whether the objects of the graph that a container builds are in the thread's arena.
   @inline(__always)
   static func isInArena(
-    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> Bool {
     thread.pointee.graph_core == core.pointee.graph || (thread.pointee.shared_graphs > 0 && sharesArena(core, thread))
   }
 
   @inline(never)
   private static func sharesArena(
-    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_thread>
+    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> Bool {
     thread.pointee.graph_core == sharedOwner(ofGraphOf: core, thread)
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-public import ComposurePrimitives
+public import ContainerPrimitives
 
 /// What the running thread is resolving: a stack of frames, and the graphs that are being built.
 ///
@@ -15,7 +15,7 @@ package enum Resolution {
   package static func within<Result>(
     _ registry: Registry, _ body: (UnsafeMutablePointer<composure_frame>) throws -> Result
   ) rethrows -> Result {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     let frame = push(registry.core, nil, nil, thread)
     frame.pointee.depth -= 1
     if composure_core_has_custom_scopes(registry.core) { frame.pointee.flags |= FrameFlags.endsGraphs }
@@ -29,23 +29,23 @@ package enum Resolution {
   @inlinable @inline(__always)
   package static func push(
     _ core: UnsafeMutablePointer<composure_core>, _ record: UnsafeMutablePointer<Record>?,
-    _ registration: UnsafeMutableRawPointer?, _ thread: UnsafeMutablePointer<composure_thread>
+    _ registration: UnsafeMutableRawPointer?, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_frame> {
     let frame = composure_frame_push(thread, core, record, registration)
-    if frame.pointee.previous == nil { thread.pointee.graph_core = core.pointee.graph }
+    if frame.outer == nil { thread.pointee.graph_core = core.pointee.graph }
     return frame
   }
 
   /// Ends the innermost frame.
   @inlinable @inline(__always)
   package static func leave(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_thread>
+    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
   ) {
     if frame.pointee.flags != 0 {
       end(frame, thread)
     } else {
-      thread.pointee.frame = frame.pointee.previous
-      if frame.pointee.previous == nil { thread.pointee.graph_core = nil }
+      thread.frame = frame.outer
+      if frame.outer == nil { thread.pointee.graph_core = nil }
     }
   }
 
@@ -92,9 +92,9 @@ package enum Resolution {
   /// Refuses a container that asks itself too deep; its children's questions count, those of others do not.
   @usableFromInline
   package static func checkDepth(_ frame: UnsafeMutablePointer<composure_frame>) {
-    let counting = frames.filter { $0.pointee.depth > $0.pointee.previous?.pointee.depth ?? 0 }
-    for core in sequence(first: frame.pointee.core, next: { composure_core_parent($0) }) {
-      let depth = counting.filter { $0.pointee.core.isInside(core) }.count
+    let counting = frames.filter { $0.pointee.depth > $0.outer?.pointee.depth ?? 0 }
+    for core in sequence(first: frame.core, next: { composure_core_parent($0) }) {
+      let depth = counting.filter { $0.core.isInside(core) }.count
       if depth > maximumDepth {
         Trap.stop(EngineFailure.recursion(services, Registry.of(core).dialect), at: innermostPlace)
       }
@@ -104,24 +104,24 @@ package enum Resolution {
   /// Ends the innermost frame together with the graphs that last as long.
   @usableFromInline
   package static func end(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_thread>
+    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
   ) {
-    guard thread.pointee.graphs == nil, !composure_core_has_custom_scopes(frame.pointee.core) else {
+    guard thread.pointee.graphs == nil, !composure_core_has_custom_scopes(frame.core) else {
       return endParts(frame, thread)
     }
-    thread.pointee.frame = frame.pointee.previous
-    if frame.pointee.previous == nil { endOutermost(thread) }
+    thread.frame = frame.outer
+    if frame.outer == nil { endOutermost(thread) }
   }
 
   /// The same where there is more than the arena.
   private static func endParts(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_thread>
+    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
   ) {
-    let outer = frame.pointee.previous
+    let outer = frame.outer
     let ended = thread.takeParts(of: frame)
     let registries =
-      composure_core_has_custom_scopes(frame.pointee.core) ? registriesEnding(with: frame.pointee.core, outer) : []
-    thread.pointee.frame = outer
+      composure_core_has_custom_scopes(frame.core) ? registriesEnding(with: frame.core, outer) : []
+    thread.frame = outer
     if outer == nil { endOutermost(thread) }
     for part in ended where part.core != nil { part.graph.end() }
     for registry in registries { registry.graphHasEnded() }
@@ -129,7 +129,7 @@ package enum Resolution {
   }
 
   @inline(__always)
-  private static func endOutermost(_ thread: UnsafeMutablePointer<composure_thread>) {
+  private static func endOutermost(_ thread: UnsafeMutablePointer<composure_context>) {
     thread.pointee.graph_core = nil
     if let arena = thread.arena, arena.pointee.count > 0 { thread.empty(arena) }
   }
@@ -139,13 +139,13 @@ package enum Resolution {
     with core: UnsafeMutablePointer<composure_core>, _ outer: UnsafeMutablePointer<composure_frame>?
   ) -> [Registry] {
     sequence(first: core) { composure_core_parent($0) }
-      .filter { core in !frames(from: outer).contains { $0.pointee.core.isInside(core) } }
+      .filter { core in !frames(from: outer).contains { $0.core.isInside(core) } }
       .map(Registry.of)
   }
 
   /// The frames of the running thread, innermost first.
   package static var frames: [UnsafeMutablePointer<composure_frame>] {
-    frames(from: composure_current_thread().pointee.frame)
+    frames(from: composure_current_context().frame)
   }
 
   private static func frames(
@@ -155,7 +155,7 @@ package enum Resolution {
     var next = frame
     while let frame = next {
       frames.append(frame)
-      next = frame.pointee.previous
+      next = frame.outer
     }
     return frames
   }

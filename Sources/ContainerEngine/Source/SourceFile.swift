@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
+internal import ContainerPrimitives
 
 /// A file of Swift as its tokens.
 ///

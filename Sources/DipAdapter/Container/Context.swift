@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
 internal import ContainerEngine
+internal import ContainerPrimitives
 
 extension DependencyContainer {
   /// What a container is resolving, and for whom.
@@ -77,12 +77,12 @@ struct InjectionNote {
 
   /// The innermost one.
   static var current: InjectionNote? {
-    composure_current_thread().pointee.note?.assumingMemoryBound(to: InjectionNote.self).pointee
+    composure_current_context().pointee.note?.assumingMemoryBound(to: InjectionNote.self).pointee
   }
 
   /// Notes a property while a closure runs.
   func whileRunning<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let thread = composure_current_thread()
+    let thread = composure_current_context()
     let former = thread.pointee.note
     var note = self
     return try withUnsafeMutablePointer(to: &note) { note in

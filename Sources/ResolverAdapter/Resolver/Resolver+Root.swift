@@ -3,6 +3,7 @@
 
 internal import Composure
 public import ComposurePrimitives
+public import ContainerPrimitives
 internal import ContainerEngine
 
 extension Resolver {

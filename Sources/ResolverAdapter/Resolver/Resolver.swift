@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-public import ComposurePrimitives
+public import ContainerPrimitives
 internal import ContainerEngine
 
 /// A runtime container with the interface of Resolver 1.5, for code that moves to typed assemblies one service at a time.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+public import ContainerPrimitives
 public import ContainerEngine
 
 /// A runtime container with the interface of Swinject 2.10, for code that moves to typed assemblies one service at a time.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+public import ContainerPrimitives
 public import ContainerEngine
 
 /// The fast path, as a container and its resolver take it.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
+public import ContainerPrimitives
 
 /// Resolutions that this module writes into its clients' code: parameters of initializers, and operators.
 ///

@@ -1,0 +1,74 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// The spellings of 0.1, for one release.
+
+extension Assembly {
+  /// Makes a value once in the assembly's scope, without saying of which member it is.
+  @available(*, deprecated, message: "name the member that this value belongs to: shared(\\.member) { … }")
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func shared<Value: Sendable>(
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: () -> Value,
+    onClose: @autoclosure () -> (@Sendable (Value) async throws -> Void)? = nil
+  ) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: function)
+    return checkedScope(at: site).shared(
+      site, root: Self.self, make,
+      closing: Closing(onClose()))
+  }
+
+  /// Makes an object once, as long as somebody else holds it, without saying of which member it is.
+  @available(*, deprecated, message: "name the member that this object belongs to: weaklyShared(\\.member) { … }, which does not throw")
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func weaklyShared<Value: AnyObject & Sendable, Failure: Error>(
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: function)
+    return try checkedScope(at: site).weaklyShared(
+      site, root: Self.self, make)
+  }
+}
+
+@MainActor
+extension MainActorScope {
+  /// Makes a value once in this scope, without saying of which member it is.
+  @available(*, deprecated, message: "name the member that this value belongs to: shared(\\.member, in: screens) { … }")
+  @inlinable @inline(__always)
+  public func shared<Value, Failure: Error>(
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: @MainActor () throws(Failure) -> Value,
+    onClose: @autoclosure () -> (@MainActor (Value) async throws -> Void)? = nil
+  ) throws(Failure) -> Value {
+    try values.shared(
+      CallSite(file: file, line: line, column: column, member: function), root: nil, make,
+      closing: Closing(onMainActor: onClose()))
+  }
+
+  /// Makes a value once in this scope for every key.
+  @available(*, deprecated, message: "write shared(for: key, in: screens) { … }, which distinguishes assemblies too")
+  @inlinable @inline(__always)
+  public func shared<Key: Hashable & Sendable, Value, Failure: Error>(
+    for key: Key,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: @MainActor () throws(Failure) -> Value,
+    onClose: @autoclosure () -> (@MainActor (Value) async throws -> Void)? = nil
+  ) throws(Failure) -> Value {
+    try values.shared(
+      CallSite(file: file, line: line, column: column, member: function), root: nil, for: key, make,
+      closing: Closing(onMainActor: onClose()))
+  }
+}
+
+extension DependencyGraph {
+  /// The former name of ``DuplicatedInstance``.
+  @available(*, deprecated, renamed: "DuplicatedInstance")
+  public typealias SharedTwice = DuplicatedInstance
+
+  /// The former name of ``duplicatedInstances``.
+  @available(*, deprecated, renamed: "duplicatedInstances")
+  public var sharedTwice: [DuplicatedInstance] { duplicatedInstances }
+}

@@ -1,0 +1,18 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// The standard error stream, for reports that do not end the process.
+enum StandardError {
+  /// Writes a text and a line feed, in one piece.
+  @Sendable
+  static func write(_ text: String) {
+    var line = text + "\n"
+    line.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { letters in
+        if let start = letters.baseAddress { composure_write_error(start, letters.count) }
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension Assembly {
+  /// Makes a value once for every key, and returns the same one for the same key from then on.
+  ///
+  /// ```swift
+  /// extension ImageAssembly {
+  ///   func cache(for account: Account.ID) -> any ImageCache { shared(for: account) { DiskCache(folder: account) } }
+  /// }
+  /// ```
+  ///
+  /// As ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters: everything that the factory
+  /// takes from them belongs into the key, for example `[account, folder]`. Keys are kept as long as the scope. An error is
+  /// passed on and not kept.
+  ///
+  /// - Parameters:
+  ///   - key: Distinguishes the values of this call site.
+  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Creates the value for the key, on the caller's thread and with no lock held.
+  ///   - onClose: Ends the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  /// - Returns: The value for the key in the assembly's scope.
+  /// - Throws: What the factory throws.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
+  ///   that says where.
+  /// - Complexity: O(1) beside hashing and comparing the key. Once the value exists, a call takes no lock and allocates
+  ///   nothing.
+  @inlinable @inline(__always)
+  public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+    for key: Key,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: () throws(Failure) -> Value,
+    onClose: @autoclosure () -> (@Sendable (Value) async throws -> Void)? = nil
+  ) throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: function)
+    return try checkedScope(at: site).shared(
+      site, root: Self.self, for: key, make,
+      closing: Closing(onClose()))
+  }
+
+  /// Makes a value once for every key with an asynchronous factory, and returns the same one for the same key from then on.
+  ///
+  /// As ``shared(for:file:line:column:function:make:onClose:)``; errors, cancelled tasks and cycles are as with
+  /// ``shared(isolation:file:line:column:function:make:onClose:)``.
+  ///
+  /// - Parameters:
+  ///   - key: Distinguishes the values of this call site.
+  ///   - isolation: The caller's actor, which a call does not leave once the value exists.
+  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Creates the value for the key, in a task of its own.
+  ///   - onClose: Ends the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  /// - Returns: The value for the key in the assembly's scope.
+  /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
+  ///   that says where.
+  /// - Complexity: O(1) beside hashing and comparing the key.
+  @inlinable
+  @_disfavoredOverload
+  public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+    for key: Key, isolation: isolated (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: @escaping @Sendable () async throws(Failure) -> Value,
+    onClose: (@Sendable (Value) async throws -> Void)? = nil
+  ) async throws(Failure) -> Value {
+    let site = CallSite(file: file, line: line, column: column, member: function)
+    return try await checkedScope(at: site).shared(
+      site, root: Self.self, for: key,
+      isolation: isolation, make, closing: Closing(onClose))
+  }
+
+  /// Makes a value once for each of several keys, and returns them in the order of the keys.
+  ///
+  /// ```swift
+  /// extension MailAssembly {
+  ///   var mailboxes: [Mailbox] { shared(forEach: accounts) { account in Mailbox(account: account) } }
+  /// }
+  /// ```
+  ///
+  /// As ``shared(for:file:line:column:function:make:onClose:)`` with each key in turn. A key that comes twice gives one
+  /// value twice. A later call with other keys returns the same values for the keys that were there before. If the factory
+  /// throws, what was made for the keys before is kept.
+  ///
+  /// - Parameters:
+  ///   - keys: Distinguish the values of this call site.
+  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Creates the value for a key, on the caller's thread and with no lock held.
+  ///   - onClose: Ends each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  /// - Returns: The values for the keys, in their order; empty without keys.
+  /// - Throws: What the factory throws.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
+  ///   that says where.
+  /// - Complexity: O(*n*) in the number of keys.
+  @inlinable
+  public func shared<Keys: Sequence, Value: Sendable, Failure: Error>(
+    forEach keys: Keys,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: (Keys.Element) throws(Failure) -> Value,
+    onClose: (@Sendable (Value) async throws -> Void)? = nil
+  ) throws(Failure) -> [Value] where Keys.Element: Hashable & Sendable {
+    try keys.map { key throws(Failure) -> Value in
+      try shared(
+        for: key, file: file, line: line, column: column, function: function,
+        make: { () throws(Failure) -> Value in return try make(key) }, onClose: onClose)
+    }
+  }
+
+  /// Makes a value once for each of several keys with an asynchronous factory, one after the other, and returns them in the
+  /// order of the keys.
+  ///
+  /// As ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancelled tasks and cycles are as with
+  /// ``shared(isolation:file:line:column:function:make:onClose:)``.
+  ///
+  /// - Parameters:
+  ///   - keys: Distinguish the values of this call site.
+  ///   - isolation: The caller's actor, which a call does not leave once the values exist.
+  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Creates the value for a key, in a task of its own.
+  ///   - onClose: Ends each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  /// - Returns: The values for the keys, in their order; empty without keys.
+  /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
+  ///   that says where.
+  /// - Complexity: O(*n*) in the number of keys.
+  @inlinable
+  @_disfavoredOverload
+  public func shared<Keys: Sequence & Sendable, Value: Sendable, Failure: Error>(
+    forEach keys: Keys, isolation: isolated (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: @escaping @Sendable (Keys.Element) async throws(Failure) -> Value,
+    onClose: (@Sendable (Value) async throws -> Void)? = nil
+  ) async throws(Failure) -> [Value] where Keys.Element: Hashable & Sendable {
+    var values: [Value] = []
+    for key in keys {
+      values.append(
+        try await shared(
+          for: key, isolation: isolation, file: file, line: line, column: column, function: function,
+          make: { () async throws(Failure) -> Value in return try await make(key) }, onClose: onClose))
+    }
+    return values
+  }
+}

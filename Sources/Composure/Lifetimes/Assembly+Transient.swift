@@ -1,0 +1,85 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+extension Assembly {
+  /// Makes the value of a member anew for every call, and includes it in graphs that are being recorded.
+  ///
+  /// ```swift
+  /// extension PeopleAssembly {
+  ///   var form: PersonForm { transient(\.form) { PersonForm(repository: people) } }
+  /// }
+  /// ```
+  ///
+  /// A factory that is not shared is plain Swift and needs no call at all; this one exists for ``DependencyGraph``, which
+  /// cannot see plain Swift. The key path names the member that the call stands in, and is not evaluated.
+  ///
+  /// - Parameters:
+  ///   - member: The member that the call stands in.
+  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Creates the value.
+  /// - Returns: What the closure returns.
+  /// - Complexity: One load, unless a graph is being recorded.
+  @inlinable @inline(__always)
+  public func transient<Value>(
+    _ member: @autoclosure () -> KeyPath<Self, Value>,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    make: () -> Value
+  ) -> Value {
+    guard composure_is_recording() else { return make() }
+    return Recording.visit(
+      CallSite(file: file, line: line, column: column, member: function), root: Self.self, .transient, Value.self, make)
+  }
+
+  /// Makes a value anew for every call, and includes it in graphs that are being recorded.
+  ///
+  /// As ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
+  ///
+  /// - Parameters:
+  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Creates the value.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  /// - Complexity: One load, unless a graph is being recorded.
+  @inlinable @inline(__always)
+  public func transient<Value, Failure: Error>(
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard composure_is_recording() else { return try make() }
+    return try Recording.visit(
+      CallSite(file: file, line: line, column: column, member: function), root: Self.self, .transient, Value.self, make)
+  }
+
+  /// Makes a value anew for every call with an asynchronous factory, and includes it in graphs that are being recorded.
+  ///
+  /// - Parameters:
+  ///   - isolation: The caller's actor, on which the closure runs if it was written there.
+  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - function: The member that messages and graphs name.
+  ///   - make: Creates the value.
+  /// - Returns: What the closure returns.
+  /// - Throws: What the closure throws.
+  /// - Complexity: One load, unless a graph is being recorded.
+  @inlinable @inline(__always)
+  @_disfavoredOverload
+  public func transient<Value, Failure: Error>(
+    isolation: isolated (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    @FactoryBuilder<Value> make: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    guard composure_is_recording() else { return try await make() }
+    return try await Recording.visit(
+      CallSite(file: file, line: line, column: column, member: function), root: Self.self, .transient, Value.self,
+      isolation: isolation, make)
+  }
+}
