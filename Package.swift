@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "VerificationTestSupport", targets: ["VerificationTestSupport"]),
     .executable(name: "composure-tool", targets: ["composure-tool"]),
     .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
+    .plugin(name: "ComposureCommand", targets: ["ComposureCommand"]),
   ],
   targets: [
     // What Swift lacks on the oldest platforms we support: atomics, locks, and thread-local state.
@@ -49,6 +50,11 @@ let package = Package(
     .target(name: "ToolSupport", dependencies: ["Storyboards"]),
     .executableTarget(
       name: "composure-tool", dependencies: ["ToolSupport"], resources: [.embedInCode("Graph/Page")]),
+    .plugin(
+      name: "ComposureCommand",
+      capability: .command(
+        intent: .custom(verb: "composure", description: "Checks and shows dependency graphs (see composure --help)")),
+      dependencies: ["composure-tool"], path: "Sources/ComposureCommand"),
     // The audit under its name of 0.1, for one more release.
     .executableTarget(name: "storyboard-audit", dependencies: ["ToolSupport"]),
     // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
