@@ -105,7 +105,7 @@ enum CheckCommand: ToolCommand {
     }
   }
 
-  /// Says on standard error what was found, so that a clean result differs from no result.
+  /// Prints a summary to standard error, so that a clean result differs from no result.
   private static func summarize(_ report: FindingReport, of subject: String?, known: Int, _ options: CheckOptions) {
     if options.isVerbose {
       for note in report.unchecked {
