@@ -52,12 +52,12 @@ function svg(tag, properties = {}, ...children) {
   return made;
 }
 
-function nodeButton(index, more = "", view = "neighbors") {
+function nodeButton(index, more = "", { hasRoot = !hasOneRoot, view = "neighbors" } = {}) {
   const node = nodes[index];
   const button = html(
     "button", { class: "node", title: `${node.name}: ${node.type} (${node.lifetime})`, onclick: () => select(index, { view }) },
     html("span", { class: "dot", color: color(node) }), html("span", { class: "name" }, node.member));
-  if (!hasOneRoot && node.root) button.append(html("span", { class: "root" }, node.root));
+  if (hasRoot && node.root) button.append(html("span", { class: "root" }, node.root));
   if (more !== "") button.append(html("span", { class: "more" }, `${more}`));
   button.dataset.index = index;
   return button;
@@ -95,7 +95,7 @@ function renderList() {
   listed = [];
   if (words.length) {
     listed = found.sort((one, other) => score(one) - score(other) || byName(one, other));
-    for (const index of listed) list.append(nodeButton(index, nodes[index].module));
+    for (const index of listed) list.append(nodeButton(index, nodes[index].module, { hasRoot: false }));
   } else {
     const members = new Map(modules.map((module) => [module, []]));
     for (const index of found) members.get(nodes[index].module).push(index);
