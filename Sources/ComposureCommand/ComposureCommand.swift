@@ -12,7 +12,7 @@ struct ComposureCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()
     process.executableURL = try context.tool(named: "composure-tool").url
-    process.arguments = withScratchFolder(arguments, in: context)
+    process.arguments = adapted(arguments, in: context)
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
@@ -20,14 +20,20 @@ struct ComposureCommand: CommandPlugin {
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Returns the arguments with a folder for what `check` builds, if it builds anything.
-  ///
-  /// SwiftPM locks `.build` while a plugin runs, so a build there would wait for the plugin, which waits for the build.
-  private func withScratchFolder(_ arguments: [String], in context: PluginContext) -> [String] {
-    let others = ["--scratch-path", "--input", "--compiler-log-path", "--help", "-h", "--version"]
-    let names = arguments.map { $0.split(separator: "=").first.map(String.init) ?? $0 }
-    guard arguments.first == "check", !others.contains(where: names.contains) else { return arguments }
-    let folder = context.pluginWorkDirectoryURL.appendingPathComponent("build").path
-    return ["check", "--scratch-path", folder] + arguments.dropFirst()
+  /// Returns the arguments of `check` with those that a plugin needs.
+  private func adapted(_ arguments: [String], in context: PluginContext) -> [String] {
+    guard arguments.first == "check" else { return arguments }
+    let given = Set(arguments + arguments.compactMap { $0.split(separator: "=").first.map(String.init) })
+    var added: [String] = []
+    if given.isDisjoint(with: ["--scratch-path", "--input", "--compiler-log-path"]) {
+      // SwiftPM locks `.build` while a plugin runs: a build there would wait for the plugin, which waits for the build.
+      added += ["--scratch-path", context.pluginWorkDirectoryURL.appendingPathComponent("build").path]
+    }
+    let isForPrograms = !given.isDisjoint(with: ["json", "sarif", "--format=json", "--format=sarif"])
+    if given.isDisjoint(with: ["--output", "--verbose", "--quiet"]), isForPrograms {
+      // SwiftPM writes standard error of a plugin to standard output, where the report is.
+      added.append("--quiet")
+    }
+    return ["check"] + added + arguments.dropFirst()
   }
 }
