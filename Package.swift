@@ -45,6 +45,8 @@ let package = Package(
       name: "ResolverAdapter",
       dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", documents]),
     .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
+    // What the Swift compiler knows of a program, read from its typed syntax tree. Not a product.
+    .target(name: "CompilerFacts"),
     // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
     .target(name: "SwinjectStoryboardBoot"),
     // Verifies containers in child processes, for tests.
@@ -191,6 +193,7 @@ let package = Package(
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
+    .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
     .testTarget(
       name: "SwinjectStoryboardAdapterTests",
