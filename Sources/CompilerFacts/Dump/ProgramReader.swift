@@ -29,7 +29,7 @@ package struct ProgramReader: Sendable {
     let texts = try sourceTexts(invocations)
     let order = ModuleOrder(invocations, texts: texts)
     var interfaces: [String: String] = [:]
-    var modules: [Module] = []
+    var modules: [ParsedModule] = []
     for level in order.levels {
       let plans = try level.map { invocation in
         try ModulePlan(
@@ -54,7 +54,7 @@ package struct ProgramReader: Sendable {
   }
 
   /// Reads modules that do not import one another.
-  private func read(_ plans: [ModulePlan]) throws -> [(module: Module, interface: String)] {
+  private func read(_ plans: [ModulePlan]) throws -> [(module: ParsedModule, interface: String)] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     var files = try storedFiles(plans)
@@ -77,7 +77,7 @@ package struct ProgramReader: Sendable {
       if errors[plan].isEmpty { try plans[plan].store(files[plan]) }
       let sources = plans[plan].invocation.sources.compactMap { files[plan][$0]?.file }
       return (
-        Module(name: plans[plan].invocation.module, files: sources, errors: errors[plan]),
+        ParsedModule(name: plans[plan].invocation.module, files: sources, errors: errors[plan]),
         plans[plan].interface(files[plan])
       )
     }

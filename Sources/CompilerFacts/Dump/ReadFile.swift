@@ -3,7 +3,7 @@
 
 /// A source file that was read, with what decides whether its tree can be used again.
 struct ReadFile: Sendable {
-  let file: SourceFile
+  let file: ParsedFile
   /// The hash of the text.
   let content: String
   /// The hash of what other files can see: the tokens outside the bodies of functions.
@@ -22,11 +22,12 @@ struct DumpOutput: Sendable {
   let errors: [String]
 }
 
-extension SourceFile {
+extension ParsedFile {
   /// The hash of the tokens outside the bodies of functions, on which no other file depends.
   var interfaceHash: String {
     var bodies: [Range<Int>] = []
-    for member in members + types.flatMap(\.members) + extensions.flatMap(\.members) {
+    let text = file.text
+    for member in members {
       for body in [member.body] + member.accessors.map(\.body) {
         if let range = body?.range, body?.isImplicit == false { bodies.append(text.bytes(of: range)) }
       }

@@ -5,8 +5,18 @@
 package struct Module: Sendable {
   /// The name.
   package let name: String
-  /// The files.
-  package internal(set) var files: [SourceFile]
+  /// The indices of its files in the program.
+  package let files: Range<Int>
   /// The errors that the compiler reported, in its own words. Where there are any, what the facts do not show may still exist.
+  package let errors: [String]
+}
+
+/// A module with the declarations of its files, before they become part of a program.
+package struct ParsedModule: Sendable {
+  /// The name.
+  package let name: String
+  /// The files.
+  package let files: [ParsedFile]
+  /// The errors that the compiler reported.
   package let errors: [String]
 }

@@ -21,6 +21,8 @@ package struct Program: Sendable {
   private let memberIndices: [USR: Int]
   private let memberIndicesByType: [USR: [Int]]
   private let conformancesByType: [USR: [Conformance]]
+  private let conformancesByName: [TypeName: [Conformance]]
+  private let aliasesByType: [USR: [String: TypeName]]
   private let texts: [String: String]
 
   /// Creates a program from its modules.
@@ -30,7 +32,7 @@ package struct Program: Sendable {
   ///   - warnings: Conditions to report.
   ///   - demangle: Returns the readable texts of mangled names, in their order.
   package init(
-    modules: [Module], warnings: [String] = [], demangle: ([String]) throws -> [String]
+    modules: [ParsedModule], warnings: [String] = [], demangle: ([String]) throws -> [String]
   ) rethrows {
     var builder = ProgramBuilder()
     for module in modules { builder.add(module) }
@@ -48,6 +50,8 @@ package struct Program: Sendable {
       grouping: members.indices.filter { builder.members[$0].owner.type != nil }
     ) { builder.members[$0].owner.type! }
     conformancesByType = builder.conformances
+    conformancesByName = builder.conformancesByName
+    aliasesByType = builder.aliases
     texts = builder.texts
   }
 
@@ -65,6 +69,12 @@ package struct Program: Sendable {
 
   /// The conformances of a type, implied ones and those of extensions included.
   package func conformances(of type: USR) -> [Conformance] { conformancesByType[type, default: []] }
+
+  /// The conformances that extensions declare for a type of another program, such as one of the standard library.
+  package func conformances(ofForeign type: TypeName) -> [Conformance] { conformancesByName[type, default: []] }
+
+  /// The types that the type aliases in a type stand for, by name; those of associated types included.
+  package func aliases(of type: USR) -> [String: TypeName] { aliasesByType[type, default: [:]] }
 
   /// The protocols that a protocol refines, directly or not.
   package func refinedProtocols(of proto: USR) -> Set<USR> { Set(type(proto)?.refinedProtocols ?? []) }

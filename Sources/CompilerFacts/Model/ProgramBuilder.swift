@@ -10,46 +10,48 @@ struct ProgramBuilder {
   var members: [Member] = []
   var typesByName: [TypeName: USR] = [:]
   var conformances: [USR: [Conformance]] = [:]
+  var conformancesByName: [TypeName: [Conformance]] = [:]
+  var aliases: [USR: [String: TypeName]] = [:]
   var texts: [String: String] = [:]
 
-  mutating func add(_ module: Module) {
-    modules.append(module)
+  mutating func add(_ module: ParsedModule) {
     for file in module.files {
       for type in file.types where typesByName[type.type] == nil { typesByName[type.type] = type.usr }
     }
+    let start = files.count
     for file in module.files { add(file) }
+    modules.append(Module(name: module.name, files: start..<files.count, errors: module.errors))
   }
 
-  private mutating func add(_ file: SourceFile) {
+  private mutating func add(_ parsed: ParsedFile) {
     let index = files.count
-    files.append(file)
-    for var type in file.types {
+    files.append(parsed.file)
+    for var type in parsed.types {
       type.file = index
-      addMembers(of: &type.members, owner: .type(type.usr), file: index)
       conformances[type.usr, default: []] += type.conformances
+      aliases[type.usr, default: [:]].merge(type.aliases) { first, _ in first }
       types.append(type)
     }
-    for var declaration in file.extensions {
+    for var declaration in parsed.extensions {
       declaration.file = index
-      let usr = typesByName[declaration.extendedType] ?? Self.protocolUSR(declaration.extendedType)
-      declaration.extendedDeclaration = usr
-      addMembers(
-        of: &declaration.members, owner: usr.map { .extensionOf($0) } ?? .extensionOfOther(declaration.extendedType),
-        file: index)
-      if let usr { conformances[usr, default: []] += declaration.conformances }
+      declaration.extendedDeclaration = self.declaration(of: declaration.extendedType)
+      if let usr = declaration.extendedDeclaration {
+        conformances[usr, default: []] += declaration.conformances
+        aliases[usr, default: [:]].merge(declaration.aliases) { first, _ in first }
+      }
+      conformancesByName[declaration.extendedType, default: []] += declaration.conformances
       extensions.append(declaration)
     }
-    var globals = file.members
-    addMembers(of: &globals, owner: .file, file: index)
-  }
-
-  private mutating func addMembers(of list: inout [Member], owner: Member.Owner, file: Int) {
-    for index in list.indices {
-      list[index].file = file
-      list[index].owner = owner
-      members.append(list[index])
+    for var member in parsed.members {
+      member.file = index
+      if case .extensionOfOther(let type) = member.owner, let usr = self.declaration(of: type) {
+        member.owner = .extensionOf(usr)
+      }
+      members.append(member)
     }
   }
+
+  private func declaration(of type: TypeName) -> USR? { typesByName[type] ?? Self.protocolUSR(type) }
 
   /// The identity of the protocol that an existential type names, also if the program does not declare it.
   private static func protocolUSR(_ type: TypeName) -> USR? {
@@ -64,6 +66,8 @@ struct ProgramBuilder {
       names.insert(member.functionType.mangled)
       names.insert(member.type.mangled)
       if let result = member.resultType { names.insert(result.mangled) }
+      for parameter in member.parameters { if let type = parameter.type { names.insert(type.mangled) } }
+      for constraint in member.constraints { names.insert(constraint.subject.mangled) }
       for code in member.code {
         code.forEach {
           if case .call(let call) = $0.kind {
@@ -73,7 +77,10 @@ struct ProgramBuilder {
         }
       }
     }
-    for type in types { names.insert(type.type.mangled) }
+    for type in types {
+      names.insert(type.type.mangled)
+      for constraint in type.constraints { names.insert(constraint.subject.mangled) }
+    }
     let mangled = names.sorted()
     let readable = try demangle(mangled)
     texts = Dictionary(zip(mangled, readable)) { first, _ in first }

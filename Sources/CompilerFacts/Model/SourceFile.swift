@@ -17,12 +17,6 @@ package struct SourceFile: Sendable {
   package let module: String
   /// The imported modules.
   package let imports: [Import]
-  /// The types and protocols, nested and local ones included.
-  package internal(set) var types: [TypeDeclaration]
-  /// The extensions.
-  package internal(set) var extensions: [ExtensionDeclaration]
-  /// The global functions and variables.
-  package internal(set) var members: [Member]
   /// The statements outside declarations.
   package let statements: [CodeNode]
   /// What could not be read.
@@ -32,6 +26,18 @@ package struct SourceFile: Sendable {
 
   /// The path, as the compiler was given it.
   package var path: String { text.path }
+}
+
+/// A source file with its declarations, before they become part of a program.
+package struct ParsedFile: Sendable {
+  /// The file.
+  package let file: SourceFile
+  /// The types and protocols, nested and local ones included.
+  package let types: [TypeDeclaration]
+  /// The extensions.
+  package let extensions: [ExtensionDeclaration]
+  /// The members of the types and extensions, and the global functions and variables.
+  package let members: [Member]
 }
 
 /// Something that the facts do not say, and why.

@@ -32,12 +32,12 @@ package struct TypeDeclaration: Sendable {
   package let isolation: Isolation
   /// The attributes that name types.
   package let attributes: [Attribute]
-  /// The members in the declaration itself.
-  package internal(set) var members: [Member]
   /// Whether a macro made the type.
   package let isFromMacro: Bool
   /// Whether the type is generic, or within a generic one.
   package let isGeneric: Bool
+  /// The types that the type aliases in the declaration stand for, by name; those of associated types included.
+  package let aliases: [String: TypeName]
   /// Where the declaration stands.
   package let range: SourceRange?
   /// The offset of the name.
@@ -66,8 +66,8 @@ package struct ExtensionDeclaration: Sendable {
   package let conformances: [Conformance]
   /// Whether the extension has a `where` clause.
   package let isConstrained: Bool
-  /// The members.
-  package internal(set) var members: [Member]
+  /// The types that the type aliases in the extension stand for, by name.
+  package let aliases: [String: TypeName]
   /// Where the declaration stands.
   package let range: SourceRange?
   /// The index of the file in its program. Set by ``Program``.

@@ -8,20 +8,18 @@ extension FileReader {
   ///   - nodes: The nodes of the declarations.
   ///   - owner: What has the declarations.
   ///   - outer: The names of the types around them, each with a dot.
-  /// - Returns: The members. Types, extensions, imports and statements are stored in the reader.
-  mutating func declarations(_ nodes: JSONNode.Children, owner: Member.Owner, outer: String) -> [Member] {
-    var members: [Member] = []
+  mutating func readDeclarations(_ nodes: JSONNode.Children, owner: Member.Owner, outer: String) {
     var bindings: [String: StoredBinding] = [:]
     var seen: Set<USR> = []
     for node in nodes {
       switch kind(node) {
       case .pattern_binding_decl: readBindings(node, into: &bindings)
-      case .var_decl: append(property(node, owner, bindings), to: &members, &seen)
-      case .func_decl, .constructor_decl, .destructor_decl: append(function(node, owner), to: &members, &seen)
-      case .subscript_decl: append(subscriptMember(node, owner), to: &members, &seen)
-      case .enum_element_decl: append(enumCase(node, owner), to: &members, &seen)
+      case .var_decl: append(property(node, owner, bindings), &seen)
+      case .func_decl, .constructor_decl, .destructor_decl: append(function(node, owner), &seen)
+      case .subscript_decl: append(subscriptMember(node, owner), &seen)
+      case .enum_element_decl: append(enumCase(node, owner), &seen)
       case .enum_case_decl:
-        for element in node.elements(.elements) { append(enumCase(element, owner), to: &members, &seen) }
+        for element in node.elements(.elements) { append(enumCase(element, owner), &seen) }
       case .struct_decl, .class_decl, .enum_decl, .protocol: typeDeclaration(node, outer: outer)
       case .extension_decl: extensionDeclaration(node)
       case .import_decl: importDeclaration(node)
@@ -36,10 +34,9 @@ extension FileReader {
         statements.append(contentsOf: looseCode(node))
       }
     }
-    return members
   }
 
-  private func append(_ member: Member?, to members: inout [Member], _ seen: inout Set<USR>) {
+  private mutating func append(_ member: Member?, _ seen: inout Set<USR>) {
     guard let member, seen.insert(member.usr).inserted else { return }
     members.append(member)
   }
@@ -62,7 +59,7 @@ extension FileReader {
     // A local type does not see the locals around it by name alone: those belong to a body that may run at another time.
     let outerScopes = scopes
     scopes.enter()
-    let members = declarations(node.elements(.members), owner: .type(usr), outer: name + ".")
+    readDeclarations(node.elements(.members), owner: .type(usr), outer: name + ".")
     scopes = outerScopes
     let inherits = node[.inherits]
     let (attributes, isolation) = attributes(node)
@@ -74,8 +71,8 @@ extension FileReader {
         refinedProtocols: inherits.map { $0.elements(.protocols).map { USR(strings[$0]) } } ?? [],
         constraints: constraints(node[.requirement_signature]?.elements(.requirements))
           + (kind == .protocol ? [] : constraints(node[.generic_signature]?.elements(.generic_reqs))),
-        isolation: isolation, attributes: attributes, members: members, isFromMacro: isFromMacro(node),
-        isGeneric: node[.generic_signature] != nil && kind != .protocol,
+        isolation: isolation, attributes: attributes, isFromMacro: isFromMacro(node),
+        isGeneric: node[.generic_signature] != nil && kind != .protocol, aliases: aliases(node),
         range: range(node), nameOffset: range(node).flatMap { text.offset(ofName: self.name(node), after: $0.start) },
         file: 0))
   }
@@ -83,13 +80,21 @@ extension FileReader {
   private mutating func extensionDeclaration(_ node: JSONNode) {
     guard let extended = type(node, .extended_type) else { return }
     let isConstrained = node[.where_requirements] != nil
-    let members = declarations(
-      node.elements(.members), owner: .extensionOfOther(extended), outer: "")
+    readDeclarations(node.elements(.members), owner: .extensionOfOther(extended), outer: "")
     extensions.append(
       ExtensionDeclaration(
         extendedType: extended, extendedDeclaration: nil,
         conformances: conformances(node[.inherits], isConditional: isConstrained), isConstrained: isConstrained,
-        members: members, range: range(node), file: 0))
+        aliases: aliases(node), range: range(node), file: 0))
+  }
+
+  /// The type aliases in a type or extension, those that the compiler made up for associated types included.
+  private mutating func aliases(_ node: JSONNode) -> [String: TypeName] {
+    var aliases: [String: TypeName] = [:]
+    for member in node.elements(.members) where kind(member) == .typealias {
+      if let type = type(member, .type) { aliases[name(member)] = type }
+    }
+    return aliases
   }
 
   private mutating func conformances(_ inherits: JSONNode?, isConditional: Bool) -> [Conformance] {

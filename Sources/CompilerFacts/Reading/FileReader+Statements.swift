@@ -20,7 +20,7 @@ extension FileReader {
     case .var_decl: return node[.accessors] == nil ? nil : computedLocal(node)
     case .func_decl: return localFunction(node)
     case .struct_decl, .class_decl, .enum_decl, .protocol:
-      _ = declarations(JSONNode.Children(of: node), owner: .file, outer: "")
+      readDeclarations(JSONNode.Children(of: node), owner: .file, outer: "")
       return nil
     case .typealias, .accessor_decl: return nil
     default: return code(node)

@@ -27,11 +27,11 @@ struct FileReader {
   /// Reads a whole file.
   ///
   /// - Parameter root: The node of the file.
-  mutating func read(_ root: JSONNode) -> SourceFile {
-    members = declarations(root.elements(.items), owner: .file, outer: "")
-    return SourceFile(
-      text: text, module: module, imports: imports, types: types, extensions: extensions, members: members,
-      statements: statements, gaps: gaps, unknownKinds: unknownKinds)
+  mutating func read(_ root: JSONNode) -> ParsedFile {
+    readDeclarations(root.elements(.items), owner: .file, outer: "")
+    let file = SourceFile(
+      text: text, module: module, imports: imports, statements: statements, gaps: gaps, unknownKinds: unknownKinds)
+    return ParsedFile(file: file, types: types, extensions: extensions, members: members)
   }
 
   /// The kind of a node; `nil` for what is no node, or of an unknown kind.
