@@ -110,7 +110,8 @@ import Testing
     let rows = try await SILWitnesses.read(sample.invocations.last!)
     let names = program.members.flatMap(SILWitnesses.identities).filter { $0.hasPrefix("$s") }
     let texts = Dictionary(
-      zip(names, try Demangler(compiler: Toolchain.compiler()).texts(of: names))) { first, _ in first }
+      zip(names, try Demangler(compiler: Toolchain.compiler()).texts(of: names))
+    ) { first, _ in first }
     var compared = 0
     for row in rows where !row.requirement.hasSuffix(".setter") && !row.requirement.hasSuffix(".modify") {
       guard let type = program.type(named: row.type), program.types.contains(where: { $0.name == row.proto }) else {
