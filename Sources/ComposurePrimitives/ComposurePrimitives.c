@@ -126,3 +126,62 @@ void composure_write_error(const char *text, long length) {
     }
   }
 }
+
+/// A thread of its own, in memory of the thread that waits for it: not touched any more once `state` says that it need not wait.
+typedef struct own_thread {
+  void (*body)(void *context);
+  void *context;
+  pthread_mutex_t mutex;
+  pthread_cond_t condition;
+  enum { running, returned, left } state;
+} own_thread;
+
+static _Thread_local own_thread *own_thread_here = 0;
+
+static void own_thread_set(own_thread *thread, int state) {
+  pthread_mutex_lock(&thread->mutex);
+  thread->state = state;
+  pthread_cond_signal(&thread->condition);
+  pthread_mutex_unlock(&thread->mutex);
+}
+
+static void *own_thread_main(void *argument) {
+  own_thread *thread = argument;
+  own_thread_here = thread;
+  thread->body(thread->context);
+  own_thread_set(thread, returned);
+  return 0;
+}
+
+_Bool composure_run_on_own_thread(void (*body)(void *context), void *context) {
+  own_thread thread = {.body = body, .context = context, .state = running};
+  pthread_mutex_init(&thread.mutex, 0);
+  pthread_cond_init(&thread.condition, 0);
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  // As much as a main thread has: the factories of a whole application run on it, one inside the other.
+  pthread_attr_setstacksize(&attributes, 8 << 20);
+  pthread_t handle;
+  if (pthread_create(&handle, &attributes, own_thread_main, &thread) != 0) {
+    abort();
+  }
+  pthread_attr_destroy(&attributes);
+  pthread_mutex_lock(&thread.mutex);
+  while (thread.state == running) {
+    pthread_cond_wait(&thread.condition, &thread.mutex);
+  }
+  pthread_mutex_unlock(&thread.mutex);
+  pthread_cond_destroy(&thread.condition);
+  pthread_mutex_destroy(&thread.mutex);
+  return thread.state == returned;
+}
+
+_Bool composure_is_own_thread(void) { return own_thread_here != 0; }
+
+_Noreturn void composure_leave_own_thread(void) {
+  own_thread_set(own_thread_here, left);
+  for (;;) {
+    pause();
+  }
+}

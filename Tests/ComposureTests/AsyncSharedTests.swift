@@ -42,7 +42,7 @@ final class Latch: Sendable {
     }
 
     var config: Thing { get async { await shared { await self.load("config") } } }
-    var plain: Thing { get async { shared { Thing("plain \(made.increment())") } } }
+    var plain: Thing { get async { await shared { Thing("plain \(self.made.increment())") } } }
     func shard(_ number: Int) async -> Thing { await shared(for: number) { await self.load("shard \(number)") } }
 
     func load(_ name: String) async -> Thing {
@@ -262,7 +262,7 @@ final class Latch: Sendable {
       let part = await assembly.part
       #expect(await assembly.part === part)
       #expect(living.count == 2)
-      await assembly.scope.close()
+      try? await assembly.scope.close()
     }
     // Threads that are interrupted at any moment show what a task still holds.
     let isOver = Log()

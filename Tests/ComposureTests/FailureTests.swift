@@ -73,24 +73,13 @@ func message(of result: ExitTest.Result?) -> String {
       Trap.closed("session", step) == """
         Scope 'session' is closed, but 'SessionAssembly.user' was asked for (Session.swift:12).
 
-        To fix: let go of the assembly when its lifetime ends, or call 'close()' after its last use.
+        To fix: let go of the assembly when its lifetime ends, or await 'close()' after its last use.
         """)
     #expect(
       Trap.closed("", step) == """
         A scope without a name is closed, but 'SessionAssembly.user' was asked for (Session.swift:12).
 
-        To fix: let go of the assembly when its lifetime ends, or call 'close()' after its last use.
-        """)
-  }
-
-  @Test func `a plain close of asynchronous teardowns names the scope, the value and the call to write`() {
-    let step = PathStep(root: "ServerAssembly", member: "pool", place: "Server.swift:4")
-    #expect(
-      Trap.asynchronousTeardown(in: "server", step) == """
-        Scope 'server' holds asynchronous teardowns, which a plain 'close()' cannot run: \
-        'ServerAssembly.pool' (Server.swift:4).
-
-        To fix: write 'await close()'. At the top level of a file, where the compiler takes the plain one, do so in a function.
+        To fix: let go of the assembly when its lifetime ends, or await 'close()' after its last use.
         """)
   }
 
@@ -122,13 +111,13 @@ func message(of result: ExitTest.Result?) -> String {
 @Suite(.timeLimit(.minutes(10))) struct traps {
   struct AppAssembly: Assembly {
     let scope = Scope()
-    var a: Thing { shared { Thing("a" + b.name) } }
-    var b: Thing { shared { Thing("b" + c(1).name) } }
+    var a: Thing { shared(\.a) { Thing("a" + b.name) } }
+    var b: Thing { shared(\.b) { Thing("b" + c(1).name) } }
     func c(_ number: Int) -> Thing { shared(for: number) { Thing("c" + a.name) } }
-    var lonely: Thing { weaklyShared { itself } }
+    var lonely: Thing { weaklyShared(\.lonely) { itself } }
     var itself: Thing { lonely }
-    func makePerson(named name: String) -> Thing { shared { Thing(name) } }
-    func makeWeakly(named name: String) -> Thing { weaklyShared { Thing(name) } }
+    func makePerson(named name: String) throws -> Thing { try shared { try Thing(checking: name) } }
+    func makeWeakly(named name: String) -> Thing { weaklyShared(\.lonely) { Thing(name) } }
   }
 
   @Test func `a cycle ends the process with its path`() async {
@@ -191,7 +180,7 @@ func message(of result: ExitTest.Result?) -> String {
 
   @Test func `shared in a member with parameters ends the process and names the member`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = AppAssembly().makePerson(named: "Stephen")
+      _ = try AppAssembly().makePerson(named: "Stephen")
     }
     #expect(message(of: result).contains("'makePerson(named:)' takes parameters, but 'shared { }' would keep"))
     #expect(message(of: result).contains("'shared(for: key) { }'"))

@@ -8,10 +8,10 @@ import Testing
 @Suite struct `dependency graph, written out` {
   struct AppAssembly: Assembly {
     let scope = Scope()
-    var editor: [String] { shared { ["\(store) \(logger)"] } }
+    var editor: [String] { shared(\.editor) { ["\(store) \(logger)"] } }
     var store: Int { weaklyStored.name.count }
-    var weaklyStored: Thing { weaklyShared { Thing(logger) } }
-    var logger: String { shared { "logger" } }
+    var weaklyStored: Thing { weaklyShared(\.weaklyStored) { Thing(logger) } }
+    var logger: String { shared(\.logger) { "logger" } }
     func page(_ number: Int) -> Int { transient { number == 0 ? 0 : page(number - 1) } }
     var `end`: Int { shared(for: 1) { 1 } }
     var pair: (Int, [String: Int]) { transient { (self.end, [:]) } }
@@ -109,7 +109,7 @@ import Testing
   struct OtherAssembly: Assembly {
     let scope = Scope()
     let app = AppAssembly()
-    var logger: String { shared { "other \(app.logger)" } }
+    var logger: String { shared(\.logger) { "other \(app.logger)" } }
   }
 
   @Test func `members of one name are told apart by their roots`() {
@@ -148,11 +148,11 @@ import Testing
 @Suite struct `ways through a dependency graph` {
   struct AppAssembly: Assembly {
     let scope = Scope()
-    var a: Int { shared { b + c } }
-    var b: Int { shared { d } }
-    var c: Int { shared { 1 } }
-    var d: Int { shared { c } }
-    var lonely: Int { shared { 0 } }
+    var a: Int { shared(\.a) { b + c } }
+    var b: Int { shared(\.b) { d } }
+    var c: Int { shared(\.c) { 1 } }
+    var d: Int { shared(\.d) { c } }
+    var lonely: Int { shared(\.lonely) { 0 } }
     func node(_ number: Int) -> Int { shared(for: number) { number == 0 ? 0 : node(number - 1) } }
   }
 
@@ -193,9 +193,9 @@ import Testing
     struct Lazily: Assembly {
       let scope = Scope()
       let done = Latch()
-      var owner: Int { shared { pet + 1 } }
+      var owner: Int { shared(\.owner) { pet + 1 } }
       var pet: Int {
-        shared { () -> Int in
+        shared(\.pet) { () -> Int in
           Task {
             _ = owner
             done.open()
@@ -225,7 +225,7 @@ import Testing
         }
       }
     }
-    var config: Int { shared { 1 } }
+    var config: Int { shared(\.config) { 1 } }
     func shard(_ number: Int) async -> Int { await shared(for: number) { await pool + number } }
     var handler: Int {
       get async {
@@ -296,14 +296,20 @@ import Testing
     }
   }
 
+  struct Screens: Assembly {
+    let scope = Scope()
+    let screens = MainActorScope()
+    let server: Server
+    @MainActor var screen: Int { shared(\.screen, in: screens) { server.config } }
+  }
+
   @MainActor
   @Test func `values on the main actor are recorded by member`() {
-    let screens = MainActorScope()
-    let server = Server()
-    let graph = DependencyGraph.record { _ = screens.shared(function: "screen") { server.config } }
+    let app = Screens(server: Server())
+    let graph = DependencyGraph.record { _ = app.screen }
     #expect(
       graph.description == """
-        screen: Int (shared)
+        Screens.screen: Int (shared)
         └─ Server.config: Int (shared)
         """)
   }

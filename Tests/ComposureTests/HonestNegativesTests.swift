@@ -35,7 +35,7 @@ private protocol ClientAssembly: Assembly {
 
 extension ClientAssembly {
   var client: any `what the compiler does not catch`.Client {
-    shared { `what the compiler does not catch`.LiveClient() }
+    shared(\.client) { `what the compiler does not catch`.LiveClient() }
   }
   var clientName: String { client.name }
 }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import Composure
+@testable import Composure
 import Foundation
 import ManyThreads
 import Testing
@@ -19,25 +19,31 @@ import Testing
     let screens = MainActorScope("screens")
     let log = Log()
 
-    @MainActor var home: Screen { screens.shared { Screen("home") } }
+    @MainActor var home: Screen { shared(\.home, in: screens) { Screen("home") } }
     @MainActor var settings: Screen {
-      screens.shared {
+      shared(\.settings, in: screens) {
         Screen("settings of \(home.title)")
       } onClose: {
         log.append($0.title)
       }
     }
     @MainActor func page(_ number: Int) -> Screen {
-      screens.shared(for: number) {
+      shared(for: number, in: screens) {
         Screen("page \(number)")
       } onClose: {
         log.append($0.title)
       }
     }
-    @MainActor var overlay: Screen { screens.weaklyShared { Screen("overlay") } }
-    @MainActor func titled(_ title: String) -> Screen { screens.shared { Screen(title) } }
-    @MainActor var first: Screen { screens.shared { Screen(second.title) } }
-    @MainActor var second: Screen { screens.shared { Screen(first.title) } }
+    @MainActor var failing: Screen {
+      shared(\.failing, in: screens) {
+        Screen("failing")
+      } onClose: {
+        log.append($0.title)
+        throw Refusal()
+      }
+    }
+    @MainActor var first: Screen { shared(\.first, in: screens) { Screen(second.title) } }
+    @MainActor var second: Screen { shared(\.second, in: screens) { Screen(first.title) } }
   }
 
   @Test func `values need not be sendable, and are made once`() {
@@ -49,9 +55,13 @@ import Testing
   }
 
   @Test func `a factory runs on the main actor and may use what belongs to it`() {
-    let window = Window()
-    let scope = MainActorScope()
-    #expect(scope.shared { window.title } == "main")
+    struct WindowAssembly: Assembly {
+      let scope = Scope()
+      let screens = MainActorScope()
+      let window: Window
+      @MainActor var title: String { shared(\.title, in: screens) { window.title } }
+    }
+    #expect(WindowAssembly(window: Window()).title == "main")
   }
 
   @MainActor final class Window {
@@ -61,58 +71,51 @@ import Testing
   @Test func `it can be made anywhere`() async {
     let scope = await Task.detached { MainActorScope("made elsewhere") }.value
     #expect(scope.name == "made elsewhere")
-    #expect(scope.shared { 1 } == 1)
+    #expect(scope.values.shared { 1 } == 1)
   }
 
   @Test func `errors are passed on and not kept`() throws {
-    let scope = MainActorScope()
-    var tries = 0
-    func value() throws -> Int {
-      try scope.shared {
-        tries += 1
-        guard tries > 1 else { throw Refusal() }
-        return tries
+    struct FailingAssembly: Assembly {
+      let scope = Scope()
+      let screens = MainActorScope()
+      @MainActor func value(_ make: @MainActor () throws -> Int) throws -> Int {
+        try shared(for: 1, in: screens) { try make() }
       }
     }
-    #expect(throws: Refusal()) { try value() }
-    #expect(try value() == 2)
-    #expect(try value() == 2)
+    let assembly = FailingAssembly()
+    #expect(throws: Refusal()) { try assembly.value { throw Refusal() } }
+    #expect(try assembly.value { 2 } == 2)
+    #expect(try assembly.value { throw Refusal() } == 2)
   }
 
-  @Test func `an object that nobody holds is made again`() {
+  @Test func `closing tears down in reverse order on the main actor, and one error lists what was thrown`() async {
     let assembly = ScreensAssembly()
-    var held: Screen? = assembly.overlay
-    #expect(assembly.overlay === held)
-    weak let gone = held
-    held = nil
-    #expect(gone == nil)
-    #expect(assembly.overlay.title == "overlay")
+    _ = (assembly.settings, assembly.page(1), assembly.page(2), assembly.failing)
+    let error = await #expect(throws: Scope.CloseError.self) { try await assembly.screens.close() }
+    #expect(error?.errors as? [Refusal] == [Refusal()])
+    #expect(error?.scope == "screens")
+    #expect(assembly.log.entries == ["failing", "page 2", "page 1", "settings of home"])
   }
 
-  @Test func `closing tears down in reverse order, and returns what was thrown`() {
-    let assembly = ScreensAssembly()
-    _ = (assembly.settings, assembly.page(1), assembly.page(2))
-    _ = assembly.screens.shared {
-      1
-    } onClose: { _ in
-      throw Refusal()
+  @Test func `a teardown runs on the main actor, also after it has waited`() async throws {
+    struct WindowAssembly: Assembly {
+      let scope = Scope()
+      let screens = MainActorScope()
+      let log = Log()
+      @MainActor var window: Window {
+        shared(\.window, in: screens) {
+          Window()
+        } onClose: { window in
+          await Task.yield()
+          MainActor.preconditionIsolated()
+          log.append(window.title)
+        }
+      }
     }
-    #expect(assembly.screens.close() as? [Refusal] == [Refusal()])
-    #expect(assembly.log.entries == ["page 2", "page 1", "settings of home"])
-    #expect(assembly.screens.close().isEmpty)
-  }
-
-  @Test func `a factory that closes its own scope gets its value, torn down once`() {
-    let scope = MainActorScope()
-    var closed = 0
-    let value = scope.shared {
-      scope.close()
-      return Screen("late")
-    } onClose: { _ in
-      closed += 1
-    }
-    #expect(value.title == "late")
-    #expect(closed == 1)
+    let assembly = WindowAssembly()
+    _ = assembly.window
+    try await assembly.screens.close()
+    #expect(assembly.log.entries == ["main"])
   }
 
   @Test func `values are released on the main actor, wherever the last owner lets go`() async {
@@ -128,7 +131,7 @@ import Testing
       let log = Log()
       let last = await MainActor.run {
         let scope = MainActorScope()
-        _ = scope.shared { Witness(log) }
+        _ = scope.values.shared(CallSite(file: #fileID, line: 1, column: 1, member: "witness"), root: nil) { Witness(log) }
         return Owner(scope)
       }
       Thread { last.letGo() }.start()
@@ -148,25 +151,16 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = ScreensAssembly().first }
     }
-    #expect(message(of: result).contains("Circular dependency: first → second → first (MainActorScopeTests.swift:"))
-  }
-
-  @Test func `a member with parameters ends the process`() async {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run { _ = ScreensAssembly().titled("x") }
-    }
-    #expect(message(of: result).contains("'titled(_:)' takes parameters"))
+    #expect(message(of: result).contains("Circular dependency: ScreensAssembly.first → second → first (MainActorScopeTests.swift:"))
   }
 
   @Test func `use after close ends the process and names the scope`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await MainActor.run {
-        let assembly = ScreensAssembly()
-        _ = assembly.home
-        assembly.screens.close()
-        _ = assembly.home
-      }
+      let assembly = ScreensAssembly()
+      await MainActor.run { _ = assembly.home }
+      try await assembly.screens.close()
+      await MainActor.run { _ = assembly.home }
     }
-    #expect(message(of: result).contains("Scope 'screens' is closed, but 'home' was asked for"))
+    #expect(message(of: result).contains("Scope 'screens' is closed, but 'ScreensAssembly.home' was asked for"))
   }
 }

@@ -11,19 +11,20 @@ import Testing
     let made = Counter()
 
     var thing: Thing {
-      shared {
+      shared(\.thing) {
         made.increment()
         return Thing("thing")
       }
     }
 
-    var other: Thing { shared { Thing("other") } }
-    var pair: (Thing, Thing) { (shared { Thing("left") }, shared { Thing("right") }) }
-    var number: Int { shared { made.increment() } }
-    var nothing: Thing? { shared { Thing?.none } }
+    var other: Thing { shared(\.other) { Thing("other") } }
+    var left: Thing { pair.0 }
+    var pair: (Thing, Thing) { (shared(\.left) { Thing("left") }, shared(\.left) { Thing("right") }) }
+    var number: Int { shared(\.number) { made.increment() } }
+    var nothing: Thing? { shared(\.nothing) { Thing?.none } }
 
     func value<Value: Sendable>(of type: Value.Type, _ make: () -> Value, line: UInt = 1) -> Value {
-      shared(line: line, column: 1, function: "value") { make() }
+      scope.shared(line: line, column: 1, function: "value") { make() }
     }
   }
 
@@ -172,11 +173,13 @@ import Testing
 
 extension `shared`.Root {
   func once(
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, _ make: () -> Thing
+    _ member: KeyPath<Self, Thing>,
+    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
+    _ make: () -> Thing
   ) -> Thing {
-    shared(file: file, line: line, column: column, make)
+    shared(member, file: file, line: line, column: column, function: function, make: make)
   }
 
-  var first: Thing { once { Thing("first") } }
-  var second: Thing { once { Thing("second") } }
+  var first: Thing { once(\.first) { Thing("first") } }
+  var second: Thing { once(\.second) { Thing("second") } }
 }

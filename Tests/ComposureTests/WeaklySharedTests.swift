@@ -11,7 +11,7 @@ import Testing
     let made = Counter()
 
     var thing: Thing {
-      weaklyShared {
+      weaklyShared(\.thing) {
         made.increment()
         return Thing()
       }

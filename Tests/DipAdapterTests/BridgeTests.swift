@@ -11,7 +11,7 @@ private protocol NumbersAssembly: Assembly {
   func makeNumber(_ a: Int, _ b: Int) -> Number
 }
 extension NumbersAssembly {
-  var service: ServiceImp { shared { ServiceImp("typed") } }
+  var service: ServiceImp { shared(\.service) { ServiceImp("typed") } }
   func makeNumber(_ a: Int, _ b: Int) -> Number { Number(value: a + b) }
 }
 

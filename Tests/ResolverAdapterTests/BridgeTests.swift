@@ -11,7 +11,7 @@ private protocol GreetingsAssembly: Assembly {
   func makeHello(_ text: String) -> Hello
 }
 extension GreetingsAssembly {
-  var hello: Hello { shared { Hello("typed") } }
+  var hello: Hello { shared(\.hello) { Hello("typed") } }
   func makeHello(_ text: String) -> Hello { Hello(text) }
 }
 

@@ -169,7 +169,7 @@ extension `resolver adapter` {
         let scope = Scope()
         let resolver: Resolver
         var session: Session { require(Session.self, file: "App.swift", line: 7, column: 1) }
-        var model: Model { shared { Model(session, Hello()) } }
+        var model: Model { shared(\.model) { Model(session, Hello()) } }
       }
       resolver.register { Session() }
       resolver.register(Model.self, from: App(resolver: resolver), \.model)

@@ -47,7 +47,7 @@ struct ClinicCommand {
       }
     }
     print("closing")
-    await clinic.close()
+    do { try await clinic.close() } catch { print("error: \(error)") }
   }
 
   /// The lines of standard input, each read when it is its turn.

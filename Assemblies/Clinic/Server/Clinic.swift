@@ -17,24 +17,22 @@ public struct Clinic<Root: StorageAssembly>: Sendable {
   // snippet: answer
   /// Answers one line. Whatever happens, what was made for it is torn down before the answer is given.
   ///
-  /// - Throws: ``BadRequest``, or what kept the database from opening.
+  /// - Throws: ``BadRequest``, what kept the database from opening, or what kept the changes from being written.
   public func answer(_ line: String, number: Int) async throws -> String {
     let request = try Request(line)
     let assembly = RequestAssembly(parent: root, number: number)
     let answer: Result<String, any Error>
     do { answer = .success(try await assembly.handler.answer(request)) } catch { answer = .failure(error) }
-    let errors = await assembly.scope.close()
-    if let error = errors.first { throw error }
+    try await assembly.scope.close()
     return try answer.get()
   }
   // snippet-end
 
-  /// Closes the clinic.
+  /// Closes the clinic, once the requests that are being answered have what they asked for.
   ///
-  /// - Returns: What went wrong while it closed.
-  @discardableResult
-  public func close() async -> [any Error] {
-    await root.scope.close()
+  /// - Throws: What went wrong while it closed.
+  public func close() async throws {
+    try await root.scope.close()
   }
 
   /// Who needs whom to answer a request.

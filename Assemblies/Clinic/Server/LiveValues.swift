@@ -11,7 +11,7 @@ extension LiveValues {
   /// Standard output.
   public var journal: any Journal { PrintedJournal() }
   /// One for all.
-  public var census: Census { shared { Census() } }
+  public var census: Census { shared(\.census) { Census() } }
 }
 // snippet-end
 

@@ -5,7 +5,7 @@ public import Composure
 
 // snippet: request
 /// What lives as long as one request is being answered.
-public protocol VisitsAssembly: StorageAssembly {
+public protocol VisitsAssembly: ChildAssembly where Parent: StorageAssembly {
   /// The number of the request.
   var number: Int { get }
   /// The changes that the request makes; written at its end.
@@ -19,7 +19,7 @@ extension VisitsAssembly {
   public var transaction: Transaction {
     get async throws {
       try await shared {
-        Transaction(number, on: try await database, journal, census)
+        Transaction(number, on: try await parent.database, parent.journal, parent.census)
       } onClose: {
         await $0.commit()
       }
@@ -33,7 +33,7 @@ extension VisitsAssembly {
 }
 
 /// One request's lifetime, inside that of an application.
-public struct RequestAssembly<Parent: StorageAssembly>: ChildAssembly, VisitsAssembly {
+public struct RequestAssembly<Parent: StorageAssembly>: VisitsAssembly {
   /// The application.
   public let parent: Parent
   /// The lifetime of the request.

@@ -26,16 +26,4 @@ extension StorageAssembly {
     }
   }
 }
-
-/// A shorter lifetime asks for all of it in the longer one.
-extension StorageAssembly where Self: ChildAssembly, Parent: StorageAssembly {
-  /// The application's.
-  public var journal: any Journal { parent.journal }
-  /// The application's.
-  public var census: Census { parent.census }
-  /// The application's.
-  public var database: Database {
-    get async throws { try await parent.database }
-  }
-}
 // snippet-end

@@ -47,7 +47,7 @@ func serve() async throws {
     for try await count in group { sum += count }
     print("a hundred tasks, one database: \(sum)")
   }
-  await server.scope.close()
+  try await server.scope.close()
 }
 // snippet-end
 

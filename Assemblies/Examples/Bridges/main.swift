@@ -24,7 +24,7 @@ protocol PeopleAssembly: Composure.Assembly {
 }
 
 extension PeopleAssembly {
-  var people: People { shared { People(client: client) } }
+  var people: People { shared(\.people) { People(client: client) } }
 }
 
 /// `people` has moved; what it needs has not, and fills a hole.

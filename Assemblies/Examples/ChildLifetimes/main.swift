@@ -24,11 +24,7 @@ protocol NetworkAssembly: Assembly {  // lives as long as the application
 }
 
 extension NetworkAssembly {
-  var client: Client { shared { Client() } }
-}
-
-extension NetworkAssembly where Self: ChildAssembly, Parent: NetworkAssembly {
-  var client: Client { parent.client }  // a child asks its parent
+  var client: Client { shared(\.client) { Client() } }
 }
 
 struct AppAssembly: NetworkAssembly {
@@ -37,16 +33,16 @@ struct AppAssembly: NetworkAssembly {
 // snippet-end
 
 // snippet: child
-protocol ProfileAssembly: NetworkAssembly {  // lives as long as a session
+protocol ProfileAssembly: ChildAssembly where Parent: NetworkAssembly {  // lives as long as a session
   var user: String { get }
   var profile: Profile { get }
 }
 
 extension ProfileAssembly {
-  var profile: Profile { shared { Profile(user: user, client: client) } }
+  var profile: Profile { shared(\.profile) { Profile(user: user, client: parent.client) } }
 }
 
-struct SessionAssembly<Parent: NetworkAssembly>: ChildAssembly, ProfileAssembly {
+struct SessionAssembly<Parent: NetworkAssembly>: ProfileAssembly {
   let parent: Parent
   let scope = Scope("session")
   let user: String
@@ -59,12 +55,14 @@ for user in ["Stephen", "Yoichi"] {
   let session = SessionAssembly(parent: app, user: user)
   print("  the same profile: \(session.profile === session.profile)")
   print("  the application's client: \(session.profile.client === app.client)")
-  session.scope.close()
+  try await session.scope.close()
 }
 
-// snippet: shared-twice
+// snippet: duplicated-instances
 let graph = DependencyGraph.record {
-  _ = SessionAssembly(parent: AppAssembly(), user: "Stephen").profile
+  let app = AppAssembly()
+  _ = app.client  // the parent first
+  _ = SessionAssembly(parent: app, user: "Stephen").profile
 }
-print("shared in a parent and a child alike: \(graph.sharedTwice.count)")
+print("shared in a parent and a child alike: \(graph.duplicatedInstances.count)")
 // snippet-end

@@ -17,11 +17,11 @@ protocol EditorAssembly: Assembly {
 
 // snippet: deferred
 extension EditorAssembly {
-  var client: Client { transient { Client() } }
-  var people: People { shared { People(client) } }
+  var client: Client { transient(\.client) { Client() } }
+  var people: People { shared(\.people) { People(client) } }
   /// The editor and its preview know each other: one of them takes the other later.
-  var editor: Editor { shared { Editor(people) { preview } } }
-  var preview: Preview { shared { Preview(of: editor) } }
+  var editor: Editor { shared(\.editor) { Editor(people) { preview } } }
+  var preview: Preview { shared(\.preview) { Preview(of: editor) } }
 }
 // snippet-end
 

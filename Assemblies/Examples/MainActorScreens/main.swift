@@ -18,7 +18,7 @@ protocol NetworkAssembly: Assembly {
 }
 
 extension NetworkAssembly {
-  var client: Client { shared { Client() } }  // from any thread
+  var client: Client { shared(\.client) { Client() } }  // from any thread
 }
 
 protocol ScreenAssembly: NetworkAssembly {
@@ -27,7 +27,7 @@ protocol ScreenAssembly: NetworkAssembly {
 }
 
 extension ScreenAssembly {
-  @MainActor var peopleScreen: PeopleScreen { screens.shared { PeopleScreen(client: client) } }
+  @MainActor var peopleScreen: PeopleScreen { shared(\.peopleScreen, in: screens) { PeopleScreen(client: client) } }
 }
 
 struct AppAssembly: ScreenAssembly {
@@ -39,5 +39,5 @@ struct AppAssembly: ScreenAssembly {
 let app = AppAssembly()
 app.peopleScreen.title = "Friends"
 print("the screen is kept: \(app.peopleScreen.title)")
-app.screens.close()
+try await app.screens.close()
 print("the screens are closed, the client is not: \(app.client === app.client)")

@@ -19,7 +19,7 @@ protocol NetworkAssembly: Assembly {
 }
 
 extension NetworkAssembly {
-  var client: Client { shared { Client(baseURL: baseURL) } }
+  var client: Client { shared(\.client) { Client(baseURL: baseURL) } }
 }
 
 struct AppAssembly: NetworkAssembly {

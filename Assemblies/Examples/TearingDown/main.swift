@@ -34,14 +34,14 @@ protocol StorageAssembly: Assembly {
 
 extension StorageAssembly {
   var journal: Journal {
-    shared {
+    shared(\.journal) {
       Journal()
     } onClose: {
       $0.close()
     }
   }
   var database: Database {
-    shared {
+    shared(\.database) {
       Database(journal)
     } onClose: {
       try $0.flush()
@@ -57,6 +57,10 @@ struct AppAssembly: StorageAssembly {
 // snippet: close
 let app = AppAssembly()
 _ = app.database
-let errors = app.scope.close()
-print("what went wrong: \(errors)")
+do {
+  try await app.scope.close()
+} catch {
+  print("what went wrong: \(error)")
+}
+
 // snippet-end

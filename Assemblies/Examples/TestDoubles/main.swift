@@ -21,8 +21,8 @@ extension PeopleAssembly {
 protocol LiveValues: PeopleAssembly {}
 
 extension LiveValues {  // what the real application is made of
-  var client: any Client { shared { LiveClient() } }
-  var analytics: any Analytics { shared { LiveAnalytics() } }
+  var client: any Client { shared(\.client) { LiveClient() } }
+  var analytics: any Analytics { shared(\.analytics) { LiveAnalytics() } }
 }
 
 struct AppAssembly: LiveValues {

@@ -10,7 +10,7 @@ protocol NetworkAssembly: Assembly {  // what a feature makes
 }
 
 extension NetworkAssembly {
-  var client: any Client { shared { LiveClient(baseURL: baseURL) } }  // once per scope, from any thread
+  var client: any Client { shared(\.client) { LiveClient(baseURL: baseURL) } }  // once per scope, from any thread
 }
 
 protocol PeopleAssembly: NetworkAssembly {  // what a feature needs: refinement

@@ -14,7 +14,7 @@ protocol EditorAssembly: Assembly {
 }
 
 extension EditorAssembly {
-  var document: Document { weaklyShared { Document() } }
+  var document: Document { weaklyShared(\.document) { Document() } }
 }
 // snippet-end
 

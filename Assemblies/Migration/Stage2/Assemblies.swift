@@ -15,8 +15,8 @@ protocol PlatformAssembly: Composure.Assembly {
 }
 
 extension PlatformAssembly {
-  var journal: any Journal { shared { MemoryJournal() } }
-  var numbers: NumberSource { shared { NumberSource() } }
+  var journal: any Journal { shared(\.journal) { MemoryJournal() } }
+  var numbers: NumberSource { shared(\.numbers) { NumberSource() } }
 }
 
 /// Where bikes, riders and rentals are kept.
@@ -29,11 +29,11 @@ protocol StorageAssembly: PlatformAssembly {
 
 extension StorageAssembly {
   var database: any Database {
-    shared { MemoryDatabase(tables: ["bikes": ["Blue", "Red", "Tandem"], "riders": ["Stephen"]]) }
+    shared(\.database) { MemoryDatabase(tables: ["bikes": ["Blue", "Red", "Tandem"], "riders": ["Stephen"]]) }
   }
-  var bikes: BikeStore { shared { BikeStore(database: database) } }
-  var riders: RiderStore { shared { RiderStore(database: database) } }
-  var rentalStore: RentalStore { shared { RentalStore(database: database, numbers: numbers) } }
+  var bikes: BikeStore { shared(\.bikes) { BikeStore(database: database) } }
+  var riders: RiderStore { shared(\.riders) { RiderStore(database: database) } }
+  var rentalStore: RentalStore { shared(\.rentalStore) { RentalStore(database: database, numbers: numbers) } }
 }
 
 /// Renting a bike. It has moved before most of what it needs.

@@ -16,9 +16,9 @@ protocol PlatformAssembly: Assembly {
 }
 
 extension PlatformAssembly {
-  var journal: any Journal { shared { MemoryJournal() } }
-  var numbers: NumberSource { shared { NumberSource() } }
-  var analytics: Analytics { shared { Analytics(journal: journal) } }
+  var journal: any Journal { shared(\.journal) { MemoryJournal() } }
+  var numbers: NumberSource { shared(\.numbers) { NumberSource() } }
+  var analytics: Analytics { shared(\.analytics) { Analytics(journal: journal) } }
 }
 
 /// Where bikes, riders and rentals are kept.
@@ -32,12 +32,12 @@ protocol StorageAssembly: PlatformAssembly {
 
 extension StorageAssembly {
   var database: any Database {
-    shared { MemoryDatabase(tables: ["bikes": ["Blue", "Red", "Tandem"], "riders": ["Stephen"]]) }
+    shared(\.database) { MemoryDatabase(tables: ["bikes": ["Blue", "Red", "Tandem"], "riders": ["Stephen"]]) }
   }
-  var bikes: BikeStore { shared { BikeStore(database: database) } }
-  var riders: RiderStore { shared { RiderStore(database: database) } }
-  var rentalStore: RentalStore { shared { RentalStore(database: database, numbers: numbers) } }
-  var images: ImageCache { weaklyShared { ImageCache() } }
+  var bikes: BikeStore { shared(\.bikes) { BikeStore(database: database) } }
+  var riders: RiderStore { shared(\.riders) { RiderStore(database: database) } }
+  var rentalStore: RentalStore { shared(\.rentalStore) { RentalStore(database: database, numbers: numbers) } }
+  var images: ImageCache { weaklyShared(\.images) { ImageCache() } }
 }
 
 /// What is known of the town.
@@ -49,9 +49,9 @@ protocol TownAssembly: StorageAssembly {
 }
 
 extension TownAssembly {
-  var client: any Client { shared { CannedClient(town: configuration.town) } }
+  var client: any Client { shared(\.client) { CannedClient(town: configuration.town) } }
   // snippet: autoregister-after
-  var places: PlaceFinder { shared { PlaceFinder(client: client) } }
+  var places: PlaceFinder { shared(\.places) { PlaceFinder(client: client) } }
   // snippet-end
   var planner: RidePlanner {
     RidePlanner(map: MapService(places: places, images: images), weather: WeatherService(client: client))
@@ -92,18 +92,18 @@ protocol PaymentAssembly: PricesAssembly {
 }
 
 extension PaymentAssembly {
-  var cardGateway: any PaymentGateway { shared { NamedGateway(way: "card") } }
-  var invoiceGateway: any PaymentGateway { shared { NamedGateway(way: "invoice") } }
+  var cardGateway: any PaymentGateway { shared(\.cardGateway) { NamedGateway(way: "card") } }
+  var invoiceGateway: any PaymentGateway { shared(\.invoiceGateway) { NamedGateway(way: "invoice") } }
   // snippet: provider-after
   var payments: PaymentService {
-    shared {
+    shared(\.payments) {
       PaymentService(
         card: cardGateway, invoice: invoiceGateway, makePrinter: { ReceiptPrinter(prices: priceFormatter) })
     }
   }
   // snippet-end
   var notifiers: [any Notifier] { [ChannelNotifier(channel: "mail"), ChannelNotifier(channel: "push")] }
-  var announcer: Announcer { shared { Announcer(notifiers: notifiers, journal: journal) } }
+  var announcer: Announcer { shared(\.announcer) { Announcer(notifiers: notifiers, journal: journal) } }
 }
 
 /// Renting a bike.

@@ -10,6 +10,6 @@ struct SessionAssembly<Parent: StorageAssembly>: ChildAssembly {
   let parent: Parent
   let scope = Scope("session")
 
-  var session: Session { shared { Session(riders: parent.riders, isStudent: true) } }
+  var session: Session { shared(\.session) { Session(riders: parent.riders, isStudent: true) } }
 }
 // snippet-end

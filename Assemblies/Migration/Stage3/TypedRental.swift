@@ -35,7 +35,6 @@ final class TypedRental: RentalApplication {
   func makeDamageReport(text: String) -> DamageReport { assembly.makeDamageReport(text: text) }
 
   func endSession() {
-    rider.scope.close()
     rider = SessionAssembly(parent: assembly)
   }
 

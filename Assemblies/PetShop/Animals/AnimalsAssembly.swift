@@ -14,9 +14,9 @@ public protocol AnimalsAssembly: Assembly {
 
 extension AnimalsAssembly {
   /// Mimi.
-  public var cat: any Animal { shared { Cat(name: "Mimi") } }
+  public var cat: any Animal { shared(\.cat) { Cat(name: "Mimi") } }
 
   /// Hachi.
-  public var dog: any Animal { shared { Dog(name: "Hachi") } }
+  public var dog: any Animal { shared(\.dog) { Dog(name: "Hachi") } }
 }
 // snippet-end

@@ -16,7 +16,7 @@ public protocol OwnersAssembly: AnimalsAssembly {
 
 extension OwnersAssembly {
   /// The first customer, who owns the cat.
-  public var catOwner: any Person { shared { PetOwner(name: firstCustomer, pet: cat) } }
+  public var catOwner: any Person { shared(\.catOwner) { PetOwner(name: firstCustomer, pet: cat) } }
 
   /// An owner of the dog.
   public func makeDogOwner(named name: String) -> any Person { transient { PetOwner(name: name, pet: dog) } }

@@ -30,7 +30,7 @@ extension StorefrontAssembly {
 
   /// A book with the lines of two customers.
   public var guestBook: GuestBook {
-    shared { GuestBook(lines: [catOwner.play(), makeDogOwner(named: "Yoichi").play()]) }
+    shared(\.guestBook) { GuestBook(lines: [catOwner.play(), makeDogOwner(named: "Yoichi").play()]) }
   }
 }
 

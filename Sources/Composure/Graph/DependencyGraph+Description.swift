@@ -11,7 +11,7 @@ extension DependencyGraph: CustomStringConvertible {
   ///    └─ logger ↑
   /// ```
   ///
-  /// A member that was shown before is marked with an arrow, and not followed again. One of ``sharedTwice`` says so:
+  /// A member that was shown before is marked with an arrow, and not followed again. One of ``duplicatedInstances`` says so:
   /// `httpClient: any HTTPClient (shared, also in AppAssembly)`. Lines are separated by line feeds,
   /// without one at the end.
   public var description: String {

@@ -2,29 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// Whether no member comes back to itself over the edges.
-  ///
-  /// A circle between factories that need each other at once ends the process while it is recorded, so a circle in a
-  /// graph is one with a delay in it, such as a task that a factory has started, or one of a member that asks for
-  /// itself with another argument.
-  ///
-  /// - Complexity: O(*n*) in the number of nodes and edges.
-  public var isAcyclic: Bool {
-    // Members that nobody asks for are taken away, over and over: what stays is a circle, or hangs on one.
-    var askers = [Int](repeating: 0, count: nodes.count)
-    for next in successors.joined() { askers[next] += 1 }
-    var free = nodes.indices.filter { askers[$0] == 0 }
-    var taken = 0
-    while let node = free.popLast() {
-      taken += 1
-      for next in successors[node] {
-        askers[next] -= 1
-        if askers[next] == 0 { free.append(next) }
-      }
-    }
-    return taken == nodes.count
-  }
-
   /// A shortest way along the edges from one node to another.
   ///
   /// - Parameters:

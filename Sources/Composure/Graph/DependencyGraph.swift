@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
-
 /// Who asked for whom while a part of an application was made.
 ///
 /// A graph is recorded by running factories under a recorder:
@@ -74,44 +72,5 @@ public struct DependencyGraph: Sendable {
     var successors = [[Int]](repeating: [], count: nodes.count)
     for link in links { successors[link.from].append(link.to) }
     self.successors = successors
-  }
-
-  /// Records what a closure asks for.
-  ///
-  /// Recordings are task-local: what other tasks ask for at the same time is not seen, what child tasks ask for is.
-  ///
-  /// - Parameter body: Asks for the members whose graph is wanted.
-  /// - Returns: The graph of what was asked for.
-  /// - Throws: What the closure throws.
-  /// - Complexity: O(1) for each call that is recorded. Calls cost one load more than their work while no recording is
-  ///   under way in the process, and take their slow path while one is.
-  public static func record(_ body: () throws -> Void) rethrows -> DependencyGraph {
-    let recorder = GraphRecorder()
-    composure_recording_began()
-    defer { composure_recording_ended() }
-    try Recording.$frame.withValue(Recording.Frame(recorder), operation: body)
-    return recorder.graph
-  }
-
-  /// Records what a closure asks for, with asynchronous factories among it.
-  ///
-  /// Tasks that the closure or a factory starts are recorded as long as this call is under way, and count as part of
-  /// the factory that started them.
-  ///
-  /// - Parameters:
-  ///   - isolation: The caller's actor, on which the closure runs.
-  ///   - body: Asks for the members whose graph is wanted.
-  /// - Returns: The graph of what was asked for until the closure returned.
-  /// - Throws: What the closure throws.
-  /// - Complexity: As ``record(_:)``.
-  @_disfavoredOverload
-  public static func record(
-    isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
-  ) async rethrows -> DependencyGraph {
-    let recorder = GraphRecorder()
-    composure_recording_began()
-    defer { composure_recording_ended() }
-    try await Recording.$frame.withValue(Recording.Frame(recorder), operation: body)
-    return recorder.graph
   }
 }

@@ -17,6 +17,9 @@ final class GraphRecorder: @unchecked Sendable {
     let to: Int
   }
 
+  /// Where the recording ends if it is an asynchronous one.
+  let exit = RecordingExit()
+
   private let lock = Lock.allocate()
   private var nodes: [DependencyGraph.Node] = []
   private var roots: [ObjectIdentifier?] = []
@@ -25,6 +28,9 @@ final class GraphRecorder: @unchecked Sendable {
   private var entries: [Int] = []
   private var edges: [EdgeKey] = []
   private var known: Set<EdgeKey> = []
+  /// What gives up the factories that are running in scopes, innermost last.
+  private var abandonments: [(number: Int, abandon: () -> Void)] = []
+  private var abandonmentCount = 0
 
   deinit {
     lock.deallocate()
@@ -62,6 +68,30 @@ final class GraphRecorder: @unchecked Sendable {
       }
       return index
     }
+  }
+
+  /// Begins to keep what gives up a factory that runs in this recording, and returns what identifies it.
+  func begin(abandoning abandon: @escaping () -> Void) -> Int {
+    lock.withLock {
+      abandonmentCount += 1
+      abandonments.append((abandonmentCount, abandon))
+      return abandonmentCount
+    }
+  }
+
+  /// The factory has ended by itself.
+  func end(_ number: Int) {
+    lock.withLock { abandonments.removeAll { $0.number == number } }
+  }
+
+  /// Gives up the factories that are running, since the recording ends without them: whoever waits for one of them, or for
+  /// its scope to be closed, continues.
+  func abandonFactories() {
+    let open = lock.withLock {
+      defer { abandonments = [] }
+      return abandonments
+    }
+    for factory in open.reversed() { factory.abandon() }
   }
 
   /// What has been gathered so far.

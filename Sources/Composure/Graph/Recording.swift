@@ -40,6 +40,9 @@ enum Recording {
   /// The rehearsal that the running task takes part in.
   static var rehearsal: Rehearsal? { composure_is_recording() ? frame?.rehearsal : nil }
 
+  /// The recorder of the recording that the running task takes part in.
+  static var recorder: GraphRecorder? { composure_is_recording() ? frame?.recorder : nil }
+
   /// Notes that the running factory asked for a member, and makes its value inside that member's frame.
   @usableFromInline
   static func visit<Value, Failure: Error>(
@@ -75,9 +78,24 @@ enum Recording {
     let step = PathStep(site, root: root)
     let node = frame.recorder.note(site, root: root, lifetime, type, askedBy: frame.node)
     if lifetime == .transient, !site.takesParameters, let path = path(from: node, to: frame) {
-      Trap.stop(circularDependency: path + [step])
+      stop(path + [step])
     }
     return Frame(node: node, step: step, in: frame)
+  }
+
+  /// Ends the recording that has met a cycle, or the process if its thread cannot be left.
+  static func stop(_ cycle: [PathStep]) -> Never {
+    guard composure_is_recording(), let frame, frame.rehearsal == nil, OwnThread.isRunning else {
+      Trap.stop(circularDependency: cycle)
+    }
+    frame.recorder.abandonFactories()
+    OwnThread.leave()
+  }
+
+  /// The recorder of an asynchronous recording that the running task can leave.
+  static var recorderToLeave: GraphRecorder? {
+    guard composure_is_recording(), let frame, frame.rehearsal == nil, !OwnThread.isRunning else { return nil }
+    return frame.recorder
   }
 
   /// The steps from a node that is being made down to a frame, or `nil` if the node is not being made.

@@ -69,7 +69,7 @@ final class AsyncFactoryRun: @unchecked Sendable {
     }
   }
 
-  /// Waits for a run on behalf of the current one. A cycle that this certainly closes ends the process.
+  /// Waits for a run on behalf of the current one. A cycle that this certainly closes ends the process, or the recording.
   ///
   /// A cycle in which only the factories' own tasks wait never ends. If another task is part of it, the factory may not
   /// await that task, and then the cycle ends when the factory returns. Such a cycle is reported if it outlasts the limit
@@ -78,13 +78,31 @@ final class AsyncFactoryRun: @unchecked Sendable {
     for run: AsyncFactoryRun, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Result
   ) async -> Result {
     guard let waiter = current else { return await body() }
-    guard let wait = waiter.begin(waitingFor: run) else { return await body() }
+    let number: Int
+    switch waiter.begin(waitingFor: run) {
+    case .nothing:
+      return await body()
+    case .wait(let wait):
+      number = wait
+    case .cycle(let cycle):
+      guard let recorder = Recording.recorderToLeave else { waiter.stop(cycle) }
+      recorder.abandonFactories()
+      await recorder.exit.leave()
+      return await body()
+    }
     let result = await body()
-    waiter.end(wait)
+    waiter.end(number)
     return result
   }
 
-  private func begin(waitingFor run: AsyncFactoryRun) -> Int? {
+  private enum Beginning {
+    case nothing
+    case wait(Int)
+    /// A cycle in which the factories wait themselves.
+    case cycle([Wait])
+  }
+
+  private func begin(waitingFor run: AsyncFactoryRun) -> Beginning {
     let isCertain = Self.runningTask == Self.lock.withLock { task }
     let (number, cycle): (Int?, [Wait]?) = Self.lock.withLock {
       guard !hasEnded else { return (nil, nil) }
@@ -93,14 +111,15 @@ final class AsyncFactoryRun: @unchecked Sendable {
       waits.append(wait)
       return (waitCount, self.cycle(over: wait))
     }
-    guard let number, let cycle else { return number }
-    if cycle.allSatisfy(\.isCertain) { stop(cycle) }
+    guard let number else { return .nothing }
+    guard let cycle else { return .wait(number) }
+    if cycle.allSatisfy(\.isCertain) { return .cycle(cycle) }
     let reporting = CycleReporting.current
     Task.detached {
       guard let cycle = await self.cycle(overWait: number, outlasting: reporting) else { return }
       reporting.report(self.steps(of: cycle))
     }
-    return number
+    return .wait(number)
   }
 
   private func end(_ number: Int) {

@@ -62,3 +62,13 @@ extension MainActorScope {
       closing: Closing(onMainActor: onClose()))
   }
 }
+
+extension DependencyGraph {
+  /// The former name of ``DuplicatedInstance``.
+  @available(*, deprecated, renamed: "DuplicatedInstance")
+  public typealias SharedTwice = DuplicatedInstance
+
+  /// The former name of ``duplicatedInstances``.
+  @available(*, deprecated, renamed: "duplicatedInstances")
+  public var sharedTwice: [DuplicatedInstance] { duplicatedInstances }
+}

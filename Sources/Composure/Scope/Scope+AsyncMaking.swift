@@ -46,6 +46,9 @@ extension Scope {
     _ flight: Flight<Value, Failure>, _ identity: SlotIdentity, key: Key,
     factory: @Sendable () async throws(Failure) -> Value, teardown makeTeardown: @Sendable (Value) -> Teardown?
   ) async -> Result<Value, Failure> {
+    let recorder = Recording.recorder
+    let abandonment = recorder?.begin { self.end(flight) {} }
+    defer { if let abandonment { recorder?.end(abandonment) } }
     let result = await AsyncFactoryRun.$current.withValue(flight.run) { () -> Result<Value, Failure> in
       flight.run.begin()
       do throws(Failure) { return .success(try await factory()) } catch { return .failure(error) }
@@ -56,15 +59,24 @@ extension Scope {
       slot = Slot.make(identity, key: key, value: value)
       teardown = makeTeardown(value)
     }
-    let closing = lock.withLock {
+    end(flight) {
       if let slot { add(slot) }
       keep(teardown)
+    }
+    return result
+  }
+
+  /// Removes a flight that has ended, and wakes the closing if it waits for it.
+  ///
+  /// - Parameter change: What else changes at that moment, under the lock.
+  private func end<Value: Sendable, Failure: Error>(_ flight: Flight<Value, Failure>, _ change: () -> Void) {
+    let closing = lock.withLock {
+      change()
       contents.flights.removeAll { $0.flight === flight }
       contents.version += 1
       return takeWaitingClosing()
     }
     flight.run.end()
     closing?.resume()
-    return result
   }
 }

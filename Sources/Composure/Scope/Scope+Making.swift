@@ -62,7 +62,7 @@ extension Scope {
       }
       if let cycle = WaitGraph.await(other.run) {
         lock.unlock()
-        Trap.stop(circularDependency: cycle)
+        Recording.stop(cycle)
       }
       lock.wait()
       lock.unlock()
@@ -75,6 +75,9 @@ extension Scope {
     _ run: SlotRun, key: Key, _ slot: UnsafeMutablePointer<Slot>?, _ storing: Storing<Stored, Value>,
     factory: () throws(Failure) -> Value, teardown: (Value) -> Teardown?
   ) throws(Failure) -> Value {
+    let recorder = Recording.recorder
+    let abandonment = recorder?.begin { self.end(run) }
+    defer { if let abandonment { recorder?.end(abandonment) } }
     let value: Value
     do throws(Failure) {
       value = try factory()

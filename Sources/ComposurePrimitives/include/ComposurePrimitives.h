@@ -181,6 +181,17 @@ static inline composure_thread *_Nonnull composure_current_thread(void) {
 /// Whether this is the thread that the process began with, which is the main actor's.
 _Bool composure_is_main_thread(void);
 
+/// Runs a function on a new thread, and waits for it.
+///
+/// Returns whether the function returned. It has not if it called `composure_leave_own_thread`.
+_Bool composure_run_on_own_thread(void (*_Nonnull body)(void *_Nonnull context), void *_Nonnull context);
+
+/// Whether the running thread was made by `composure_run_on_own_thread`.
+_Bool composure_is_own_thread(void);
+
+/// Lets the thread that waits for this one continue. This one sleeps from then on, with everything that it holds.
+_Noreturn void composure_leave_own_thread(void);
+
 // MARK: Standard error
 
 /// Writes a text to standard error, past all buffers.

@@ -21,8 +21,8 @@ protocol PeopleAssembly: Assembly {
 }
 
 extension PeopleAssembly {
-  var client: any Client { shared { LiveClient() } }
-  var people: People { shared { People(client: client) } }
+  var client: any Client { shared(\.client) { LiveClient() } }
+  var people: People { shared(\.people) { People(client: client) } }
 }
 // snippet-end
 

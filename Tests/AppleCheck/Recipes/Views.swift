@@ -21,7 +21,7 @@ protocol PeopleAssembly: Assembly {
 }
 
 extension PeopleAssembly {
-  var people: People { shared { People() } }
+  var people: People { shared(\.people) { People() } }
   @MainActor var peopleView: PeopleView { PeopleView(people: people) }
 }
 

@@ -12,7 +12,7 @@ private protocol CounterAssembly: Assembly {
 private let counterLine = #line + 3
 private let cacheLine = #line + 3
 extension CounterAssembly {
-  var counter: Thing { shared { Thing("counter") } }
+  var counter: Thing { shared(\.counter) { Thing("counter") } }
   func cache(for name: String) -> Thing { shared(for: name) { Thing(name) } }
 }
 
@@ -26,7 +26,7 @@ private struct Session<Parent: CounterAssembly>: ChildAssembly, CounterAssembly 
 }
 
 @Suite struct `the texts of graphs` {
-  // C9: a member of `sharedTwice` was printed as a dump of its nodes and their fields.
+  // C9: a member of `duplicatedInstances` was printed as a dump of its nodes and their fields.
   @Test func `C9 a member that is shared twice names itself, both roots and its place`() {
     let graph = DependencyGraph.record {
       let app = App()
@@ -35,7 +35,7 @@ private struct Session<Parent: CounterAssembly>: ChildAssembly, CounterAssembly 
       _ = (session.counter, session.cache(for: "pets"), session.parent.counter)
     }
     #expect(
-      "\(graph.sharedTwice)" == """
+      "\(graph.duplicatedInstances)" == """
         [counter: Thing (shared) in App, and again in Session<App> (GraphTextTests.swift:\(counterLine)), \
         cache(for:): Thing (shared(for:)) in App, and again in Session<App> (GraphTextTests.swift:\(cacheLine))]
         """)

@@ -10,6 +10,11 @@ final class Thing: Sendable {
   init(_ name: String = "") {
     self.name = name
   }
+
+  convenience init(checking name: String) throws {
+    guard !name.isEmpty else { throw Refusal() }
+    self.init(name)
+  }
 }
 
 /// Counts from any thread.

@@ -45,7 +45,7 @@ protocol PeopleAssembly: Assembly {
 }
 
 extension PeopleAssembly {
-  var people: People { weaklyShared { People(client: client) } }
+  var people: People { weaklyShared(\.people) { People(client: client) } }
   func makeGreeting(named name: String) -> Greeting { Greeting(name: name, client: client) }
 }
 // snippet-end

@@ -13,8 +13,8 @@ private protocol EditorAssembly: Assembly {
 }
 
 extension EditorAssembly {
-  var people: People { shared { People() } }
-  var editor: Editor { shared { Editor(people) } }
+  var people: People { shared(\.people) { People() } }
+  var editor: Editor { shared(\.editor) { Editor(people) } }
 }
 
 private struct AppAssembly: EditorAssembly {

@@ -16,8 +16,8 @@ protocol CircularAssembly: Assembly {
 }
 
 extension CircularAssembly {
-  var owner: String { shared { "owner of \(pet)" } }
-  var pet: String { shared { "pet of \(owner)" } }
+  var owner: String { shared(\.owner) { "owner of \(pet)" } }
+  var pet: String { shared(\.pet) { "pet of \(owner)" } }
 }
 // snippet-end
 
@@ -36,7 +36,7 @@ protocol ClosedAssembly: Assembly {
 }
 
 extension ClosedAssembly {
-  var user: String { shared { "Stephen" } }
+  var user: String { shared(\.user) { "Stephen" } }
 }
 
 // snippet: D203
@@ -57,7 +57,7 @@ protocol DatabaseAssembly: Assembly {
 
 extension DatabaseAssembly {
   var database: Database {
-    shared {
+    shared(\.database) {
       Database()
     } onClose: {
       await $0.stop()

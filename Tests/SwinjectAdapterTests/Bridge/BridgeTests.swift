@@ -24,7 +24,7 @@ private protocol PetsAssembly: Composure.Assembly {
   func makePet(named name: String, age: Int) -> any Pet
 }
 extension PetsAssembly {
-  var pet: any Pet { shared { Hamster() } }
+  var pet: any Pet { shared(\.pet) { Hamster() } }
   func makePet(named name: String, age: Int) -> any Pet { Hamster("\(name), \(age)") }
 }
 
@@ -39,7 +39,7 @@ extension PetsAssembly {
     let scope = Scope()
     unowned let container: Container
     var pet: any Pet { require((any Pet).self) }
-    var keeper: Keeper { shared { Keeper(pet: pet) } }
+    var keeper: Keeper { shared(\.keeper) { Keeper(pet: pet) } }
     func makePet(named name: String) -> any Pet { require((any Pet).self, name: "made", argument: name) }
     func makePet(named name: String, age: Int) -> any Pet { require((any Pet).self, arguments: name, age) }
   }
@@ -256,7 +256,7 @@ extension PetsAssembly {
     struct App: LegacyAssembly {
       let scope = Scope()
       unowned let container: Container
-      var keeper: Keeper { shared { Keeper(pet: require((any Pet).self)) } }
+      var keeper: Keeper { shared(\.keeper) { Keeper(pet: require((any Pet).self)) } }
     }
     let report = try reportInChildProcess { child in
       let container = Container()

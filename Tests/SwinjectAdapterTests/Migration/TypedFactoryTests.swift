@@ -56,7 +56,7 @@ final class Depot {
 
         extension MotorAssembly {
           var motor: Motor {
-            shared { Motor() }
+            shared(\.motor) { Motor() }
           }
         }
         """)

@@ -82,7 +82,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     struct App: LegacyAssembly {
       let scope = Scope()
       let container: Container
-      var client: String { shared { "\(container.require(Int.self))" } }
+      var client: String { shared(\.client) { "\(container.require(Int.self))" } }
     }
     let container = Container()
     container.register(Int.self) { _ in 7 }

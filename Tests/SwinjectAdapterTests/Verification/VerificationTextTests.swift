@@ -227,7 +227,7 @@ import Testing
     struct App: LegacyAssembly {
       let scope = Scope()
       let container: Container
-      var client: String { shared { container.require(String.self) } }
+      var client: String { shared(\.client) { container.require(String.self) } }
     }
     let container = container
     container.register(String.self, file: "App/Zoo.swift", line: 1, column: 3) { _ in "" }

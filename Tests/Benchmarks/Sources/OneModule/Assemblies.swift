@@ -26,13 +26,13 @@ package protocol BasicAssembly: Assembly {
 
 extension BasicAssembly {
   package var leaf: any Service { Leaf() }
-  package var single: any Service { shared { Leaf() } }
+  package var single: any Service { shared(\.single) { Leaf() } }
   package var recorded: any Service { transient { Leaf() } }
   package var part0: any Service { Leaf() }
   package var part1: any Service { Leaf() }
   package var part2: any Service { Leaf() }
   package var three: any Service { Triple(first: part0, second: part1, third: part2) }
-  package var settings: Settings { shared { Settings() } }
+  package var settings: Settings { shared(\.settings) { Settings() } }
   package var asynchronous: any Service {
     get async { await shared { await makeLeaf() } }
   }
@@ -82,14 +82,14 @@ package protocol StoreAssembly: Assembly {
 }
 
 extension StoreAssembly {
-  package var store3: any Service { shared { Leaf() } }
-  package var store4: any Service { shared { Leaf() } }
-  package var store5: any Service { shared { Leaf() } }
-  package var store6: any Service { shared { Leaf() } }
-  package var store7: any Service { shared { Leaf() } }
-  package var store0: any Service { shared { Link(next: store5) } }
-  package var store1: any Service { shared { Link(next: store6) } }
-  package var store2: any Service { shared { Link(next: store7) } }
+  package var store3: any Service { shared(\.store3) { Leaf() } }
+  package var store4: any Service { shared(\.store4) { Leaf() } }
+  package var store5: any Service { shared(\.store5) { Leaf() } }
+  package var store6: any Service { shared(\.store6) { Leaf() } }
+  package var store7: any Service { shared(\.store7) { Leaf() } }
+  package var store0: any Service { shared(\.store0) { Link(next: store5) } }
+  package var store1: any Service { shared(\.store1) { Link(next: store6) } }
+  package var store2: any Service { shared(\.store2) { Link(next: store7) } }
 }
 
 /// The graph of thirty: eight singletons, a root of five branches, four levels; 41 members asked for, 26 objects made.

@@ -5,7 +5,7 @@ import Composure
 
 protocol NetworkAssembly: Assembly { var client: String { get } }
 extension NetworkAssembly {
-  var client: String { shared { "client" } }
+  var client: String { shared(\.client) { "client" } }
 }
 
 protocol SessionAssembly: Assembly {
@@ -18,5 +18,5 @@ struct Session<Parent: NetworkAssembly>: SessionAssembly {
   let parent: Parent
   let scope = Scope()
   let user: String
-  var greeting: String { shared { "\(user) with \(parent.client)" } }
+  var greeting: String { shared(\.greeting) { "\(user) with \(parent.client)" } }
 }

@@ -9,5 +9,5 @@ protocol StorageAssembly: Assembly { var store: String { get } }
 struct SessionAssembly<Parent: NetworkAssembly & StorageAssembly>: Assembly {
   let parent: Parent
   let scope = Scope()
-  var cache: String { shared { parent.store } }
+  var cache: String { shared(\.cache) { parent.store } }
 }

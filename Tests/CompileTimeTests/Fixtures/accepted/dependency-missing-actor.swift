@@ -7,5 +7,5 @@ protocol ScreensAssembly: Assembly { @MainActor var home: String { get } }
 
 protocol PeopleAssembly: ScreensAssembly { @MainActor var title: String { get } }
 extension PeopleAssembly {
-  @MainActor var title: String { shared { home } }
+  @MainActor var title: String { shared(\.title) { home } }
 }

@@ -8,5 +8,5 @@ final class Screen {}
 struct ScreensAssembly: Assembly {
   let scope = Scope()
   let screens = MainActorScope()
-  @MainActor var home: Screen { screens.shared { Screen() } }
+  @MainActor var home: Screen { shared(\.home, in: screens) { Screen() } }
 }

@@ -9,5 +9,5 @@ class HomeScreen: Screen {}
 struct ScreensAssembly: Assembly {
   let scope = Scope()
   let screens = MainActorScope()
-  @MainActor var home: Screen { screens.shared { HomeScreen() } }
+  @MainActor var home: Screen { shared(\.home, in: screens) { HomeScreen() } }
 }

@@ -9,7 +9,7 @@ final class Cat: Pet {}
 protocol PetsAssembly: Assembly { var pet: any Pet { get } }
 extension PetsAssembly {
   var pet: any Pet {
-    let cat = weaklyShared { Cat() }
+    let cat = weaklyShared(\.pet) { Cat() }
     return cat
   }
 }

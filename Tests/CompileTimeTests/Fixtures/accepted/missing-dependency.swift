@@ -12,7 +12,7 @@ protocol NetworkAssembly: Assembly {
 }
 
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LiveClient(baseURL: baseURL) } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient(baseURL: baseURL) } }
 }
 
 struct AppAssembly: NetworkAssembly {

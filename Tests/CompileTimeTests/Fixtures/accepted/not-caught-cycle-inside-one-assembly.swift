@@ -11,6 +11,6 @@ protocol PeopleAssembly: Assembly {
 }
 
 extension PeopleAssembly {
-  var owner: String { shared { "owner of \(pet)" } }
-  var pet: String { shared { "pet of \(owner)" } }
+  var owner: String { shared(\.owner) { "owner of \(pet)" } }
+  var pet: String { shared(\.pet) { "pet of \(owner)" } }
 }

@@ -10,7 +10,7 @@ struct LiveClient: Client {}
 struct FakeClient: Client {}
 
 protocol NetworkAssembly: Assembly { var client: any Client { get } }
-extension NetworkAssembly { var client: any Client { shared { LiveClient() } } }
+extension NetworkAssembly { var client: any Client { shared(\.client) { LiveClient() } } }
 
 struct TestAssembly: NetworkAssembly {
   let scope = Scope()

@@ -6,7 +6,7 @@ import Composure
 struct Settings: Sendable {}
 
 protocol SettingsAssembly: Assembly { var settings: Settings { get } }
-extension SettingsAssembly { var settings: Settings { shared { Settings() } } }
+extension SettingsAssembly { var settings: Settings { shared(\.settings) { Settings() } } }
 
 struct AppAssembly: SettingsAssembly { let scope = Scope("app") }
 

@@ -8,5 +8,5 @@ struct MemoryStore: Store {}
 
 protocol StoreAssembly: Assembly { var store: any Store { get } }
 extension StoreAssembly {
-  var store: any Store { shared { MemoryStore() } }
+  var store: any Store { shared(\.store) { MemoryStore() } }
 }

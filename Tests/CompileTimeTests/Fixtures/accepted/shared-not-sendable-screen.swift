@@ -12,5 +12,5 @@ protocol ScreensAssembly: Assembly {
 }
 
 extension ScreensAssembly {
-  @MainActor var home: Screen { screens.shared { Screen() } }
+  @MainActor var home: Screen { shared(\.home, in: screens) { Screen() } }
 }

@@ -7,5 +7,5 @@ final class Counter: Sendable {}
 
 protocol CounterAssembly: Assembly { var counter: Counter { get } }
 extension CounterAssembly {
-  var counter: Counter { shared { Counter() } }
+  var counter: Counter { shared(\.counter) { Counter() } }
 }

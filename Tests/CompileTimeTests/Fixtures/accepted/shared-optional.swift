@@ -8,5 +8,5 @@ struct LiveClient: HTTPClient { init?(url: String) {} }
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LiveClient(url: "x")! } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient(url: "x")! } }
 }

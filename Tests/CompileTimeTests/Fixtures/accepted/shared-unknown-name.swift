@@ -8,5 +8,5 @@ struct LiveClient: HTTPClient { let baseURL: String }
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LiveClient(baseURL: "x") } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient(baseURL: "x") } }
 }

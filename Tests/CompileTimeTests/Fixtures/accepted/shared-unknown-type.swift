@@ -8,5 +8,5 @@ struct LiveClient: HTTPClient {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LiveClient() } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient() } }
 }

@@ -13,17 +13,17 @@ struct AppAssembly: Assembly {
   let prefersCats: Bool
 
   // Literals, `nil`, and branches become what the member asks for.
-  var ratio: Double { shared { 1 } }
-  var names: [String] { shared { ["Mimi", "Hachi"] } }
-  var nothing: String? { shared { nil } }
-  var something: String? { shared { "Mimi" } }
-  var animal: any Animal { shared { if prefersCats { Cat() } else { Dog() } } }
-  var greet: @Sendable () -> String { shared { { "hello" } } }
-  var outcome: Result<Int, any Error> { shared { .success(1) } }
+  var ratio: Double { shared(\.ratio) { 1 } }
+  var names: [String] { shared(\.names) { ["Mimi", "Hachi"] } }
+  var nothing: String? { shared(\.nothing) { nil } }
+  var something: String? { shared(\.something) { "Mimi" } }
+  var animal: any Animal { shared(\.animal) { if prefersCats { Cat() } else { Dog() } } }
+  var greet: @Sendable () -> String { shared(\.greet) { { "hello" } } }
+  var outcome: Result<Int, any Error> { shared(\.outcome) { .success(1) } }
 
   // Several lines with a `return` are a closure as any other.
   var number: Int {
-    shared {
+    shared(\.number) {
       let one = 1
       guard prefersCats else { return one }
       return one + 1
@@ -40,7 +40,7 @@ struct AppAssembly: Assembly {
     }
   }
   var pool: Int {
-    shared {
+    shared(\.pool) {
       1
     } onClose: { _ in
       throw Offline()

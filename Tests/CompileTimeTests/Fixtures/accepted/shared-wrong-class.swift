@@ -9,5 +9,5 @@ final class NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
 extension NetworkAssembly {
-  var httpClient: LiveClient { shared { LiveClient() } }
+  var httpClient: LiveClient { shared(\.httpClient) { LiveClient() } }
 }

@@ -10,7 +10,7 @@ struct NotAClient: Sendable { let name: String }
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
   var httpClient: any HTTPClient {
-    shared {
+    shared(\.httpClient) {
       let name = "x"
       return LiveClient(name: name)
     }

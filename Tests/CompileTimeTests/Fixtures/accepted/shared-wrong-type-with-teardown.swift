@@ -10,7 +10,7 @@ struct NotAClient: Sendable {}
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
   var httpClient: any HTTPClient {
-    shared {
+    shared(\.httpClient) {
       LiveClient()
     } onClose: { _ in
     }

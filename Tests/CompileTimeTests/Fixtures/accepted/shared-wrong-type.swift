@@ -9,5 +9,5 @@ struct NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LiveClient() } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient() } }
 }

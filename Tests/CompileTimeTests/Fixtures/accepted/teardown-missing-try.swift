@@ -9,7 +9,7 @@ final class LiveClient: HTTPClient { func stop() throws {} }
 protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
 extension NetworkAssembly {
   var httpClient: LiveClient {
-    shared {
+    shared(\.httpClient) {
       LiveClient()
     } onClose: {
       try $0.stop()

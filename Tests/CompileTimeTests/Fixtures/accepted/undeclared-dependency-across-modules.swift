@@ -6,5 +6,5 @@ import NetworkFeature
 
 protocol ImagesAssembly: NetworkAssembly { var images: String { get } }
 extension ImagesAssembly {
-  var images: String { shared { "\(httpClient)" } }
+  var images: String { shared(\.images) { "\(httpClient)" } }
 }

@@ -4,7 +4,7 @@
 import Composure
 
 protocol LoggingAssembly: Assembly { var logger: String { get } }
-extension LoggingAssembly { var logger: String { shared { "log" } } }
+extension LoggingAssembly { var logger: String { shared(\.logger) { "log" } } }
 
 protocol PeopleAssembly: LoggingAssembly { func makePerson(named name: String) -> String }
 extension PeopleAssembly {

@@ -8,5 +8,5 @@ final class LiveClient: HTTPClient {}
 
 protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
 extension NetworkAssembly {
-  var httpClient: LiveClient { weaklyShared { LiveClient() } }
+  var httpClient: LiveClient { weaklyShared(\.httpClient) { LiveClient() } }
 }

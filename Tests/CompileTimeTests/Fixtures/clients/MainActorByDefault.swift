@@ -24,7 +24,7 @@ protocol NetworkAssembly: Assembly {
   var database: String { get async }
 }
 extension NetworkAssembly {
-  var client: any Client { shared { LiveClient() } }
+  var client: any Client { shared(\.client) { LiveClient() } }
   var database: String { get async { await shared { await load() } } }
 }
 extension NetworkAssembly where Self: ChildAssembly, Parent: NetworkAssembly {
@@ -38,7 +38,7 @@ protocol ScreensAssembly: NetworkAssembly {
   func makeScreen() -> Screen
 }
 extension ScreensAssembly {
-  var store: Store { shared { Store() } }
+  var store: Store { shared(\.store) { Store() } }
   func makeScreen() -> Screen { Screen(store: store, client: client) }
 }
 

@@ -12,5 +12,5 @@ public protocol AnimalsAssembly: Assembly {
 
 extension AnimalsAssembly {
   public var owner: String { "Yoichi" }
-  public var cat: String { shared { "Mimi" } }
+  public var cat: String { shared(\.cat) { "Mimi" } }
 }

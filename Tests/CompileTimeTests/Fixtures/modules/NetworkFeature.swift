@@ -17,7 +17,7 @@ public protocol NetworkAssembly: Assembly {
 }
 
 extension NetworkAssembly {
-  public var httpClient: any HTTPClient { shared { LiveClient(baseURL: baseURL) } }
+  public var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient(baseURL: baseURL) } }
 }
 
 extension NetworkAssembly where Self: ChildAssembly, Parent: NetworkAssembly {

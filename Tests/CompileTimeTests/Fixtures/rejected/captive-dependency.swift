@@ -6,7 +6,7 @@ import Composure
 protocol NetworkAssembly: Assembly { var client: String { get } }
 extension NetworkAssembly {
   // The application outlives the session, and cannot hold its user.
-  var client: String { shared { "client of \(user)" } }
+  var client: String { shared(\.client) { "client of \(user)" } }
   // expected-error@-1 {{cannot find 'user' in scope}}
 }
 

@@ -10,6 +10,6 @@ protocol StorageAssembly: Assembly { var store: String { get } }
 struct SessionAssembly<Parent: NetworkAssembly>: Assembly {
   let parent: Parent
   let scope = Scope()
-  var cache: String { shared { parent.store } }
+  var cache: String { shared(\.cache) { parent.store } }
   // expected-error@-1 {{value of type 'Parent' has no member 'store'}}
 }

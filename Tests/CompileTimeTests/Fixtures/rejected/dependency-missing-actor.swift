@@ -8,6 +8,6 @@ protocol ScreensAssembly: Assembly { @MainActor var home: String { get } }
 
 protocol PeopleAssembly: ScreensAssembly { var title: String { get } }
 extension PeopleAssembly {
-  var title: String { shared { home } }
+  var title: String { shared(\.title) { home } }
   // expected-error@-1 {{main actor-isolated property 'home' can not be referenced from a nonisolated context}}
 }

@@ -8,6 +8,6 @@ protocol StorageAssembly: Assembly { var database: String { get async } }
 // What needs an asynchronous value is asynchronous itself, and its requirement says so.
 protocol PeopleAssembly: StorageAssembly { var people: String { get } }
 extension PeopleAssembly {
-  var people: String { shared { "people in \(await database)" } }
+  var people: String { shared(\.people) { "people in \(await database)" } }
   // expected-error@-1 {{'async' call in a function that does not support concurrency}}
 }

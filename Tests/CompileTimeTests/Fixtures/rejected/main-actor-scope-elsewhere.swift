@@ -8,6 +8,6 @@ final class Screen {}
 struct ScreensAssembly: Assembly {
   let scope = Scope()
   let screens = MainActorScope()
-  var home: Screen { screens.shared { Screen() } }
+  var home: Screen { shared(\.home, in: screens) { Screen() } }
   // expected-error@-1 {{call to main actor-isolated instance method 'shared(file:line:column:function:_:)' in a synchronous nonisolated context}}
 }

@@ -9,6 +9,6 @@ class NotAScreen {}
 struct ScreensAssembly: Assembly {
   let scope = Scope()
   let screens = MainActorScope()
-  @MainActor var home: Screen { screens.shared { NotAScreen() } }
+  @MainActor var home: Screen { shared(\.home, in: screens) { NotAScreen() } }
   // expected-error@-1 {{cannot convert value of type 'NotAScreen' to expected argument type 'Screen'}}
 }

@@ -9,7 +9,7 @@ final class Cat: Pet {}
 
 struct AppAssembly: Composure.Assembly {
   let scope = Scope()
-  var cat: Cat { shared { Cat() } }
+  var cat: Cat { shared(\.cat) { Cat() } }
 }
 
 func bridge(_ app: AppAssembly, to container: Container) {

@@ -9,6 +9,6 @@ struct LiveClient: HTTPClient { let baseURL: String }
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LiveClient() } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient() } }
   // expected-error@-1 {{missing argument for parameter 'baseURL' in call}}
 }

@@ -9,6 +9,6 @@ struct MemoryStore: Store {}
 
 protocol StoreAssembly: Assembly { var store: any Store { get } }
 extension StoreAssembly {
-  var store: any Store { shared { MemoryStore() } }
+  var store: any Store { shared(\.store) { MemoryStore() } }
   // expected-error@-1 {{type 'any Store' does not conform to the 'Sendable' protocol}}
 }

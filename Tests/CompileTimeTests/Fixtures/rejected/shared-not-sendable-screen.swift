@@ -8,6 +8,6 @@ class Screen {}
 
 protocol ScreensAssembly: Assembly { @MainActor var home: Screen { get } }
 extension ScreensAssembly {
-  @MainActor var home: Screen { shared { Screen() } }
+  @MainActor var home: Screen { shared(\.home) { Screen() } }
   // expected-error@-1 {{type 'Screen' does not conform to the 'Sendable' protocol}}
 }

@@ -8,6 +8,6 @@ final class Counter { var count = 0 }
 
 protocol CounterAssembly: Assembly { var counter: Counter { get } }
 extension CounterAssembly {
-  var counter: Counter { shared { Counter() } }
+  var counter: Counter { shared(\.counter) { Counter() } }
   // expected-error@-1 {{type 'Counter' does not conform to the 'Sendable' protocol}}
 }

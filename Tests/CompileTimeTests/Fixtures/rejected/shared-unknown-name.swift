@@ -8,6 +8,6 @@ struct LiveClient: HTTPClient { let baseURL: String }
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LiveClient(baseURL: baseUrl) } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient(baseURL: baseUrl) } }
   // expected-error@-1 {{cannot find 'baseUrl' in scope}}
 }

@@ -8,6 +8,6 @@ struct LiveClient: HTTPClient {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { LifeClient() } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { LifeClient() } }
   // expected-error@-1 {{cannot find 'LifeClient' in scope}}
 }

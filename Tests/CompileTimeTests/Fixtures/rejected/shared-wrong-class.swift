@@ -9,6 +9,6 @@ final class NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
 extension NetworkAssembly {
-  var httpClient: LiveClient { shared { NotAClient() } }
+  var httpClient: LiveClient { shared(\.httpClient) { NotAClient() } }
   // expected-error@-1 {{cannot convert value of type 'NotAClient' to expected argument type 'LiveClient'}}
 }

@@ -10,7 +10,7 @@ struct NotAClient: Sendable {}
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
   var httpClient: any HTTPClient {
-    shared {
+    shared(\.httpClient) {
       NotAClient()
       // expected-error@-1 {{argument type 'NotAClient' does not conform to expected type 'HTTPClient'}}
     } onClose: { _ in

@@ -9,6 +9,6 @@ struct NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { NotAClient() } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { NotAClient() } }
   // expected-error@-1 {{argument type 'NotAClient' does not conform to expected type 'HTTPClient'}}
 }

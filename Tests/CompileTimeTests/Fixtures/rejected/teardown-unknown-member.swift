@@ -9,7 +9,7 @@ final class LiveClient: HTTPClient { func stop() {} }
 protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
 extension NetworkAssembly {
   var httpClient: LiveClient {
-    shared {
+    shared(\.httpClient) {
       LiveClient()
     } onClose: {
       $0.stopp()

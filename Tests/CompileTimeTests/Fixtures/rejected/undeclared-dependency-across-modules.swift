@@ -7,6 +7,6 @@ import NetworkFeature
 // The module is imported, but the assembly does not name what it needs.
 protocol ImagesAssembly: Assembly { var images: String { get } }
 extension ImagesAssembly {
-  var images: String { shared { "\(httpClient)" } }
+  var images: String { shared(\.images) { "\(httpClient)" } }
   // expected-error@-1 {{cannot find 'httpClient' in scope}}
 }

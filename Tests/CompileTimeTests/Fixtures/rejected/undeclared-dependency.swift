@@ -4,7 +4,7 @@
 import Composure
 
 protocol LoggingAssembly: Assembly { var logger: String { get } }
-extension LoggingAssembly { var logger: String { shared { "log" } } }
+extension LoggingAssembly { var logger: String { shared(\.logger) { "log" } } }
 
 // The feature uses what it does not declare.
 protocol PeopleAssembly: Assembly { func makePerson(named name: String) -> String }

@@ -19,7 +19,7 @@ public protocol NetworkAssembly: Assembly {
 }
 
 extension NetworkAssembly {
-  public var httpClient: any HTTPClient { shared { URLSessionClient(baseURL: baseURL) } }
+  public var httpClient: any HTTPClient { shared(\.httpClient) { URLSessionClient(baseURL: baseURL) } }
 }
 
 struct AppAssembly: NetworkAssembly {

@@ -17,7 +17,7 @@ protocol NetworkAssembly: Assembly {
 
 // snippet: shared
 extension NetworkAssembly {
-  var httpClient: any HTTPClient { shared { URLSessionClient(baseURL: baseURL) } }
+  var httpClient: any HTTPClient { shared(\.httpClient) { URLSessionClient(baseURL: baseURL) } }
 }
 // snippet-end
 
@@ -50,7 +50,7 @@ struct FileAssembly: Assembly {
   let path: String
   // snippet: teardown
   var file: File {
-    shared {
+    shared(\.file) {
       File(path)
     } onClose: {
       try $0.close()
@@ -59,7 +59,7 @@ struct FileAssembly: Assembly {
   // snippet-end
   // snippet: asynchronous teardown
   var connection: Connection {
-    shared {
+    shared(\.connection) {
       Connection(path)
     } onClose: {
       await $0.close()
@@ -106,14 +106,14 @@ struct ScreensAssembly<Parent: PeopleAssembly>: ChildAssembly {
   let screens = MainActorScope("screens")
 
   @MainActor var people: PeopleViewController {
-    screens.shared { PeopleViewController(repository: parent.people) }
+    shared(\.people, in: screens) { PeopleViewController(repository: parent.people) }
   }
 }
 // snippet-end
 
 struct EditorAssembly: Assembly {
   let scope = Scope()
-  var editor: String { shared { "editor" } }
+  var editor: String { shared(\.editor) { "editor" } }
 }
 
 func record(_ app: EditorAssembly) {

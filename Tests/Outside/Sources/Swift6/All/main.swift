@@ -13,5 +13,5 @@ print("All: \(scope.name), \(StoryboardAudit(documents: []).findings.count) find
 
 struct Shared: Composure.Assembly {
   let scope: Scope
-  var text: String { shared { "shared" } }
+  var text: String { shared(\.text) { "shared" } }
 }

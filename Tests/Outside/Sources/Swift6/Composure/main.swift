@@ -10,7 +10,7 @@ protocol NetworkAssembly: Assembly {
 }
 
 extension NetworkAssembly {
-  var client: Client { shared { Client() } }
+  var client: Client { shared(\.client) { Client() } }
 }
 
 struct AppAssembly: NetworkAssembly {

@@ -4,13 +4,14 @@
 import Foundation
 
 /// Standard output and standard error.
-enum Output {
-  static func write(_ text: String) {
+package enum Output {
+  /// Writes text to standard output.
+  package static func write(_ text: String) {
     put(Data(text.utf8), to: .standardOutput)
   }
 
-  /// Says something on standard error, on a line of its own.
-  static func report(_ text: String) {
+  /// Writes a line to standard error.
+  package static func report(_ text: String) {
     put(Data("\(text)\n".utf8), to: .standardError)
   }
 
@@ -19,7 +20,7 @@ enum Output {
   }
 
   private static func put(_ data: Data, to handle: FileHandle) {
-    // Whoever reads may have gone, as `head` does: then nobody is left to be told.
+    // The reader may have closed the pipe, as `head` does.
     do { try handle.write(contentsOf: data) } catch { exit(2) }
   }
 }

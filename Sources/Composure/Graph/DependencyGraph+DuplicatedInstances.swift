@@ -2,26 +2,42 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// One call of `shared`, run in the scope of a parent and again in that of its child: two instances where one was
-  /// meant.
+  /// One call of `shared` that ran in the scope of a parent and again in that of its child: two instances where one was meant.
   ///
   /// A value: `Sendable`.
-  public struct SharedTwice: Hashable, Sendable {
+  public struct DuplicatedInstance: Hashable, Sendable, CustomStringConvertible {
     /// The member as the parent made it.
     public let parent: Node
     /// The same member, made by the child.
     public let child: Node
+
+    /// The member, both roots, and the place: `client: Client (shared) in AppAssembly, and again in SessionAssembly
+    /// (Network.swift:12)`.
+    public var description: String {
+      let roots = [parent, child].map { $0.root ?? "a scope" }
+      let member = "\(child.member): \(child.type) (\(child.lifetime))"
+      return "\(member) in \(roots[0]), and again in \(roots[1]) (\(child.location))"
+    }
   }
 
-  /// The members that a child lifetime has made for itself although its parent has made them too.
+  /// The members that a child has made for itself although its parent has made them too.
   ///
-  /// That happens where an assembly does not say that children ask their parent: see ``ChildAssembly``. A root counts
-  /// as the parent of another one if the other one names it as its ``ChildAssembly/Parent``, or if a member of the
-  /// other one asked it for something.
+  /// ```swift
+  /// let graph = DependencyGraph.record {
+  ///   let app = AppAssembly()
+  ///   _ = app.client  // the parent first: what it was never asked for, nobody can compare
+  ///   _ = SessionAssembly(parent: app, user: user).profile
+  /// }
+  /// #expect(graph.duplicatedInstances.isEmpty)
+  /// ```
+  ///
+  /// That happens where an assembly of the child refines one whose factories the parent has already, in place of naming it
+  /// as what its parent needs: see ``ChildAssembly``. A root counts as the parent of another one if the other one names it
+  /// as its ``ChildAssembly/Parent``, or if a member of the other one asked it for something.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
-  public var sharedTwice: [SharedTwice] {
-    twins.map { SharedTwice(parent: nodes[$0.parent], child: nodes[$0.child]) }
+  public var duplicatedInstances: [DuplicatedInstance] {
+    twins.map { DuplicatedInstance(parent: nodes[$0.parent], child: nodes[$0.child]) }
   }
 
   /// The same as indices of `nodes`, in the order of the children.
@@ -69,15 +85,5 @@ extension DependencyGraph {
       if seen.insert(candidate).inserted { next += elders[candidate] ?? [] }
     }
     return false
-  }
-}
-
-extension DependencyGraph.SharedTwice: CustomStringConvertible {
-  /// The member, both roots, and the place: `client: Client (shared) in AppAssembly, and again in SessionAssembly
-  /// (Network.swift:12)`.
-  public var description: String {
-    let roots = [parent, child].map { $0.root ?? "a scope" }
-    let member = "\(child.member): \(child.type) (\(child.lifetime))"
-    return "\(member) in \(roots[0]), and again in \(roots[1]) (\(child.location))"
   }
 }

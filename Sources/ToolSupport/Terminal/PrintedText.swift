@@ -6,7 +6,7 @@ extension String {
   ///
   /// Names of files and of documents may contain any character; printed raw, they could look like lines of the report, or
   /// control the terminal.
-  var onOneLine: String {
+  package var onOneLine: String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     guard !isPlain, unicodeScalars.contains(where: Self.isEscaped) else { return self }
     var text = ""

@@ -13,7 +13,7 @@ struct Progress {
 
   init(count: Int) {
     self.count = count
-    isShown = isatty(FileHandle.standardError.fileDescriptor) == 1 && count > 20
+    isShown = Terminal.showsErrors && count > 20
   }
 
   mutating func begin(_ path: String) {

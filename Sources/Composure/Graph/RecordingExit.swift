@@ -1,0 +1,74 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// A thread for one closure, which can be left from inside of it.
+enum OwnThread {
+  /// Runs a closure on a new thread, and waits until it has returned or left.
+  static func run(_ body: @escaping () -> Void) {
+    let context = Unmanaged.passRetained(Body(run: body))
+    let hasReturned = composure_run_on_own_thread(
+      { Unmanaged<Body>.fromOpaque($0).takeUnretainedValue().run() }, context.toOpaque())
+    // A thread that was left still holds the closure.
+    if hasReturned { context.release() }
+  }
+
+  /// Whether the running thread is one that can be left.
+  static var isRunning: Bool { composure_is_own_thread() }
+
+  /// Lets `run` return, and this thread sleep for ever.
+  static func leave() -> Never { composure_leave_own_thread() }
+
+  private final class Body {
+    let run: () -> Void
+
+    init(run: @escaping () -> Void) {
+      self.run = run
+    }
+  }
+}
+
+/// Where an asynchronous recording waits for its closure, or for the cycle that the closure does not get out of.
+final class RecordingExit: @unchecked Sendable {
+  // SAFETY: everything that changes is touched under the lock.
+
+  private let lock = Lock.allocate()
+  private var isComplete: Bool?
+  private var waiting: UnsafeContinuation<Bool, Never>?
+
+  deinit {
+    lock.deallocate()
+  }
+
+  /// Waits for the end, and returns whether the closure came to its own.
+  func wait() async -> Bool {
+    await withUnsafeContinuation { continuation in
+      let isComplete = lock.withLock {
+        if self.isComplete == nil { waiting = continuation }
+        return self.isComplete
+      }
+      if let isComplete { continuation.resume(returning: isComplete) }
+    }
+  }
+
+  /// The closure has ended.
+  func open() {
+    end(isComplete: true)
+  }
+
+  /// Ends the recording without the closure, and suspends its task for ever.
+  func leave() async {
+    end(isComplete: false)
+    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+  }
+
+  private func end(isComplete: Bool) {
+    let waiting = lock.withLock {
+      self.isComplete = self.isComplete ?? isComplete
+      defer { self.waiting = nil }
+      return self.waiting
+    }
+    waiting?.resume(returning: isComplete)
+  }
+}
