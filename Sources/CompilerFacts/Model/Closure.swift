@@ -30,6 +30,8 @@ package struct Closure: Sendable {
   package var body: CodeNode
   /// The actor that the closure runs on.
   package var isolation: Isolation
+  /// Whether the closure may be kept and called later.
+  package var isEscaping: Bool
   /// Whether the closure is an argument that the compiler turned into a closure.
   package var isAutoclosure: Bool
 }

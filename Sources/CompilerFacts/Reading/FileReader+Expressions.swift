@@ -229,7 +229,7 @@ extension FileReader {
       .closure(
         Closure(
           parameters: parameters, captures: captures, captureList: captureList, body: body, isolation: isolation(node),
-          isAutoclosure: false)), node)
+          isEscaping: node.isTrue(.escaping), isAutoclosure: false)), node)
   }
 
   private mutating func autoclosure(_ node: JSONNode) -> CodeNode {
@@ -242,7 +242,7 @@ extension FileReader {
       .closure(
         Closure(
           parameters: parameters, captures: captures, captureList: [], body: body, isolation: isolation(node),
-          isAutoclosure: true)), node)
+          isEscaping: node.isTrue(.escaping), isAutoclosure: true)), node)
   }
 
   private mutating func captureList(_ node: JSONNode) -> CodeNode {

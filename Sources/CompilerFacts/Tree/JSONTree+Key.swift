@@ -16,7 +16,8 @@ extension JSONTree {
     case base_name, body, buffer_id, captures, case_body_variables, case_label_items, cases, element, catch_stmts,
       closure_body
     case compiler_version, components, conditions, conformances, decl, decl_usr, default_arg, dest, elements, else_stmt
-    case end, existential_value, exported, expr, expression, extended_type, field, filename, `final`, first_type, fn,
+    case end, escaping, existential_value, exported, expr, expression, extended_type, field, filename, `final`,
+      first_type, fn,
       full
     case generic_param, generic_reqs, generic_signature, `get`, global_actor_isolated, identity, implicit, inherits
     case actor_isolated, lhs, rhs, macro, `where`, initializer, interface_type, is_operator, items, iterator_var, kind,
