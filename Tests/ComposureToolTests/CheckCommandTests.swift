@@ -115,10 +115,6 @@ import Testing
   @Test(arguments: [
     (["nowhere"], "error: there is no folder 'nowhere'"),
     (["findings.json"], "error: there is no folder 'findings.json'"),
-    (
-      ["Sources"],
-      "error: 'Sources' was not checked: this build of composure-tool cannot analyze sources; use --input FINDINGS.json"
-    ),
     (["--input", "Sources"], "error: 'Sources' is a folder: give a file"),
     (["--input", "nowhere.json"], "error: there is no file 'nowhere.json'"),
     (["--input", "Sources/A.swift"], "Sources/A.swift:1:1: error: this is not JSON: expected a value, found 'o'"),

@@ -93,6 +93,10 @@ import ToolSupport
       "'unused' is not the number of a rule: --disable takes numbers like D612, separated by commas"
     ),
     (
+      ["--input=a", "--compiler-log-path=b"],
+      "--input and --compiler-log-path cannot be used together: give one of them"
+    ),
+    (
       ["--baseline=a", "--write-baseline=b"],
       "--baseline and --write-baseline cannot be used together: give one of them"
     ),

@@ -39,22 +39,19 @@ package struct ArgumentParser {
   ) throws(ParsingExit) {
     let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = parts[0]
-    guard let option = options.first(where: { $0.name == name }) else { throw .mistake(unknown(name)) }
+    guard let option = options.first(where: { $0.name == name }) else {
+      let known = options.map(\.name) + ["--help", "--version"]
+      throw .mistake(CommandLineMessages.unknown(option: name, known: known))
+    }
     guard option.placeholder != nil else {
-      if parts.count > 1 { throw .mistake("\(name) takes no value") }
+      if parts.count > 1 { throw .mistake(CommandLineMessages.unexpectedValue(of: option)) }
       parsed.append("", for: name)
       return
     }
     guard let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-      throw .mistake("\(name) needs a value: \(option.values)")
+      throw .mistake(CommandLineMessages.missingValue(of: option))
     }
     parsed.append(value, for: name)
-  }
-
-  private func unknown(_ name: String) -> String {
-    let known = options.map(\.name) + ["--help", "--version"]
-    let suggestion = Spelling.nearest(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
-    return "unknown option '\(name)'\(suggestion)"
   }
 }
 

@@ -30,6 +30,7 @@ enum CheckCommand: ToolCommand {
     warnOfUnknownRules(configuration, rules)
 
     let result = try result(options, in: folder)
+    result.warnings.forEach(warn)
     var findings = configuration.apply(to: result.findings, checked, rules: rules)
     if let file = options.newBaseline {
       try InputFile.write(try Baseline(findings, checked).json, to: file)
@@ -46,7 +47,7 @@ enum CheckCommand: ToolCommand {
     let report = FindingReport(
       findings: findings, unchecked: result.unchecked, rules: rules, paths: reportPaths(options.format))
     try write(report, options)
-    summarize(report, known: known, options)
+    summarize(report, of: result.subject, known: known, options)
     return findings.contains { $0.severity != .note } ? 1 : 0
   }
 
@@ -70,7 +71,12 @@ enum CheckCommand: ToolCommand {
 
   private static func result(_ options: CheckOptions, in folder: String) throws -> AnalysisResult {
     guard let input = options.input else {
-      throw ToolError(text: ToolMessages.cannotAnalyze(options.folder))
+      var status = StatusLine()
+      defer { status.clear() }
+      return try AnalysisRequest(
+        folder: folder, compilerLog: options.compilerLog, scratchFolder: options.scratchFolder
+      )
+      .run(&status)
     }
     let list = try FindingList(JSONParser.parse(contentsOf: input))
     let base = ReportPaths(base: ReportPaths.resolved("."))
@@ -100,7 +106,7 @@ enum CheckCommand: ToolCommand {
   }
 
   /// Says on standard error what was found, so that a clean result differs from no result.
-  private static func summarize(_ report: FindingReport, known: Int, _ options: CheckOptions) {
+  private static func summarize(_ report: FindingReport, of subject: String?, known: Int, _ options: CheckOptions) {
     if options.isVerbose {
       for note in report.unchecked {
         Output.report("\(note.location.map { "\($0): " } ?? "")not checked: \(note.message)".onOneLine)
@@ -116,7 +122,7 @@ enum CheckCommand: ToolCommand {
       parts.append(
         "\(count(report.unchecked.count, "place")) not checked\(options.isVerbose ? "" : " (see --verbose)")")
     }
-    Output.report(parts.joined(separator: ", "))
+    Output.report(parts.joined(separator: ", ") + (subject.map { " in \($0)" } ?? ""))
   }
 
   private static func warnOfUnknownRules(_ configuration: Configuration, _ rules: [Rule]) {

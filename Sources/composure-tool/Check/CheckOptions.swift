@@ -8,6 +8,12 @@ import ToolSupport
 struct CheckOptions: Equatable {
   static let declarations = [
     CommandOption(
+      "--compiler-log-path", "LOG", values: "a log of xcodebuild",
+      help: "checks what a log of 'xcodebuild clean build' shows the compiler was run on, instead of building PATH"),
+    CommandOption(
+      "--scratch-path", "FOLDER", values: "a folder",
+      help: "builds in a folder of its own instead of the package's .build"),
+    CommandOption(
       "--input", "FILE", values: "a file that --format json has written, or -",
       help: "reports the findings of an earlier run instead of checking again; - is standard input"),
     CommandOption(
@@ -38,6 +44,8 @@ struct CheckOptions: Equatable {
   ]
 
   var folder = "."
+  var compilerLog: String?
+  var scratchFolder: String?
   var input: String?
   var format = FindingFormat.xcode
   var output: String?
@@ -51,6 +59,8 @@ struct CheckOptions: Equatable {
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     if arguments.operands.count > 1 { throw .mistake(ToolMessages.tooManyPaths(arguments.operands[1])) }
     folder = arguments.operands.first ?? "."
+    compilerLog = arguments.value(of: "--compiler-log-path")
+    scratchFolder = arguments.value(of: "--scratch-path")
     input = arguments.value(of: "--input")
     format = try arguments.choice("--format") ?? .xcode
     output = arguments.value(of: "--output")
@@ -67,6 +77,7 @@ struct CheckOptions: Equatable {
     excludedPaths = arguments.values(of: "--exclude")
     configuration = arguments.value(of: "--config")
     isVerbose = arguments.contains("--verbose")
+    if input != nil, compilerLog != nil { throw .mistake(ToolMessages.conflict("--input", "--compiler-log-path")) }
     if baseline != nil, newBaseline != nil { throw .mistake(ToolMessages.conflict("--baseline", "--write-baseline")) }
   }
 }

@@ -16,7 +16,6 @@ const hasOneRoot = new Set(nodes.map((node) => node.root)).size === 1;
 nodes.forEach((node, index) => {
   node.index = index;
   node.name = node.root ? `${node.root}.${node.member}` : node.member;
-  node.label = hasOneRoot ? node.member : node.name;
   node.text = `${node.name} ${node.type} ${node.module} ${node.lifetime}`.toLowerCase();
 });
 const compare = new Intl.Collator("en", { numeric: true }).compare;
@@ -203,7 +202,8 @@ function nodeButton(index, more = "", view = "neighbors") {
   const node = nodes[index];
   const button = html(
     "button", { class: "node", title: `${node.name}: ${node.type} (${node.lifetime})`, onclick: () => select(index, { view }) },
-    html("span", { class: "dot", color: color(node) }), html("span", { class: "name" }, node.label));
+    html("span", { class: "dot", color: color(node) }), html("span", { class: "name" }, node.member));
+  if (!hasOneRoot && node.root) button.append(html("span", { class: "root" }, node.root));
   if (more !== "") button.append(html("span", { class: "more" }, `${more}`));
   button.dataset.index = index;
   return button;
@@ -317,7 +317,7 @@ function renderDetails() {
     };
     if (reasons.length > 1) {
       const choice = html("select", { "aria-label": "Entry", onchange: () => show(Number(choice.value)) },
-        ...reasons.map((entry) => html("option", { value: entry }, `from ${nodes[entry].label}`)));
+        ...reasons.map((entry) => html("option", { value: entry }, `from ${hasOneRoot ? nodes[entry].member : nodes[entry].name}`)));
       details.append(html("p", { class: "faint" }, `${count(reasons.length, "entry", "entries")} of the graph lead here.`), choice);
     }
     details.append(place);
@@ -482,10 +482,11 @@ function drawMap() {
       svg("text", { class: "lane-name", x: -8, y: lane.y + 19 }, lane.name)));
     const marks = svg("g"), boxes = nodes.map((_, index) => nodeBox(index, mapLayout.places[index]));
     const lines = svg("path", { class: "edges" });
-    const layer = svg("g", {}, ...lanes, lines, marks, ...boxes);
-    mapElements = { layer, marks, boxes, lines };
+    const labels = svg("g");
+    const layer = svg("g", {}, ...lanes, lines, marks, ...boxes, labels);
+    mapElements = { layer, marks, boxes, labels, lines };
   }
-  const { layer, marks, boxes, lines } = mapElements;
+  const { layer, marks, boxes, labels, lines } = mapElements;
   if (layer.parentNode !== world) world.replaceChildren(layer);
   const place = (index) => mapLayout.places[index];
   lines.setAttribute("d", edges.filter(([from, to]) => isShown(from) && isShown(to)).map(([from, to]) => curve(place(from), place(to))).join(""));
@@ -505,6 +506,9 @@ function drawMap() {
   if (state.selected >= 0) lit.add(state.selected);
   if (state.module >= 0) for (const index of membersOf[state.module]) lit.add(index);
   world.classList.toggle("dimmed", lit.size > 0);
+  // From afar, boxes have no room for their names: what is marked is named beside its box.
+  labels.replaceChildren(...(state.module < 0 ? [...lit] : []).map((index) => svg(
+    "text", { class: "label", x: place(index).x, y: place(index).y - 6 }, nodes[index].member)));
   boxes.forEach((made, index) => {
     made.style.display = isShown(index) ? "" : "none";
     made.classList.toggle("selected", index === state.selected);
@@ -614,7 +618,21 @@ function moveCamera(isSmooth = false) {
   world.classList.toggle("moving", isSmooth);
   world.classList.toggle("far", camera.scale < 0.4);
   world.style.transform = `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})`;
+  arrangeLabels();
   for (const name of world.querySelectorAll(".lane-name")) name.style.fontSize = `${Math.min(90, 13 / Math.min(1, camera.scale))}px`;
+}
+
+/** Gives labels their size on the screen, and hides those that would cover others. The ends of a path come first. */
+function arrangeLabels() {
+  const labels = [...world.querySelectorAll(".label")], shown = [];
+  for (const label of labels.length > 2 ? [labels[0], ...labels.slice(1).reverse()] : labels) {
+    const x = Number(label.getAttribute("x")) * camera.scale, y = Number(label.getAttribute("y")) * camera.scale;
+    const width = label.textContent.length * 6.5, isCovered = shown.some((other) => Math.abs(other.y - y) < 14
+      && x < other.x + other.width && other.x < x + width);
+    label.style.fontSize = `${11 / camera.scale}px`;
+    label.style.visibility = isCovered ? "hidden" : "";
+    if (!isCovered) shown.push({ x, y, width });
+  }
 }
 
 function fit(area = bounds, greatest = 1.2) {
