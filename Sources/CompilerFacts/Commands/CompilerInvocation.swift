@@ -83,12 +83,10 @@ private struct ArgumentReading {
         "-emit-pcm", "-emit-pch", "-compile-module-from-interface", "-build-module-from-parseable-interface", "-e",
         "-repl", "-merge-modules":
         isOtherMode = true
-      case let option where Self.outputsWithValue.contains(option):
+      case let option where Self.outputsWithValue.contains(option) || option == "-j":
         _ = rest.popFirst()
       case let option where Self.outputs.contains(option) || Self.isOutputPrefix(option):
         break
-      case "-j", "-num-threads":
-        _ = rest.popFirst()
       case let option where Self.valued.contains(option):
         keep(option, value: rest.popFirst())
       case let path where !path.hasPrefix("-") && path.hasSuffix(".swift"):

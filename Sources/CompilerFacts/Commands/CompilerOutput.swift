@@ -3,10 +3,11 @@
 
 /// What compilers write to standard error.
 enum CompilerOutput {
-  /// The lines with errors; all lines if there is none.
+  /// The lines with errors that name a place; else those with other errors; all lines if there is none.
   static func errors(in output: String) -> String {
     let lines = errorLines(in: output)
-    return lines.isEmpty ? output : lines.joined(separator: "\n")
+    let placed = lines.filter { !$0.hasPrefix("error: ") }
+    return lines.isEmpty ? output : (placed.isEmpty ? lines : placed).joined(separator: "\n")
   }
 
   /// The lines with errors, each once.

@@ -67,7 +67,7 @@ package struct SwiftPackage: Sendable {
   }
 
   /// Builds the package in a folder of its own with a compiler that writes down how it is called.
-  private func watchedInvocations() throws -> [CompilerInvocation] {
+  func watchedInvocations() throws -> [CompilerInvocation] {
     let scratch = buildFolder + "/composure"
     let shim = try CompilerShim(folder: scratch + "/commands")
     let result = try run([], scratch: scratch + "/build", environment: shim.environment)

@@ -19,6 +19,8 @@ struct TokenScanner {
     case UInt8(ascii: "/") where isRegularExpression(at: start): return endOfRegularExpression(at: start)
     case UInt8(ascii: "0")...UInt8(ascii: "9"): return endOfNumber(at: start)
     case UInt8(ascii: "-") where start + 1 < bytes.count && isDigit(bytes[start + 1]): return endOfNumber(at: start + 1)
+    // A `>` alone may close generic arguments.
+    case UInt8(ascii: ">") where start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "="): return start + 2
     case let byte where isWord(byte): return endOfRun(at: start, where: isWord)
     case let byte where isOperator(byte): return endOfRun(at: start, where: isOperator)
     default: return start + 1

@@ -17,4 +17,9 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   package static let firstGenericParameter = TypeName("$sxD")
   /// `MainActor`.
   package static let mainActor = TypeName("$sScMD")
+
+  /// The type of the values in an `unowned`, `weak` or `unowned(unsafe)` property.
+  var withoutOwnership: TypeName {
+    ["XoD", "XwD", "XuD"].contains { mangled.hasSuffix($0) } ? TypeName(mangled.dropLast(3) + "D") : self
+  }
 }

@@ -31,7 +31,7 @@ extension FileReader {
 
   /// Reads a property.
   mutating func property(_ node: JSONNode, _ owner: Member.Owner, _ bindings: [String: StoredBinding]) -> Member? {
-    guard let usr = usr(node, .usr), let valueType = type(node, .interface_type) else { return nil }
+    guard let usr = usr(node, .usr), let valueType = type(node, .interface_type)?.withoutOwnership else { return nil }
     let name = name(node)
     let accessors = node.elements(.accessors).compactMap { accessor($0) }
     let isStored = node.string(.readImpl) == "stored"
@@ -53,7 +53,8 @@ extension FileReader {
     guard let usr = usr(node, .usr), let type = type(node, .interface_type) else { return nil }
     scopes.enter()
     defer { scopes.leave() }
-    let parameters = parameters(node)
+    // The compiler writes the parameters with the accessors only.
+    let parameters = node.elements(.accessors).first { _ in true }.map { self.parameters($0) } ?? []
     let accessors = node.elements(.accessors).compactMap { accessor($0) }
     let (attributes, isolation) = attributes(node)
     let signature = node.elements(.accessors).compactMap { $0[.generic_signature] }.first { _ in true }

@@ -38,7 +38,8 @@ struct JSONScanner {
         }
       }
     }
-    guard blanksSkipped(bytes, offset) == bytes.count else { throw invalid(bytes, offset) }
+    offset = blanksSkipped(bytes, offset)
+    guard offset == bytes.count else { throw invalid(bytes, offset) }
   }
 
   /// Scans a key and begins its value.
