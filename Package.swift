@@ -46,10 +46,12 @@ let package = Package(
     .target(
       name: "ResolverAdapter",
       dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", documents]),
+    // What the Swift compiler knows of a program, read from its typed syntax tree. Not a product.
+    .target(name: "CompilerFacts"),
     // What the two programs share: the command line, the terminal, the storyboard audit. Not a product.
     .target(name: "ToolSupport", dependencies: ["Storyboards"]),
     .executableTarget(
-      name: "composure-tool", dependencies: ["ToolSupport"], resources: [.embedInCode("Graph/Page")]),
+      name: "composure-tool", dependencies: ["CompilerFacts", "ToolSupport"], resources: [.embedInCode("Graph/Page")]),
     .plugin(
       name: "ComposureCommand",
       capability: .command(
@@ -207,6 +209,10 @@ let package = Package(
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
+    .testTarget(
+      name: "TypedAssembliesTests", dependencies: ["CompilerFacts", "Composure", "composure-tool", "ProgramRunner"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
     .testTarget(
       name: "SwinjectStoryboardAdapterTests",

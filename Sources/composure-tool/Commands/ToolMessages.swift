@@ -43,8 +43,17 @@ enum ToolMessages {
 
   static let diffNeedsTwo = "--diff needs two graphs: --diff OLD.json NEW.json"
 
-  static func cannotAnalyze(_ path: String) -> String {
-    "'\(path)' was not checked: this build of composure-tool cannot analyze sources; use --input FINDINGS.json"
+  static func codeWithErrors(_ first: String) -> String {
+    "the code has errors, so what it lacks cannot be told: fix them first: \(first)"
+  }
+
+  static func noAssemblies(_ path: String) -> String {
+    "there is nothing to check in '\(path)': no type or protocol refines 'Assembly' of the module 'Composure'"
+  }
+
+  static func unknownNodes(_ kinds: [String], count: Int) -> String {
+    "\(count) \(count == 1 ? "piece" : "pieces") of code \(count == 1 ? "was" : "were") skipped, since this version does not know "
+      + "what the compiler calls \(list(kinds, "and")): use a version of composure-tool that is as new as the compiler"
   }
 
   // MARK: Files
