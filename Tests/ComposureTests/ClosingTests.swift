@@ -101,7 +101,13 @@ import Testing
     struct RootAssembly: Assembly {
       let scope = Scope()
       static let line = #line + 1
-      var file: Thing { shared(\.file) { Thing() } onClose: { _ in throw Failed(name: "disk full") } }
+      var file: Thing {
+        shared(\.file) {
+          Thing()
+        } onClose: { _ in
+          throw Failed(name: "disk full")
+        }
+      }
     }
     let root = RootAssembly()
     _ = root.file

@@ -163,7 +163,7 @@ extension PetsAssembly {
         let scope = Scope()
         unowned let container: Container
         var keeper: Keeper {
-          scope.shared(file: "Keepers.swift", line: 8, function: "keeper") { Keeper(pet: require((any Pet).self)) }
+          shared(\.keeper, file: "Keepers.swift", line: 8, function: "keeper") { Keeper(pet: require((any Pet).self)) }
         }
       }
       let container = Container()
