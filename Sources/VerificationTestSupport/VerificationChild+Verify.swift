@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import ContainerEngine
+public import ContainerVerification
 internal import Foundation
 public import VerificationTestSupportLoader
 

@@ -13,8 +13,16 @@ let package = Package(
   targets: [
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
-    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
-    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
+    .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
+    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"]),
+    .target(
+      name: "ContainerVerification",
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
+    .target(
+      name: "SwinjectAdapter",
+      dependencies: [
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+      ]),
     .target(name: "MockResolver", dependencies: ["SwinjectAdapter"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardBoot"),
@@ -27,12 +35,14 @@ let package = Package(
     .target(
       name: "ResolverAdapter",
       dependencies: [
-        "Composure", "ComposurePrimitives", "ContainerEngine", "Storyboards", .init(stringLiteral: framework),
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+        "Storyboards", .init(stringLiteral: framework),
       ]),
     .target(
       name: "DipAdapter",
       dependencies: [
-        "Composure", "ComposurePrimitives", "ContainerEngine", "Storyboards", .init(stringLiteral: framework),
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+        "Storyboards", .init(stringLiteral: framework),
       ]),
     .testTarget(
       name: "\(framework)Tests",

@@ -22,7 +22,7 @@ package final class Registration: @unchecked Sendable {
   package let isTyped: Bool
   let memory = EntryMemory()
   /// The registration of the same factory that reports speak of, if this only keeps instances of its own.
-  private(set) var original: Registration?
+  package private(set) var original: Registration?
   /// The factory in the shape in which an extension calls it.
   private let makeShape: ((Registration) -> Any)?
   /// Calls an untyped factory that takes no arguments.
@@ -146,7 +146,7 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// Calls a factory without arguments.
-  func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
+  package func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
     if let makePlain { return makePlain(reference) }
     // Some factories read an optional of any arguments there, others nothing.
     return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
@@ -168,7 +168,7 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// Calls the closures that complete an instance, in the order in which they were added.
-  func complete(_ instance: Any, with reference: UnsafeMutableRawPointer) throws {
+  package func complete(_ instance: Any, with reference: UnsafeMutableRawPointer) throws {
     for completion in lock.withLock({ completions }) { try completion.run(reference, instance) }
   }
 

@@ -113,10 +113,10 @@ package final class Registry: @unchecked Sendable {
   }
 
   /// Whether its registrations hide those of another one, and see them.
-  var hasParent: Bool { parent != nil }
+  package var hasParent: Bool { parent != nil }
 
   /// Whether it is the parent of a container that is not one of some.
-  func hasChildren(outside registries: [Registry]) -> Bool {
+  package func hasChildren(outside registries: [Registry]) -> Bool {
     lock.withLock {
       sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.contains { child in
         !registries.contains { $0.core == child }
@@ -279,7 +279,7 @@ extension Registry {
   private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
 
   /// Where the registration was written that had a key before the one that has it now.
-  func placeOfReplaced(_ key: ServiceKey) -> Place? {
+  package func placeOfReplaced(_ key: ServiceKey) -> Place? {
     lock.withLock { formerPlaces[key] }
   }
 

@@ -3,6 +3,7 @@
 
 #if os(macOS) || os(Linux)
 public import ContainerEngine
+public import ContainerVerification
 internal import Foundation
 public import VerificationTestSupportLoader
 

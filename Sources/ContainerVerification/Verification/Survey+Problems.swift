@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+package import ContainerEngine
 
 extension VerificationReport {
   /// - Parameter place: Where the entry points are given.
