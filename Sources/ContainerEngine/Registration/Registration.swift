@@ -29,7 +29,7 @@ package final class Registration: @unchecked Sendable {
   private let makePlain: ((UnsafeMutableRawPointer) -> Any)?
   /// Whether a graph shares values that it makes.
   let sharesValues: Bool
-  private let lock: SharedLock
+  private let lock: Mutex
   private var chosen: Lifetime
   private var choiceCount = 0
   private var known = Declaration()
@@ -75,7 +75,7 @@ package final class Registration: @unchecked Sendable {
   private init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
     _ shape: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
-    _ lock: SharedLock, _ place: Place
+    _ lock: Mutex, _ place: Place
   ) {
     self.serviceType = serviceType
     self.place = place

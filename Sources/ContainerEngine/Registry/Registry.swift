@@ -16,7 +16,7 @@ package final class Registry: @unchecked Sendable {
 
   package let core: UnsafeMutablePointer<composure_core>
   package let dialect: Dialect
-  let lock = SharedLock()
+  let lock = Mutex()
   /// Whose registrations those of this one hide.
   private let parent: Registry?
   /// The number of words of the table that are taken.
@@ -97,7 +97,7 @@ package final class Registry: @unchecked Sendable {
   }
 
   /// Held while the parent of any registry is set.
-  private static let linking = SharedLock()
+  private static let linking = Mutex()
 
   /// This registry and those in which services are looked up that it does not have, each once, in order.
   package var searched: [Registry] {
