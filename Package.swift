@@ -67,7 +67,7 @@ let package = Package(
     .target(
       name: "SwinjectStoryboardAdapter",
       dependencies: [
-        "SwinjectAdapter", "SwinjectStoryboardBoot",
+        "ContainerEngine", "SwinjectAdapter", "SwinjectStoryboardBoot",
         documents,
       ]),
 

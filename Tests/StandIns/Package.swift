@@ -31,7 +31,9 @@ let package = Package(
     .target(name: .init(framework), dependencies: ["StandInDocuments"]),
     .target(
       name: "SwinjectStoryboardAdapter",
-      dependencies: ["SwinjectAdapter", "Storyboards", "SwinjectStoryboardBoot", .init(stringLiteral: framework)]),
+      dependencies: [
+        "ContainerEngine", "SwinjectAdapter", "Storyboards", "SwinjectStoryboardBoot", .init(stringLiteral: framework),
+      ]),
     .target(
       name: "ResolverAdapter",
       dependencies: [

@@ -125,24 +125,13 @@ package final class Registration: @unchecked Sendable {
   /// Sets the lifetime, under the lock.
   ///
   /// - Returns: The previous one, which the caller releases outside the lock.
-  private func take(_ lifetime: Lifetime, isChoice: Bool = true) -> Lifetime {
+  private func take(_ lifetime: Lifetime) -> Lifetime {
     defer {
       chosen = lifetime
       choiceCount += 1
-      if isChoice { known.hasChosenScope = true }
+      known.hasChosenScope = true
     }
     return chosen
-  }
-
-  /// Notes that a composition root makes the instances, and keeps them itself.
-  ///
-  /// - Parameter transient: The lifetime without which nothing is kept here.
-  package func export(from root: String, transient: Lifetime) {
-    let previous = lock.withLock {
-      known.export = root
-      return take(transient, isChoice: false)
-    }
-    withExtendedLifetime(previous) {}
   }
 
   /// Calls a factory without arguments.
@@ -150,6 +139,23 @@ package final class Registration: @unchecked Sendable {
     if let makePlain { return makePlain(reference) }
     // Some factories read an optional of any arguments there, others nothing.
     return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
+  }
+
+  /// Records that a composition root makes the instances and decides how long they live.
+  ///
+  /// - Parameters:
+  ///   - root: The type of the root.
+  ///   - transient: The lifetime without which nothing is kept here.
+  package func bridge(to root: Any.Type, _ transient: Lifetime) {
+    let previous = lock.withLock {
+      known.export = "\(root)"
+      defer {
+        chosen = transient
+        choiceCount += 1
+      }
+      return chosen
+    }
+    withExtendedLifetime(previous) {}
   }
 
   /// What is known of the factory without running it.

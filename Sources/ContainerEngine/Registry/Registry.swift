@@ -190,7 +190,7 @@ extension Registry {
   private func place(_ record: UnsafeMutablePointer<Record>, _ key: ServiceKey) -> Registration? {
     records.append(record)
     if let former = core.table.find(key) {
-      composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
+      core.table.store(record, in: core.table.place(key))
       return former.pointee.registration
     }
     let table = core.table
@@ -198,7 +198,7 @@ extension Registry {
       composure_core_set_table(core, table.grown().memory)
       outgrownTables.append(table)
     }
-    composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
+    core.table.store(record, in: core.table.place(key))
     wordCount += 1
     return nil
   }
@@ -308,7 +308,7 @@ extension Registry {
 
   /// The registrations that are not the one of a key, but have something to do with it.
   package func nearMisses(of key: ServiceKey) -> [NearMiss] {
-    visibleRegistrations.compactMap { NearMiss($0.key, $0.registration, expected: key) }
+    visibleRegistrations.compactMap { NearMiss($0.key, $0.registration, expected: key, dialect.source) }
       + registrationsOfChildren.compactMap { NearMiss(inChild: $0.key, $0.registration, expected: key) }
   }
 }
