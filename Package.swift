@@ -207,7 +207,7 @@ let package = Package(
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
-    .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
+    .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "ProgramRunner"]),
     .testTarget(
       name: "SwinjectStoryboardAdapterTests",
       dependencies: ["SwinjectStoryboardAdapter", "ManyThreads", "MockResolver", "QuietLookups"]),
