@@ -95,15 +95,12 @@ public struct Compiler: Sendable {
   }
 
   private static var modules: [String] {
-    return [
-      "-I", Program.products.appendingPathComponent("Modules").path,
-      "-I", Project.file("Sources/ComposurePrimitives/include").path,
-      "-Xcc",
-      "-fmodule-map-file=\(Program.products.appendingPathComponent("ComposurePrimitives.build/module.modulemap").path)",
-      "-I", Project.file("Sources/VerificationTestSupportLoader/include").path,
-      "-Xcc",
-      "-fmodule-map-file="
-        + Program.products.appendingPathComponent("VerificationTestSupportLoader.build/module.modulemap").path,
-    ]
+    let inC = ["ComposurePrimitives", "ContainerPrimitives", "VerificationTestSupportLoader"].flatMap { name in
+      [
+        "-I", Project.file("Sources/\(name)/include").path,
+        "-Xcc", "-fmodule-map-file=\(Program.products.appendingPathComponent("\(name).build/module.modulemap").path)",
+      ]
+    }
+    return ["-I", Program.products.appendingPathComponent("Modules").path] + inC
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// Writes the assemblies that take the place of registrations.
 ///

@@ -120,10 +120,14 @@ enum CompileTime {
     process.arguments = [
       "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6",
       "-I", products.appendingPathComponent("Modules").path,
-      "-I", root.appendingPathComponent("Sources/ComposurePrimitives/include").path,
-      "-Xcc", "-fmodule-map-file=\(products.appendingPathComponent("ComposurePrimitives.build/module.modulemap").path)",
-      file.path,
     ]
+    for name in ["ComposurePrimitives", "ContainerPrimitives"] {
+      process.arguments? += [
+        "-I", root.appendingPathComponent("Sources/\(name)/include").path,
+        "-Xcc", "-fmodule-map-file=\(products.appendingPathComponent("\(name).build/module.modulemap").path)",
+      ]
+    }
+    process.arguments?.append(file.path)
     do {
       try source.write(to: file, atomically: true, encoding: .utf8)
       let before = childrenTime

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 /// A problem that a verification accepts.
 ///

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import ContainerEngine
+
 /// A container that can be verified, and whose dependency graph can be shown.
 ///
 /// Do not conform your own types to this protocol.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+package import ContainerEngine
 
 /// Types and services as they are written in Swift.
 package enum SwiftName {

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 extension InspectableContainer {
   /// Returns the problems of the registrations that the container sees, its own and its parents'.
   ///

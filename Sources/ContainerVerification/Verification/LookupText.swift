@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
+
 /// The words in which a report refers to a lookup of something that is not registered.
 package struct LookupText: Codable, Sendable {
   /// The service with its name and arguments: `Editor (name: "draft")`.

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import ContainerEngine
+
 /// The factory of a registration as it is written.
 package struct FactorySource {
   /// What kind of expression makes the service.

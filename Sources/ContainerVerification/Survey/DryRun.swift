@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 /// Runs the factories of a survey once each, on the calling thread, and records their lookups. Containers and scopes keep nothing
 /// of it.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 /// The texts of a verification: what is wrong, where, and how to fix it.
 enum VerificationText {

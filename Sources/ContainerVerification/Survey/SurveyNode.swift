@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
+package import ContainerEngine
 
 /// A registration, and what is known of its needs.
 package final class SurveyNode {

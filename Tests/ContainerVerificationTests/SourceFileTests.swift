@@ -6,15 +6,19 @@ import SeededRandom
 import Testing
 
 @testable import ContainerEngine
+@testable import ContainerVerification
 
 /// Reading sources, which may be anything by the time that somebody asks for a report.
 @Suite struct `source files` {
   private let words = Dialect.SourceWords(
-    factoryLabels: ["factory"], initializerCall: "autoregister", completion: "initCompleted")
+    factoryLabels: ["factory"], initializerCall: "autoregister", completion: "initCompleted", forwarding: "implements")
   private static let files: [URL] = {
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let folders = ["Sources/ContainerEngine", "Sources/SwinjectAdapter", "Assemblies", "Tests/SwinjectAdapterTests"]
+    let folders = [
+      "Sources/ContainerEngine", "Sources/ContainerVerification", "Sources/SwinjectAdapter", "Assemblies",
+      "Tests/SwinjectAdapterTests",
+    ]
     return folders.flatMap { folder -> [URL] in
       let all = FileManager.default.enumerator(at: root.appendingPathComponent(folder), includingPropertiesForKeys: nil)
       return (all?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }

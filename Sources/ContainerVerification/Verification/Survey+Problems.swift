@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+package import ContainerEngine
 
 extension VerificationReport {
   /// - Parameter place: Where the entry points are given.
@@ -87,7 +88,7 @@ extension Survey {
   /// Returns the words for a lookup of something that is not registered.
   package func text(of need: SurveyNode.Need) -> LookupText {
     let misses = nodes.flatMap { node in
-      node.keys.compactMap { NearMiss($0, node.registration, expected: need.key) }
+      node.keys.compactMap { NearMiss($0, node.registration, expected: need.key, registry.dialect.source) }
     }
     return need.text ?? LookupText(need.key, misses, dialect)
   }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ContainerPrimitives
+internal import ContainerEngine
 
 /// The containers in which a container looks services up, in the words of reports.
 ///
@@ -18,11 +18,11 @@ struct SearchedContainers {
 
   /// Includes lookups in each of them in dry runs. Factories may look up in one of them directly.
   func beginWatching() {
-    for registry in searched { composure_core_watch_began(registry.core) }
+    for registry in searched { registry.beginWatching() }
   }
 
   func endWatching() {
-    for registry in searched { composure_core_watch_ended(registry.core) }
+    for registry in searched { registry.endWatching() }
   }
 
   /// Whether other containers look services up in one of them: children that are not searched.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
+package import ContainerEngine
 
 /// The registrations that a container sees, its own and its parents', with what is known of their needs.
 package final class Survey {

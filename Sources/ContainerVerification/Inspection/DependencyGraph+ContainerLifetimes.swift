@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Composure
+internal import ContainerEngine
 
 extension DependencyGraph.Lifetime {
   /// Once in each object graph that a container builds.

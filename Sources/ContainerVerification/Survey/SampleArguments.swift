@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import ContainerEngine
+
 /// Arguments with which a factory can be run to see what it asks for.
 ///
 /// ```swift

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import ContainerEngine
+
 /// The files of registrations, each read once.
 package struct SourceFiles {
   private var files: [String: SourceFile?] = [:]
