@@ -31,14 +31,14 @@
 /// factories into a protocol of their own, which only the owner conforms to, and let the child pass on what it needs:
 ///
 /// ```swift
-/// protocol NetworkAssembly: Assembly { var client: Client { get } }
-/// protocol NetworkFactories: NetworkAssembly {}
+/// protocol ClientAssembly: Assembly { var client: Client { get } }
+/// protocol ClientFactories: ClientAssembly {}
 ///
-/// extension NetworkFactories {
+/// extension ClientFactories {
 ///   var client: Client { shared(\.client) { Client() } }
 /// }
 ///
-/// extension NetworkFactories where Self: ChildAssembly {
+/// extension ClientFactories where Self: ChildAssembly {
 ///   @available(*, unavailable, message: "lives in the parent: forward parent.client")
 ///   var client: Client { fatalError() }
 /// }

@@ -7,7 +7,7 @@ extension Scope {
   ///
   /// ```swift
   /// let session = SessionAssembly(parent: app, user: user)
-  /// …
+  /// _ = session.profile
   /// try await session.scope.close()
   /// ```
   ///

@@ -13,7 +13,7 @@ extension NetworkAssembly {
     shared(\.httpClient) {
       let name = "x"
       return NotAClient(name: name)
-      // expected-error@-1 {{cannot convert value of type 'NotAClient' to closure result type 'any HTTPClient'}}
+      // expected-error@-1 {{result value of type 'NotAClient' does not conform to closure result type 'HTTPClient'}}
     }
   }
 }
