@@ -100,7 +100,7 @@ import Testing
   @Test func `the error of one teardown in a scope without a name says so`() async throws {
     struct RootAssembly: Assembly {
       let scope = Scope()
-      static let line = #line + 1
+      static let line = #line + 2
       var file: Thing {
         shared(\.file) {
           Thing()
