@@ -3,13 +3,40 @@
 
 public import ComposurePrimitives
 
-/// A value that is only accessed under a lock of its own. Copies refer to the same value.
+/// A lock for several properties of a class, held for a few instructions.
+@usableFromInline
+package class Mutex: @unchecked Sendable {
+  // SAFETY: the memory is a mutex, made to be used from any thread, and ends with this object.
+
+  /// NB: In memory of its own: an access to a property would be one to the word that other threads wait for.
+  @usableFromInline let memory: UnsafeMutablePointer<composure_mutex>
+
+  @inlinable
+  package init() {
+    memory = .allocate(capacity: 1)
+    composure_mutex_init(memory)
+  }
+
+  @inlinable
+  deinit {
+    memory.deallocate()
+  }
+
+  @inlinable
+  package final func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    composure_mutex_lock(memory)
+    defer { composure_mutex_unlock(memory) }
+    return try body()
+  }
+}
+
+/// A value that is only accessed under a lock of its own.
 ///
 /// NB: The functions are inlinable so that adapters compile them for their types. Generic code that is not compiled for its type finds
 /// the type's metadata at run time, which takes longer than the lock.
 @usableFromInline
-package struct Guarded<Value>: @unchecked Sendable {
-  // SAFETY: the cell is accessed under the mutex only.
+package final class Guarded<Value>: Mutex, @unchecked Sendable {
+  // SAFETY: the cell is accessed under the lock only.
 
   /// The place of the value.
   ///
@@ -25,21 +52,22 @@ package struct Guarded<Value>: @unchecked Sendable {
     }
   }
 
-  @usableFromInline let buffer: ManagedBuffer<Cell, composure_mutex>
+  @usableFromInline var cell: Cell
 
   @inlinable
   package init(_ value: Value) {
-    buffer = .create(minimumCapacity: 1) { buffer in
-      buffer.withUnsafeMutablePointerToElements { composure_mutex_init($0) }
-      return Cell(value: value)
-    }
+    cell = Cell(value: value)
+    super.init()
   }
+
+  @inlinable
+  deinit {}
 
   /// The value. Setting it releases the previous value outside the lock, since a user's `deinit` may run then.
   @inlinable
   package var value: Value {
     get { withLock { $0.value } }
-    nonmutating set { replace(with: newValue) }
+    set { replace(with: newValue) }
   }
 
   /// Sets the value.
@@ -59,21 +87,6 @@ package struct Guarded<Value>: @unchecked Sendable {
   /// The closure calls no code of a user, and returns what it takes out, so that the caller releases it.
   @inlinable
   package func withLock<Result>(_ body: (inout Cell) throws -> Result) rethrows -> Result {
-    try buffer.withUnsafeMutablePointers { cell, mutex in
-      composure_mutex_lock(mutex)
-      defer { composure_mutex_unlock(mutex) }
-      return try body(&cell.pointee)
-    }
-  }
-}
-
-/// A lock for several properties of a class. Copies are the same lock.
-package struct Mutex: Sendable {
-  private let guarded = Guarded<Void>(())
-
-  package init() {}
-
-  package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try guarded.withLock { _ in try body() }
+    try withLock { () throws in try body(&cell) }
   }
 }

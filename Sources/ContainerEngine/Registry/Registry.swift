@@ -296,14 +296,16 @@ extension Registry {
 
   /// The registrations of those of which this is the parent, at this moment; for messages.
   private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
-    lock.withLock {
-      // A child takes itself out of the list, under the lock, before it goes.
-      sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.flatMap { child in
-        Unmanaged<Registry>.fromOpaque(child.unsafelyUnwrapped.pointee.registry)._withUnsafeGuaranteedRef {
-          $0.ownRegistrations + $0.registrationsOfChildren
+    // NB: A child whose last reference this becomes ends outside the lock, which its deinitializer takes. One that is ending already
+    // waits for the lock, and cannot be retained.
+    let children = lock.withLock {
+      sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }
+        .compactMap { child -> Registry? in
+          let registry = child.unsafelyUnwrapped.pointee.registry
+          return composure_try_retain(registry) ? Unmanaged.fromOpaque(registry).takeRetainedValue() : nil
         }
-      }
     }
+    return children.flatMap { $0.ownRegistrations + $0.registrationsOfChildren }
   }
 
   /// The registrations that are not the one of a key, but have something to do with it.

@@ -269,7 +269,10 @@ static inline void composure_entry_set_complete_class(composure_entry *_Nonnull 
   __atomic_store_n(&entry->complete_class, type, __ATOMIC_RELAXED);
 }
 
-// MARK: Types
+// MARK: Objects and types
+
+/// Retains an object unless its deinitializer has begun, and returns whether it has been retained.
+_Bool composure_try_retain(void *_Nonnull object);
 
 /// Whether a type conforms to all protocols of an existential type such as `any Animal`; `false` for what is none.
 ///
