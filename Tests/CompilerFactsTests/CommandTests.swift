@@ -116,7 +116,8 @@ import Testing
     }
   }
 
-  @Test func `come from the manifest of a SwiftPM build`() throws {
+  /// A target of another package that nothing in the build needs is in the manifest, without the list of its sources.
+  @Test func `come from the manifest of a SwiftPM build, as far as they ran`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let text = """
@@ -135,6 +136,9 @@ import Testing
         "C.App-x86_64-debug.module":
           tool: shell
           args: ["/usr/bin/swiftc","-module-name","App","-c","/pkg/A\\u00e9.swift"]
+        "C.Unbuilt-x86_64-debug.module":
+          tool: shell
+          args: ["/usr/bin/swiftc","-module-name","Unbuilt","-c","@/pkg/.build/Unbuilt.build/sources"]
 
       """
     try FileSystem.write(Array(text.utf8), to: folder.path + "/debug.yaml")

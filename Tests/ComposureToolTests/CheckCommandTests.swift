@@ -18,14 +18,14 @@ import Testing
       "findings.json",
       #"""
       {"findings": [
-        {"code": "D612", "severity": "warning", "message": "m", "file": "Sources/A.swift", "line": 2, "column": 1},
-        {"code": "D613", "severity": "note", "message": "n", "file": "Sources/A.swift", "line": 1, "column": 2}
+        {"code": "D998", "severity": "warning", "message": "m", "file": "Sources/A.swift", "line": 2, "column": 1},
+        {"code": "D999", "severity": "note", "message": "n", "file": "Sources/A.swift", "line": 1, "column": 2}
       ], "unchecked": [{"message": "its name is known at run time", "file": "Sources/A.swift", "line": 1, "column": 1}]}
       """#)
   }
 
   private var lines: [String] {
-    ["\(folder.path)/Sources/A.swift:1:2: note: n [D613]\n", "\(folder.path)/Sources/A.swift:2:1: warning: m [D612]\n"]
+    ["\(folder.path)/Sources/A.swift:1:2: note: n [D999]\n", "\(folder.path)/Sources/A.swift:2:1: warning: m [D998]\n"]
   }
 
   @Test func `findings are printed, summed up, and make the status 1`() async throws {
@@ -36,16 +36,26 @@ import Testing
   }
 
   @Test func `notes do not make the status 1, and --disable turns rules off`() async throws {
-    let program = try await folder.run("check", "--input", "findings.json", "--disable", "D612", "--verbose")
+    let program = try await folder.run("check", "--input", "findings.json", "--disable", "D998", "--verbose")
     #expect(program.output == lines[0])
+    let lines = program.error.components(separatedBy: "\n")
+    #expect(lines[0].hasPrefix("warning: no rule has the number D998"))
     #expect(
-      program.error == """
-        warning: no rule has the number D612
+      lines.dropFirst().joined(separator: "\n") == """
         \(folder.path)/Sources/A.swift:1:1: not checked: its name is known at run time
         1 note, 1 place not checked
 
         """)
     #expect(program.status == 0)
+  }
+
+  @Test func `--quiet prints the report only`() async throws {
+    let program = try await folder.run("check", "--input", "findings.json", "--disable", "D998", "--quiet")
+    #expect(program.output == lines[0])
+    #expect(program.error == "")
+    let absent = try await folder.run("check", "--input", "none.json", "--quiet")
+    #expect(absent.error == "error: there is no file 'none.json'\n")
+    #expect(absent.status == 2)
   }
 
   @Test func `no findings are said to be none`() async throws {
@@ -88,13 +98,13 @@ import Testing
 
   @Test func `the configuration of the folder applies, with paths relative to it`() async throws {
     try folder.write(
-      "Sources/.composure.json", #"{"severities": {"D613": "error"}, "baseline": "known.json", "exclude": ["B.swift"]}"#
+      "Sources/.composure.json", #"{"severities": {"D999": "error"}, "baseline": "known.json", "exclude": ["B.swift"]}"#
     )
     try folder.write(
       "Sources/known.json",
-      #"{"version": 1, "findings": [{"code": "D612", "file": "A.swift", "message": "m", "source": "two"}]}"#)
+      #"{"version": 1, "findings": [{"code": "D998", "file": "A.swift", "message": "m", "source": "two"}]}"#)
     let program = try await folder.run("check", "Sources", "--input", "findings.json", "--exclude", "C.swift")
-    #expect(program.output == "\(folder.path)/Sources/A.swift:1:2: error: n [D613]\n")
+    #expect(program.output == "\(folder.path)/Sources/A.swift:1:2: error: n [D999]\n")
     #expect(program.status == 1)
     let other = try await folder.run("check", "Sources", "--input", "findings.json", "--config", "other.json")
     #expect(other.error == "error: there is no file 'other.json'\n")
@@ -109,7 +119,7 @@ import Testing
         "--input", "../findings.json", "--format", "github", "..",
       ], in: folder.url.appendingPathComponent("Sources"))
     // Paths in findings are relative to where the tool runs.
-    #expect(program.output.contains("::warning file=Sources/Sources/A.swift,line=2,col=1,title=D612::m\n"))
+    #expect(program.output.contains("::warning file=Sources/Sources/A.swift,line=2,col=1,title=D998::m\n"))
   }
 
   @Test(arguments: [
@@ -144,7 +154,7 @@ import Testing
     let plain = try await Program.run(
       at: "/usr/bin/script", ["-qec", "env NO_COLOR=1 \(command)", "/dev/null"], in: folder.url)
     #expect(!plain.output.contains("\u{1B}"))
-    #expect(plain.output.contains("warning: m [D612]"))
+    #expect(plain.output.contains("warning: m [D998]"))
   }
   #endif
 }

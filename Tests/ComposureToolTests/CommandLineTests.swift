@@ -88,6 +88,7 @@ import ToolSupport
     (["--format", "jsn"], "unknown value 'jsn' of --format; did you mean 'json'?"),
     (["--format=html"], "unknown value 'html' of --format: use xcode, json, sarif or github"),
     (["a", "b"], "'b' is one path too many: give one folder"),
+    (["--quiet", "--verbose"], "--verbose and --quiet cannot be used together: give one of them"),
     (
       ["--disable", "D612,unused"],
       "'unused' is not the number of a rule: --disable takes numbers like D612, separated by commas"

@@ -26,12 +26,24 @@ package struct BuildManifest: Sendable {
         throw CompilerFactsError.invalidBuildManifest(path: path)
       }
       let words = tree.root.children.compactMap(\.string)
-      guard let invocation = try CompilerInvocation(words, in: directory) else { continue }
+      guard let invocation = try Self.invocation(words, in: directory) else { continue }
       // A module that a macro or plugin uses is compiled for the host as well.
       let isForHost = command.hasSuffix("-tool.module\":")
       if invocations[invocation.module] == nil { order.append(invocation.module) }
       if invocations[invocation.module] == nil || !isForHost { invocations[invocation.module] = invocation }
     }
     self.invocations = order.compactMap { invocations[$0] }
+  }
+
+  /// Reads a command; `nil` if it compiles no module, or did not run.
+  ///
+  /// The file also lists targets of other packages that this build does not need, such as the program of a plugin. SwiftPM writes the list
+  /// of a module's sources when it compiles the module, so a command whose list is absent did not run.
+  private static func invocation(_ words: [String], in directory: String) throws -> CompilerInvocation? {
+    do {
+      return try CompilerInvocation(words, in: directory)
+    } catch CompilerFactsError.unreadableFile(let path, _) where !FileSystem.exists(path) {
+      return nil
+    }
   }
 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A line on the terminal that says what a command is doing. Nothing is written without a terminal.
+/// A line on the terminal with the current activity. Nothing is written without a terminal.
 package struct StatusLine {
   private var isVisible = false
   private var last = Date.distantPast

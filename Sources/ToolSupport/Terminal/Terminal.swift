@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Whether somebody looks at the output.
+/// The properties of the terminal that the output goes to, if it does.
 package enum Terminal {
   /// Whether standard error is a terminal.
   package static var showsErrors: Bool { isatty(FileHandle.standardError.fileDescriptor) == 1 }

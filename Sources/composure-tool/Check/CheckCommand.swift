@@ -27,10 +27,10 @@ enum CheckCommand: ToolCommand {
     let folder = try folder(options.folder)
     let checked = ReportPaths(base: folder)
     let configuration = try configuration(options, in: folder)
-    warnOfUnknownRules(configuration, rules)
+    var warnings = unknownRules(configuration, rules)
 
     let result = try result(options, in: folder)
-    result.warnings.forEach(warn)
+    warnings += result.warnings
     var findings = configuration.apply(to: result.findings, checked, rules: rules)
     if let file = options.newBaseline {
       try InputFile.write(try Baseline(findings, checked).json, to: file)
@@ -42,12 +42,15 @@ enum CheckCommand: ToolCommand {
       let (new, staleEntries) = try Baseline(JSONParser.parse(contentsOf: file)).filter(findings, checked)
       known = findings.count - new.count
       findings = new
-      if staleEntries > 0 { warn(ToolMessages.stale(count: staleEntries, baseline: file)) }
+      if staleEntries > 0 { warnings.append(ToolMessages.stale(count: staleEntries, baseline: file)) }
     }
     let report = FindingReport(
       findings: findings, unchecked: result.unchecked, rules: rules, paths: reportPaths(options.format))
     try write(report, options)
-    summarize(report, of: result.subject, known: known, options)
+    if !options.isQuiet {
+      for warning in warnings { Output.report("warning: \(warning.onOneLine)") }
+      summarize(report, of: result.subject, known: known, options)
+    }
     return findings.contains { $0.severity != .note } ? 1 : 0
   }
 
@@ -105,7 +108,7 @@ enum CheckCommand: ToolCommand {
     }
   }
 
-  /// Says on standard error what was found, so that a clean result differs from no result.
+  /// Prints a summary to standard error, so that a clean result differs from no result.
   private static func summarize(_ report: FindingReport, of subject: String?, known: Int, _ options: CheckOptions) {
     if options.isVerbose {
       for note in report.unchecked {
@@ -125,14 +128,11 @@ enum CheckCommand: ToolCommand {
     Output.report(parts.joined(separator: ", ") + (subject.map { " in \($0)" } ?? ""))
   }
 
-  private static func warnOfUnknownRules(_ configuration: Configuration, _ rules: [Rule]) {
+  private static func unknownRules(_ configuration: Configuration, _ rules: [Rule]) -> [String] {
     let known = rules.map(\.code)
-    for code in configuration.severities.keys.sorted() where !known.contains(code) {
-      warn(ToolMessages.unknown(rule: code, known: known))
-    }
+    return configuration.severities.keys.sorted().filter { !known.contains($0) }
+      .map { ToolMessages.unknown(rule: $0, known: known) }
   }
-
-  private static func warn(_ text: String) { Output.report("warning: \(text.onOneLine)") }
 
   private static func count(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

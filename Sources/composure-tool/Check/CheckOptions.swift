@@ -41,6 +41,7 @@ struct CheckOptions: Equatable {
     CommandOption(
       "--config", "FILE", values: "a file", help: "the configuration; \(Configuration.fileName) in PATH by default"),
     CommandOption("--verbose", help: "also lists what could not be checked"),
+    CommandOption("--quiet", help: "prints the report and errors only: no summary and no warnings"),
   ]
 
   var folder = "."
@@ -55,6 +56,7 @@ struct CheckOptions: Equatable {
   var excludedPaths: [String] = []
   var configuration: String?
   var isVerbose = false
+  var isQuiet = false
 
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     if arguments.operands.count > 1 { throw .mistake(ToolMessages.tooManyPaths(arguments.operands[1])) }
@@ -77,6 +79,8 @@ struct CheckOptions: Equatable {
     excludedPaths = arguments.values(of: "--exclude")
     configuration = arguments.value(of: "--config")
     isVerbose = arguments.contains("--verbose")
+    isQuiet = arguments.contains("--quiet")
+    if isVerbose, isQuiet { throw .mistake(ToolMessages.conflict("--verbose", "--quiet")) }
     if input != nil, compilerLog != nil { throw .mistake(ToolMessages.conflict("--input", "--compiler-log-path")) }
     if baseline != nil, newBaseline != nil { throw .mistake(ToolMessages.conflict("--baseline", "--write-baseline")) }
   }

@@ -9,7 +9,7 @@ protocol ToolCommand {
   static var name: String { get }
   /// The arguments in the line of usage: `[OPTIONS] [PATH]`.
   static var synopsis: String { get }
-  /// What the command does and what its exit status says, around the table of options.
+  /// The help before and after the table of options: the purpose, and the exit status.
   static var description: (before: String, after: String) { get }
   static var options: [CommandOption] { get }
 

@@ -74,7 +74,7 @@ struct Configuration: Equatable {
   /// - Parameters:
   ///   - findings: What the rules have found.
   ///   - paths: Shortens paths to those relative to the folder that is checked, which patterns are matched with.
-  ///   - rules: The rules. Those that are off by default report only if the configuration gives them a severity.
+  ///   - rules: The rules. Those that are off by default report only with a severity in the configuration.
   func apply(to findings: [Finding], _ paths: ReportPaths, rules: [Rule]) -> [Finding] {
     let off = Set(rules.filter { $0.severity == nil }.map(\.code))
     var seen: Set<Finding> = []

@@ -72,7 +72,7 @@ extension Graph {
   ]
   private static let dotWords: Set = ["node", "edge", "graph", "digraph", "subgraph", "strict"]
 
-  /// Writes characters with a meaning in Mermaid as the entities that it knows.
+  /// Replaces characters with a meaning in Mermaid by its entities.
   private static func mermaidText(_ text: String) -> String {
     text.map { character in
       switch character {

@@ -19,7 +19,7 @@ struct GraphPage {
       }
     let parts = [
       "TITLE": Self.escaped(title), "STYLE": Self.resource(PackageResources.page_css),
-      "DATA": Self.data(of: graph), "SCRIPT": Self.resource(PackageResources.page_js),
+      "DATA": Self.data(of: graph), "SCRIPT": Self.script,
     ]
     // One pass, so that a name in the graph that looks like a placeholder stays as it is.
     let pieces = Self.resource(PackageResources.page_html).components(separatedBy: "{{")
@@ -61,6 +61,14 @@ struct GraphPage {
     /// Pairs of indices.
     let edges: [[Int]]
     let entries: [Int]
+  }
+
+  /// The parts of the script, in the order in which they refer to each other.
+  private static var script: String {
+    [
+      PackageResources.model_js, PackageResources.panels_js, PackageResources.drawing_js, PackageResources.page_js,
+    ]
+    .map(resource).joined(separator: "\n")
   }
 
   private static func resource(_ bytes: [UInt8]) -> String {

@@ -116,7 +116,7 @@ struct GraphDifference: Equatable {
   }
 }
 
-/// What makes nodes of two graphs the same.
+/// The identity of a node across two graphs.
 private struct NodeKey: Hashable {
   let name: String
   /// Only for services, whose names are not unique.
