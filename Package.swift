@@ -24,7 +24,9 @@ let package = Package(
     .library(name: "DipAdapter", targets: ["DipAdapter"]),
     .library(name: "SwinjectStoryboardAdapter", targets: ["SwinjectStoryboardAdapter"]),
     .library(name: "VerificationTestSupport", targets: ["VerificationTestSupport"]),
+    .executable(name: "composure-tool", targets: ["composure-tool"]),
     .executable(name: "storyboard-audit", targets: ["storyboard-audit"]),
+    .plugin(name: "ComposureCommand", targets: ["ComposureCommand"]),
   ],
   targets: [
     // What Swift lacks on the oldest platforms we support: atomics, locks, and thread-local state.
@@ -56,7 +58,19 @@ let package = Package(
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
         documents,
       ]),
-    .executableTarget(name: "storyboard-audit", dependencies: ["Storyboards"]),
+    // What the Swift compiler knows of a program, read from its typed syntax tree. Not a product.
+    .target(name: "CompilerFacts"),
+    // What the two programs share: the command line, the terminal, the storyboard audit. Not a product.
+    .target(name: "ToolSupport", dependencies: ["Storyboards"]),
+    .executableTarget(
+      name: "composure-tool", dependencies: ["CompilerFacts", "ToolSupport"], resources: [.embedInCode("Graph/Page")]),
+    .plugin(
+      name: "ComposureCommand",
+      capability: .command(
+        intent: .custom(verb: "composure", description: "Checks and shows dependency graphs (see composure --help)")),
+      dependencies: ["composure-tool"], path: "Sources/ComposureCommand"),
+    // The audit under its name of 0.1, for one more release.
+    .executableTarget(name: "storyboard-audit", dependencies: ["ToolSupport"]),
     // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
     .target(name: "SwinjectStoryboardBoot"),
     // Verifies containers in child processes, for tests.
@@ -201,12 +215,20 @@ let package = Package(
       exclude: ["Declarations"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "ProgramRunner", "SeededRandom"]),
     .testTarget(
-      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ProgramRunner"], exclude: ["Expected"]),
+      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ToolSupport", "ProgramRunner"],
+      exclude: ["Expected"]),
+    .testTarget(
+      name: "ComposureToolTests", dependencies: ["Composure", "composure-tool", "ToolSupport", "ProgramRunner"],
+      exclude: ["Expected", "Inputs"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ExampleTests", dependencies: ["ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
+    .testTarget(
+      name: "TypedAssembliesTests", dependencies: ["CompilerFacts", "Composure", "composure-tool", "ProgramRunner"],
+      exclude: ["Fixtures"]),
+    .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "ProgramRunner"]),
     .testTarget(
       name: "SwinjectStoryboardAdapterTests",

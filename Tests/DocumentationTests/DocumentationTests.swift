@@ -33,7 +33,8 @@ import Testing
   func `every transcript is a program's`(_ page: Page) throws {
     // The guide's report and the compiler's words have tests of their own.
     guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
-    let expected = try ["PetShopTests", "ExampleTests", "StoryboardAuditTests"].flatMap { folder in
+    let expected = try ["PetShopTests", "ExampleTests", "StoryboardAuditTests", "ComposureToolTests"].flatMap {
+      folder in
       try Project.files(in: "Tests/\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
     }
     let invented = try page.blocks("text").filter { block in !expected.contains { $0.contains(block) } }

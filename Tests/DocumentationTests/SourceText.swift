@@ -42,7 +42,8 @@ struct SourceText: CustomStringConvertible {
 
   private static func isOfMessages(_ file: String) -> Bool {
     let endings = [
-      "Failure.swift", "AuditText.swift", "DiagnosisText.swift", "HeadlessText.swift", "VerificationText.swift",
+      "Failure.swift", "Messages.swift", "AuditText.swift", "DiagnosisText.swift", "HeadlessText.swift",
+      "VerificationText.swift",
       "DebugText.swift", "Trap.swift", "NearMiss.swift", "DipError.swift", "DryRun.swift",
     ]
     return file.hasPrefix("Dialect+") || endings.contains { file.hasSuffix($0) }

@@ -31,6 +31,10 @@ let package = Package(
   dependencies: [.package(name: "composure", path: "../..")],
   targets: products.map { client(of: $0, .v5) } + products.map { client(of: $0, .v6) }
     + [clientOfAll(.v5), clientOfAll(.v6)]
-    // The command comes along as a tool of the package that depends on it.
-    + [.executableTarget(name: "Audited", dependencies: [.product(name: "storyboard-audit", package: "composure")])]
+    // The programs come along as tools of the package that depends on them.
+    + [
+      .executableTarget(
+        name: "Audited",
+        dependencies: ["composure-tool", "storyboard-audit"].map { .product(name: $0, package: "composure") })
+    ]
 )

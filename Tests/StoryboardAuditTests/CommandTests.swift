@@ -5,7 +5,7 @@ import Foundation
 import ProgramRunner
 import Testing
 
-@testable import storyboard_audit
+import ToolSupport
 
 /// The command as a user runs it, in a folder of documents.
 @Suite final class `storyboard-audit` {
@@ -171,11 +171,12 @@ import Testing
   @Test func `help is given on standard output`() async throws {
     let program = try await Program.run("storyboard-audit", ["--help"])
     #expect(program.output.hasPrefix(Self.usage))
-    #expect(program.output == Options.help)
+    #expect(program.output == AuditCommand(name: "storyboard-audit").help)
     #expect(program.status == 0)
   }
 
-  @Test func `what follows two dashes is a path`() {
-    #expect(Options.parse(["--format", "json", "--", "--help"]) == .success(Options(format: .json, paths: ["--help"])))
+  @Test func `what follows two dashes is a path`() throws {
+    #expect(
+      try AuditOptions(["--format", "json", "--", "--help"]) == AuditOptions(format: .json, paths: ["--help"]))
   }
 }

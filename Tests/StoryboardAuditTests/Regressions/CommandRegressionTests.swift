@@ -5,7 +5,7 @@ import Foundation
 import ProgramRunner
 import Testing
 
-@testable import storyboard_audit
+import ToolSupport
 
 /// A12, B13 and C8, as a user of the command sees them.
 @Suite final class `storyboard-audit regressions` {
@@ -197,6 +197,6 @@ import Testing
     let program = try await Program.run("storyboard-audit", ["--max-size", "2", file])
     #expect(program.error == "\(file): the file is larger than 2 MiB\n")
     #expect(program.status == 2)
-    #expect(Options.parse(["--max-size=3", "a"]) == .success(Options(sizeLimit: 3 << 20, paths: ["a"])))
+    #expect(try AuditOptions(["--max-size=3", "a"]) == AuditOptions(sizeLimit: 3 << 20, paths: ["a"]))
   }
 }

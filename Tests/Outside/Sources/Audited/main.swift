@@ -1,5 +1,5 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Depends on the command only, which the build puts beside this program.
+// Depends on the commands only, which the build puts next to this program.
 print("Audited: built")

@@ -1,0 +1,20 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What compilers write to standard error.
+enum CompilerOutput {
+  /// The lines with errors that name a place; else those with other errors; all lines if there is none.
+  static func errors(in output: String) -> String {
+    let lines = errorLines(in: output)
+    let placed = lines.filter { !$0.hasPrefix("error: ") }
+    return lines.isEmpty ? output : (placed.isEmpty ? lines : placed).joined(separator: "\n")
+  }
+
+  /// The lines with errors, each once.
+  static func errorLines(in output: String) -> [String] {
+    var seen: Set<Substring> = []
+    return output.split(separator: "\n").filter { line in
+      (line.contains(": error: ") || line.hasPrefix("error: ")) && seen.insert(line).inserted
+    }.map(String.init)
+  }
+}

@@ -1,0 +1,26 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The files with arguments that compilers read in place of `@path`.
+enum ResponseFile {
+  /// Returns arguments with those of response files in place of the files' names.
+  ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - directory: The folder that relative paths start from.
+  /// - Throws: ``CompilerFactsError/unreadableFile(path:reason:)``.
+  static func expand(_ arguments: [String], in directory: String, depth: Int = 0) throws -> [String] {
+    var expanded: [String] = []
+    for argument in arguments {
+      // `-Xlinker @rpath` is no file.
+      guard argument.hasPrefix("@"), argument.count > 1, depth < 8, expanded.last != "-Xlinker" else {
+        expanded.append(argument)
+        continue
+      }
+      let path = FileSystem.absolute(String(argument.dropFirst()), in: directory)
+      let words = try FileSystem.readText(path).split(whereSeparator: \.isNewline).flatMap(ShellWords.split)
+      expanded += try expand(words, in: directory, depth: depth + 1)
+    }
+    return expanded
+  }
+}

@@ -1,0 +1,90 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A Swift package that is built to learn how its modules are compiled.
+package struct SwiftPackage: Sendable {
+  /// The folder with the manifest.
+  package var folder: String
+  /// `debug` or `release`.
+  package var configuration = "debug"
+  /// The folder for build products; `nil` for the package's own.
+  package var scratchFolder: String?
+  /// Whether the tests are built and read too.
+  package var includesTests = true
+  /// Whether the modules of other packages that this one depends on are read too.
+  package var includesDependencies = false
+  /// The program that builds the package.
+  package var swift = "/usr/bin/env"
+
+  /// Creates a package.
+  ///
+  /// - Parameter folder: The folder with the manifest.
+  package init(folder: String) {
+    self.folder = FileSystem.absolute(folder, in: FileManager.default.currentDirectoryPath)
+  }
+
+  private var buildFolder: String { scratchFolder ?? folder + "/.build" }
+
+  /// Builds the package, and returns how its modules are compiled, those that were up to date included.
+  ///
+  /// - Throws: ``CompilerFactsError``.
+  package func invocations() throws -> [CompilerInvocation] {
+    guard FileSystem.exists(folder + "/Package.swift") else { throw CompilerFactsError.noPackage(folder: folder) }
+    try build()
+    let manifest = buildFolder + "/\(configuration).yaml"
+    let all: [CompilerInvocation]
+    if FileSystem.exists(manifest) {
+      all = try BuildManifest(path: manifest, directory: folder).invocations
+    } else {
+      // SwiftPM's other build system writes no such file: watch it build everything once, apart from other products.
+      all = try watchedInvocations()
+    }
+    let own = all.filter(isIncluded)
+    guard !own.isEmpty else { throw CompilerFactsError.noModules(place: folder) }
+    return own
+  }
+
+  private func build() throws {
+    let result = try run([])
+    guard result.status == 0 else {
+      let output = result.error + String(decoding: result.output, as: UTF8.self)
+      throw CompilerFactsError.buildFailed(folder: folder, output: CompilerOutput.errors(in: output))
+    }
+  }
+
+  private func run(_ options: [String], scratch: String? = nil, environment: [String: String] = [:]) throws
+    -> Subprocess.Result
+  {
+    var arguments = swift == "/usr/bin/env" ? ["swift"] : []
+    arguments += ["build", "--package-path", folder, "-c", configuration]
+    if includesTests { arguments.append("--build-tests") }
+    if let scratch = scratch ?? scratchFolder { arguments += ["--scratch-path", scratch] }
+    return try Subprocess(
+      executable: swift, arguments: arguments + options, directory: folder, environment: environment
+    ).run()
+  }
+
+  /// Builds the package in a folder of its own with a compiler that writes down how it is called.
+  func watchedInvocations() throws -> [CompilerInvocation] {
+    let scratch = buildFolder + "/composure"
+    let shim = try CompilerShim(folder: scratch + "/commands")
+    let result = try run([], scratch: scratch + "/build", environment: shim.environment)
+    guard result.status == 0 else {
+      let output = result.error + String(decoding: result.output, as: UTF8.self)
+      throw CompilerFactsError.buildFailed(folder: folder, output: CompilerOutput.errors(in: output))
+    }
+    return try shim.invocations()
+  }
+
+  private func isIncluded(_ invocation: CompilerInvocation) -> Bool {
+    let own = invocation.sources.filter { !isGenerated($0) }
+    guard let source = own.first else { return false }
+    return includesDependencies || (source.hasPrefix(folder + "/") && !source.contains("/checkouts/"))
+  }
+
+  private func isGenerated(_ source: String) -> Bool {
+    (source.hasPrefix(buildFolder + "/") || source.contains("/.build/")) && !source.contains("/checkouts/")
+  }
+}

@@ -1,0 +1,47 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The log of an Xcode build, as `xcodebuild` prints it.
+package struct XcodeLog: Sendable {
+  /// The commands that compile modules: for each module, the last one that names all of its files.
+  package let invocations: [CompilerInvocation]
+
+  /// Reads a log.
+  ///
+  /// Whole-module and incremental builds, and older and newer forms of the log, differ in the words before the compiler's path;
+  /// so every line is taken that calls a Swift compiler for a module. Commands of the driver are preferred to those of the
+  /// frontend. Modules that were up to date are not in the log.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  /// - Throws: ``CompilerFactsError``.
+  package init(path: String) throws {
+    var directory = "/"
+    var drivers: [String: CompilerInvocation] = [:]
+    var frontends: [String: CompilerInvocation] = [:]
+    var order: [String] = []
+    for line in try FileSystem.readText(path).split(whereSeparator: \.isNewline) {
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      if line.hasPrefix("cd ") {
+        directory = ShellWords.split(line).dropFirst().first ?? directory
+        continue
+      }
+      guard line.contains("-module-name"), line.contains("swiftc") || line.contains("swift-frontend") else { continue }
+      var words = ShellWords.split(line)
+      guard words.first?.hasPrefix("builtin-Swift-Compilation-Requirements") != true else { continue }
+      guard let start = words.firstIndex(where: { $0.hasSuffix("/swiftc") || $0.hasSuffix("/swift-frontend") }) else {
+        continue
+      }
+      words.removeFirst(start)
+      guard let invocation = try CompilerInvocation(words, in: directory) else { continue }
+      if drivers[invocation.module] == nil, frontends[invocation.module] == nil { order.append(invocation.module) }
+      if invocation.isFrontend {
+        frontends[invocation.module] = invocation
+      } else {
+        drivers[invocation.module] = invocation
+      }
+    }
+    guard !order.isEmpty else { throw CompilerFactsError.noCommandsInLog(path: path) }
+    invocations = order.compactMap { drivers[$0] ?? frontends[$0] }
+  }
+}

@@ -1,0 +1,56 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The texts of errors: what happened, where, and how to fix it.
+enum CompilerFactsMessages {
+  static func text(of error: CompilerFactsError) -> String {
+    switch error {
+    case .noPackage(let folder):
+      "there is no Package.swift in '\(folder)': give the folder of a Swift package, or the log of an Xcode build"
+    case .buildFailed(let folder, let output):
+      "the package in '\(folder)' does not build, so its code cannot be checked: fix these errors first\n\(indented(output))"
+    case .noBuildManifest(let path):
+      "the build did not write its commands to '\(path)': use SwiftPM's native build system"
+    case .invalidBuildManifest(let path):
+      "the commands of the build in '\(path)' cannot be read: delete the file and build again"
+    case .noCommandsInLog(let path):
+      "the log '\(path)' holds no command that compiles Swift: write it with 'xcodebuild clean build | tee \(path)', without "
+        + "a formatter in between"
+    case .noModules(let place):
+      "there is no Swift module to check in '\(place)'"
+    case .unreadableFile(let path, let reason):
+      "'\(path)' cannot be read (\(reason)): build again, so that the commands of the build name the files that exist"
+    case .unwritable(let path, let reason):
+      "'\(path)' cannot be written (\(reason)): choose a folder that you may write to"
+    case .notExecutable(let path, let reason):
+      "'\(path)' cannot be started (\(reason)): install the Swift toolchain that built the code"
+    case .unsupportedCompiler(let version):
+      "the compiler '\(version)' cannot write its syntax tree: use Swift 6.1 or later"
+    case .noFrontendCommand(let module, let output):
+      "the compiler does not accept the command of the module '\(module)': build again with this toolchain\n"
+        + indented(output)
+    case .noTree(let module, let file, let output):
+      "the compiler wrote no syntax tree of '\(file)' in the module '\(module)': check that the code builds\n"
+        + indented(output)
+    case .invalidTree(let file, let offset):
+      "the syntax tree of '\(file)' ends or breaks at byte \(offset): check that there is room on the disk, and try again"
+    case .foreignTree(let file, let version, let expected):
+      "the syntax tree of '\(file)' was written by '\(version)', not by '\(expected)': delete it, and build again"
+    case .changedFile(let path):
+      "'\(path)' changed while it was read: try again"
+    case .demanglerFailed(let output):
+      "swift-demangle cannot read the compiler's names: use the one of the same toolchain\n\(indented(output))"
+    }
+  }
+
+  /// The last lines of a program's output, indented.
+  private static func indented(_ output: String) -> String {
+    output.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.isEmpty }.suffix(20).map { "  \($0)" }
+      .joined(separator: "\n")
+  }
+
+  /// The warning about a compiler that this version was not tried with.
+  static func untriedCompiler(_ version: String) -> String {
+    "the compiler '\(version)' is newer than those that this version was tried with: nodes that it does not know are skipped"
+  }
+}

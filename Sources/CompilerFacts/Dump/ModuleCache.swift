@@ -1,0 +1,65 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The stored trees of one module, in a folder of their own.
+struct ModuleCache: Sendable {
+  /// What is stored of a module.
+  struct Index: Codable, Sendable {
+    struct File: Codable, Sendable {
+      /// The hash of the text.
+      let content: String
+      /// The hash of what other files see.
+      let interface: String
+    }
+
+    /// The hash of everything besides the module's files that the trees depend on.
+    let surroundings: String
+    /// The command that wrote the trees.
+    let command: FrontendCommand
+    /// The files by their paths.
+    let files: [String: File]
+  }
+
+  /// The version of the stored form. Trees of another version are written again.
+  private static let format = "1"
+  private let folder: String
+
+  init(folder: String, invocation: CompilerInvocation) throws {
+    let place = ContentHash([invocation.module, invocation.directory, Self.format]).description.prefix(8)
+    self.folder = "\(folder)/\(invocation.module)-\(place)"
+    try FileSystem.createFolder(self.folder)
+  }
+
+  /// What is stored; `nil` if nothing is, or it cannot be read.
+  var index: Index? {
+    guard let bytes = try? FileSystem.read(folder + "/index.json") else { return nil }
+    return try? JSONDecoder().decode(Index.self, from: Data(bytes))
+  }
+
+  /// Stores the index, after the trees that it names.
+  func store(_ index: Index) throws {
+    let data = try JSONEncoder().encode(index)
+    try FileSystem.write([UInt8](data), to: folder + "/index.json", atomically: true)
+    let kept = Set(index.files.keys.map(fileName) + ["index.json"])
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where !kept.contains(name) {
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+  }
+
+  /// The stored tree of a file; `nil` if there is none for its text.
+  func tree(of path: String, content: String) -> [UInt8]? {
+    guard let bytes = try? FileSystem.read(folder + "/" + fileName(path)) else { return nil }
+    // The first line says which text the tree is of, in case two runs have written at once.
+    guard bytes.starts(with: content.utf8), bytes.count > content.utf8.count + 1 else { return nil }
+    return Array(bytes[(content.utf8.count + 1)...])
+  }
+
+  /// Stores the tree of a file.
+  func store(_ tree: [UInt8], of path: String, content: String) throws {
+    try FileSystem.write(Array(content.utf8) + [10] + tree, to: folder + "/" + fileName(path), atomically: true)
+  }
+
+  private func fileName(_ path: String) -> String { "\(ContentHash([path])).json" }
+}

@@ -1,0 +1,53 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A source file that was read, with what decides whether its tree can be used again.
+struct ReadFile: Sendable {
+  let file: ParsedFile
+  /// The hash of the text.
+  let content: String
+  /// The hash of what other files can see: the tokens outside the bodies of functions.
+  let interface: String
+  /// The tree without what no reader uses; `nil` if it came from the cache.
+  let tree: [UInt8]?
+
+  /// Whether the tree was written in this run.
+  var isNew: Bool { tree != nil }
+}
+
+/// What the compiler wrote for some files of a module.
+struct DumpOutput: Sendable {
+  let files: [String: ReadFile]
+  /// The lines with errors.
+  let errors: [String]
+}
+
+extension ParsedFile {
+  /// The hash of the tokens outside the bodies of functions, on which no other file depends.
+  var interfaceHash: String {
+    var bodies: [Range<Int>] = []
+    let text = file.text
+    for member in members {
+      for body in [member.body] + member.accessors.map(\.body) {
+        if let range = body?.range, body?.isImplicit == false { bodies.append(text.bytes(of: range)) }
+      }
+    }
+    bodies.sort { $0.lowerBound < $1.lowerBound }
+    let scanner = TokenScanner(bytes: text.bytes)
+    var hash = ContentHash()
+    var next = bodies[...]
+    var offset = 0
+    while true {
+      offset = scanner.endOfTrivia(at: offset)
+      while let body = next.first, body.lowerBound <= offset {
+        offset = scanner.endOfTrivia(at: max(offset, body.upperBound))
+        next.removeFirst()
+      }
+      guard offset < text.bytes.count else { return hash.description }
+      let end = scanner.end(ofTokenAt: offset)
+      hash.combine(text.bytes[offset..<end])
+      hash.combine(CollectionOfOne(0))
+      offset = end
+    }
+  }
+}

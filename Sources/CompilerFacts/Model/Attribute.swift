@@ -1,0 +1,47 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// An attribute of a declaration that names a type: a property wrapper, a result builder, a global actor, or a macro.
+package struct Attribute: Sendable {
+  /// The type, for a generic wrapper without its arguments; `nil` for a macro.
+  package let type: TypeName?
+  /// The macro; `nil` for a type.
+  package let macro: USR?
+  /// The arguments.
+  package let arguments: [Call.Argument]
+  /// Where the attribute stands.
+  package let range: SourceRange?
+}
+
+/// The actor that code runs on, as far as the compiler's output says.
+package enum Isolation: Hashable, Sendable {
+  /// Nothing is said.
+  case unspecified
+  /// No actor.
+  case nonisolated
+  /// A global actor.
+  case globalActor(TypeName)
+  /// The actor that is captured or passed.
+  case actorInstance
+
+  /// The main actor.
+  package static let mainActor = Isolation.globalActor(.mainActor)
+}
+
+/// Who may use a declaration.
+package enum AccessLevel: String, Sendable, Comparable {
+  case `private`, `fileprivate`, `internal`, package, `public`, open
+
+  package static func < (first: Self, second: Self) -> Bool { first.rank < second.rank }
+
+  private var rank: Int {
+    switch self {
+    case .private: 0
+    case .fileprivate: 1
+    case .internal: 2
+    case .package: 3
+    case .public: 4
+    case .open: 5
+    }
+  }
+}

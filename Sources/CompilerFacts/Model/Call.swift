@@ -1,0 +1,53 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A call of a function, method, initializer, operator or closure.
+package struct Call: Sendable {
+  /// An argument of a call.
+  package struct Argument: Sendable {
+    /// The label in the declaration.
+    package let label: String?
+    /// The argument; `nil` if the call leaves it out and the declaration's default applies.
+    package let value: CodeNode?
+
+    /// Creates an argument.
+    package init(label: String?, value: CodeNode?) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  /// What is called, with its receiver as the base; `nil` if the called function is the value of some other code.
+  package var callee: Reference?
+  /// The code whose value is called, if that is no declaration.
+  package var function: CodeNode?
+  /// Where the callee's name stands.
+  package var calleeRange: SourceRange?
+  /// The arguments, defaults included.
+  package var arguments: [Argument]
+
+  /// Creates a call.
+  package init(
+    callee: Reference?, function: CodeNode? = nil, calleeRange: SourceRange? = nil, arguments: [Argument]
+  ) {
+    self.callee = callee
+    self.function = function
+    self.calleeRange = calleeRange
+    self.arguments = arguments
+  }
+
+  /// The declaration that is called.
+  package var declaration: DeclarationReference? { callee?.declaration }
+
+  /// The code before the dot.
+  package var receiver: CodeNode? { callee?.base }
+
+  /// The value of the first argument with a label that the call does not leave out.
+  package func argument(_ label: String?) -> CodeNode? {
+    arguments.first { $0.label == label && $0.value != nil }?.value
+  }
+
+  var children: [CodeNode] {
+    (receiver.map { [$0] } ?? []) + (function.map { [$0] } ?? []) + arguments.compactMap(\.value)
+  }
+}

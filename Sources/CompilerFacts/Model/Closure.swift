@@ -1,0 +1,37 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A closure, or the code of an autoclosure argument.
+package struct Closure: Sendable {
+  /// What a closure captures.
+  package struct Capture: Hashable, Sendable {
+    /// The name of the local, or `self`.
+    package let name: String
+    /// The number of the local; `nil` for `self`, and for locals that the compiler made up.
+    package let local: LocalVariable.ID?
+
+    /// Creates a capture.
+    package init(name: String, local: LocalVariable.ID?) {
+      self.name = name
+      self.local = local
+    }
+
+    /// Whether the closure captures `self`.
+    package var isSelf: Bool { name == "self" }
+  }
+
+  /// The parameters, `$0` and the like included.
+  package var parameters: [LocalVariable]
+  /// What the closure captures, directly or in closures within it.
+  package var captures: [Capture]
+  /// The entries of the capture list, each with the code of its value.
+  package var captureList: [Binding]
+  /// The statements.
+  package var body: CodeNode
+  /// The actor that the closure runs on.
+  package var isolation: Isolation
+  /// Whether the closure may be kept and called later.
+  package var isEscaping: Bool
+  /// Whether the closure is an argument that the compiler turned into a closure.
+  package var isAutoclosure: Bool
+}

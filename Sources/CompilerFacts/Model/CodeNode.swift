@@ -1,0 +1,57 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// An expression or statement of a body, with what the compiler found out about it.
+///
+/// Conversions that the compiler inserted are looked through: the node of `a` is the same whether or not it is converted to an
+/// existential, an optional, or another function type.
+package struct CodeNode: Sendable {
+  /// What the code is.
+  package indirect enum Kind: Sendable {
+    /// The use of a declaration, a local, or `self`.
+    case reference(Reference)
+    /// A call of a function, method, initializer or operator.
+    case call(Call)
+    /// A closure, or the code of an autoclosure argument.
+    case closure(Closure)
+    /// A key path: the members on its way.
+    case keyPath([DeclarationReference])
+    /// A literal.
+    case literal(Literal)
+    /// A type that is named in code: `Editor.self`, `Editor` before its initializer's arguments.
+    case type(TypeName)
+    /// A declaration of local variables, or a pattern in a condition.
+    case binding(Binding)
+    /// A local function.
+    case function(LocalFunction)
+    /// An assignment.
+    case assignment(target: CodeNode, value: CodeNode)
+    /// `value!`
+    case forceUnwrap(CodeNode)
+    /// `value?.member`
+    case optionalChain(CodeNode)
+    /// Statements in braces.
+    case block([CodeNode])
+    /// Other code, by the compiler's name of it, with the code in it.
+    case other(String, [CodeNode])
+    /// Code that the compiler could not type-check.
+    case unresolved(String, [CodeNode])
+  }
+
+  /// What the code is.
+  package var kind: Kind
+  /// The type of an expression.
+  package var type: TypeName?
+  /// Where the code stands; `nil` for code of macros, and some of the code that the compiler made up.
+  package var range: SourceRange?
+  /// Whether the compiler made the code up.
+  package var isImplicit: Bool
+
+  /// Creates a node.
+  package init(_ kind: Kind, type: TypeName? = nil, range: SourceRange? = nil, isImplicit: Bool = false) {
+    self.kind = kind
+    self.type = type
+    self.range = range
+    self.isImplicit = isImplicit
+  }
+}

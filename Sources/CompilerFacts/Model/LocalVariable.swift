@@ -1,0 +1,69 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A parameter, local variable or local function: what has a name in a body and no identity in the compiler's output.
+package struct LocalVariable: Sendable {
+  /// The number of a local in its file.
+  package typealias ID = Int
+
+  /// How a local is declared.
+  package enum Kind: Sendable {
+    /// A parameter of a function, initializer or subscript.
+    case parameter
+    /// A parameter of a closure.
+    case closureParameter
+    /// A `let` or `var`.
+    case variable
+    /// An entry of a capture list.
+    case capture
+    /// The variable of a `for` loop.
+    case loopVariable
+    /// A variable of a pattern: `if let`, `case let`, `catch`.
+    case pattern
+    /// A function.
+    case function
+  }
+
+  /// The number of the local, unique in its file.
+  package let id: ID
+  /// The name.
+  package let name: String
+  /// How it is declared.
+  package let kind: Kind
+  /// The type, where the compiler writes it.
+  package let type: TypeName?
+
+  /// Creates a local.
+  package init(id: ID, name: String, kind: Kind, type: TypeName?) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.type = type
+  }
+}
+
+/// A declaration of local variables, or a pattern in a condition, with the value that it is matched against.
+package struct Binding: Sendable {
+  /// The variables that are declared.
+  package var variables: [LocalVariable]
+  /// The value.
+  package var value: CodeNode?
+
+  /// Creates a declaration.
+  package init(variables: [LocalVariable], value: CodeNode?) {
+    self.variables = variables
+    self.value = value
+  }
+}
+
+/// A function in a body.
+package struct LocalFunction: Sendable {
+  /// The function's own name.
+  package var variable: LocalVariable
+  /// The parameters.
+  package var parameters: [Parameter]
+  /// What the function captures.
+  package var captures: [Closure.Capture]
+  /// The statements.
+  package var body: CodeNode
+}

@@ -1,0 +1,155 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A property, function, initializer, subscript or enum case: a member of a type or extension, or global.
+package struct Member: Sendable {
+  /// What the member is.
+  package enum Kind: String, Sendable {
+    case property, function, initializer, deinitializer, `subscript`, enumCase
+  }
+
+  /// Where a member is declared.
+  package enum Owner: Hashable, Sendable {
+    /// In the type or protocol itself.
+    case type(USR)
+    /// In an extension of a type or protocol.
+    case extensionOf(USR)
+    /// In an extension of a type that has no identity here, such as a tuple.
+    case extensionOfOther(TypeName)
+    /// In a file.
+    case file
+
+    /// The type or protocol that has the member.
+    package var type: USR? {
+      switch self {
+      case .type(let usr), .extensionOf(let usr): usr
+      case .extensionOfOther, .file: nil
+      }
+    }
+  }
+
+  /// The identity.
+  package let usr: USR
+  /// What the member is.
+  package let kind: Kind
+  /// The name without labels: `client`, `init`, `subscript`.
+  package let name: String
+  /// The parameters.
+  package let parameters: [Parameter]
+  /// Where the member is declared.
+  package var owner: Owner
+  /// Whether the member belongs to the type and not to its values.
+  package let isStatic: Bool
+  /// Whether the member is a `let`.
+  package let isConstant: Bool
+  /// Whether the member is stored.
+  package let isStored: Bool
+  /// Whether the member is stored when it is first used.
+  package let isLazy: Bool
+  /// Whether the member replaces one of a superclass.
+  package let isOverride: Bool
+  /// Whether the compiler made the member up.
+  package let isImplicit: Bool
+  /// Whether a macro made the member.
+  package let isFromMacro: Bool
+  /// Who may use the member.
+  package let access: AccessLevel
+  /// The type of a property's value, of a subscript's element, or of a function.
+  package let type: TypeName
+  /// The type of a property's getter or of a function, with `self`, which says what effects it has.
+  package let functionType: TypeName
+  /// The result of a function, the value of a property, the element of a subscript.
+  package let resultType: TypeName?
+  /// Whether the member waits or throws. Set by ``Program``.
+  package internal(set) var effects: Effects
+  /// The actor that the member runs on.
+  package let isolation: Isolation
+  /// The attributes that name types.
+  package let attributes: [Attribute]
+  /// The constraints under which the member exists, for a generic member or one of a constrained extension.
+  package let constraints: [GenericConstraint]
+  /// The getter, setter and the like of a property or subscript.
+  package let accessors: [Accessor]
+  /// The body of a function or initializer.
+  package let body: CodeNode?
+  /// The initial value of a stored property.
+  package let initialValue: CodeNode?
+  /// Where the declaration stands: from `var`, `func`, `init` or `subscript` to its end.
+  package let range: SourceRange?
+  /// The offset of the name.
+  package let nameOffset: Int?
+  /// The index of the file in its program. Set by ``Program``.
+  package internal(set) var file: Int
+
+  /// The argument labels, `_` for none.
+  package var labels: [String] { parameters.map { $0.label ?? "_" } }
+
+  /// The name with labels: `client`, `cache(for:)`.
+  package var fullName: String {
+    switch kind {
+    case .property, .deinitializer: return name
+    case .enumCase where parameters.isEmpty: return name
+    default: return "\(name)(\(labels.map { "\($0):" }.joined()))"
+    }
+  }
+
+  /// The pieces of code in the member: bodies, initial value, default arguments, arguments of attributes.
+  package var code: [CodeNode] {
+    accessors.compactMap(\.body) + [body, initialValue].compactMap { $0 } + parameters.compactMap(\.defaultValue)
+      + attributes.flatMap { $0.arguments.compactMap(\.value) }
+  }
+
+  /// The code that makes the value: the body of a function, or of a property's or subscript's getter.
+  package var getterBody: CodeNode? { body ?? accessors.first { $0.kind == .get }?.body }
+}
+
+/// The getter, setter or the like of a property or subscript.
+package struct Accessor: Sendable {
+  /// What an accessor does.
+  package enum Kind: String, Sendable {
+    case get, set, willSet, didSet, other
+  }
+
+  /// The identity.
+  package let usr: USR
+  /// What the accessor does.
+  package let kind: Kind
+  /// The accessor's type, with `self`.
+  package let type: TypeName
+  /// The statements; `nil` if the compiler made the accessor up, or for a requirement.
+  package let body: CodeNode?
+}
+
+/// Whether a member waits or throws.
+package struct Effects: Hashable, Sendable {
+  /// Whether the member is `async`.
+  package var isAsync: Bool
+  /// Whether the member throws.
+  package var isThrowing: Bool
+
+  /// Creates effects.
+  package init(isAsync: Bool = false, isThrowing: Bool = false) {
+    self.isAsync = isAsync
+    self.isThrowing = isThrowing
+  }
+}
+
+/// A constraint on a generic parameter.
+package struct GenericConstraint: Hashable, Sendable {
+  /// What is demanded of a type.
+  package enum Demand: Hashable, Sendable {
+    /// It conforms to a protocol.
+    case conformsTo(USR)
+    /// It is another type.
+    case sameAs(TypeName)
+    /// It is a subclass.
+    case subclassOf(TypeName)
+    /// Something that this version does not know, by the compiler's word.
+    case other(String)
+  }
+
+  /// The type that the constraint is about: `$sxD` for `Self`.
+  package let subject: TypeName
+  /// What is demanded.
+  package let demand: Demand
+}

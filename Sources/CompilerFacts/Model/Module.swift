@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A module of the program, or what was compiled of it.
+package struct Module: Sendable {
+  /// The name.
+  package let name: String
+  /// The indices of its files in the program.
+  package let files: Range<Int>
+  /// The errors that the compiler reported, in its own words. Where there are any, what the facts do not show may still exist.
+  package let errors: [String]
+}
+
+/// A module with the declarations of its files, before they become part of a program.
+package struct ParsedModule: Sendable {
+  /// The name.
+  package let name: String
+  /// The files.
+  package let files: [ParsedFile]
+  /// The errors that the compiler reported.
+  package let errors: [String]
+}

@@ -1,0 +1,107 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What the compiler knows of a program: its modules, and indexes over their declarations.
+package struct Program: Sendable {
+  /// The modules, each after those that it imports.
+  package let modules: [Module]
+  /// The source files of all modules.
+  package let files: [SourceFile]
+  /// The types and protocols of all modules.
+  package let types: [TypeDeclaration]
+  /// The extensions of all modules.
+  package let extensions: [ExtensionDeclaration]
+  /// The members of all types and extensions, and the global functions and variables.
+  package let members: [Member]
+  /// Conditions that a reader of findings should know of, such as an unknown compiler.
+  package let warnings: [String]
+
+  private let typeIndices: [USR: Int]
+  private let typesByName: [TypeName: USR]
+  private let memberIndices: [USR: Int]
+  private let memberIndicesByType: [USR: [Int]]
+  private let conformancesByType: [USR: [Conformance]]
+  private let conformancesByName: [TypeName: [Conformance]]
+  private let aliasesByType: [USR: [String: TypeName]]
+  private let texts: [String: String]
+
+  /// Creates a program from its modules.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules, each after those that it imports.
+  ///   - warnings: Conditions to report.
+  ///   - demangle: Returns the readable texts of mangled names, in their order.
+  package init(
+    modules: [ParsedModule], warnings: [String] = [], demangle: ([String]) throws -> [String]
+  ) rethrows {
+    var builder = ProgramBuilder()
+    for module in modules { builder.add(module) }
+    try builder.addEffects(demangle)
+    self.modules = builder.modules
+    self.warnings = warnings
+    files = builder.files
+    types = builder.types
+    extensions = builder.extensions
+    members = builder.members
+    typeIndices = Dictionary(types.enumerated().map { ($1.usr, $0) }) { first, _ in first }
+    typesByName = builder.typesByName
+    memberIndices = Dictionary(members.enumerated().map { ($1.usr, $0) }) { first, _ in first }
+    memberIndicesByType = Dictionary(
+      grouping: members.indices.filter { builder.members[$0].owner.type != nil }
+    ) { builder.members[$0].owner.type! }
+    conformancesByType = builder.conformances
+    conformancesByName = builder.conformancesByName
+    aliasesByType = builder.aliases
+    texts = builder.texts
+  }
+
+  /// The type or protocol with an identity, if it is declared in the program.
+  package func type(_ usr: USR) -> TypeDeclaration? { typeIndices[usr].map { types[$0] } }
+
+  /// The declaration of a type by its name, if it is declared in the program. Generic arguments have to be its own parameters.
+  package func declaration(of type: TypeName) -> USR? { typesByName[type] }
+
+  /// The member or global declaration with an identity, or with an accessor of that identity.
+  package func member(_ usr: USR) -> Member? { memberIndices[usr].map { members[$0] } }
+
+  /// The members of a type or protocol, those in extensions included.
+  package func members(of type: USR) -> [Member] { memberIndicesByType[type, default: []].map { members[$0] } }
+
+  /// The conformances of a type, implied ones and those of extensions included.
+  package func conformances(of type: USR) -> [Conformance] { conformancesByType[type, default: []] }
+
+  /// The conformances that extensions declare for a type of another program, such as one of the standard library.
+  package func conformances(ofForeign type: TypeName) -> [Conformance] { conformancesByName[type, default: []] }
+
+  /// The types that the type aliases in a type stand for, by name; those of associated types included.
+  package func aliases(of type: USR) -> [String: TypeName] { aliasesByType[type, default: [:]] }
+
+  /// The protocols that a protocol refines, directly or not.
+  package func refinedProtocols(of proto: USR) -> Set<USR> { Set(type(proto)?.refinedProtocols ?? []) }
+
+  /// The place of an offset in a file.
+  package func location(_ offset: Int, inFile file: Int) -> SourceLocation { files[file].text.location(at: offset) }
+
+  /// The place of a member's name.
+  package func location(of member: Member) -> SourceLocation {
+    location(member.nameOffset ?? member.range?.start ?? 0, inFile: member.file)
+  }
+
+  /// The place of a type's name.
+  package func location(of type: TypeDeclaration) -> SourceLocation {
+    location(type.nameOffset ?? type.range?.start ?? 0, inFile: type.file)
+  }
+
+  /// The place of a piece of code.
+  package func location(of range: SourceRange, inFile file: Int) -> SourceLocation {
+    location(range.start, inFile: file)
+  }
+
+  /// The readable text of a type that a member or a call mentions, with its modules: `Swift.Optional<Swift.Int>`.
+  package func text(of type: TypeName) -> String { texts[type.mangled] ?? type.mangled }
+
+  /// How often the reader met a kind of node that it does not know, by the compiler's name of it.
+  package var unknownKinds: [String: Int] {
+    files.reduce(into: [:]) { $0.merge($1.unknownKinds, uniquingKeysWith: +) }
+  }
+}

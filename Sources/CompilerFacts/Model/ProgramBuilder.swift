@@ -1,0 +1,93 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Collects the declarations of modules and completes what a single file does not say.
+struct ProgramBuilder {
+  var modules: [Module] = []
+  var files: [SourceFile] = []
+  var types: [TypeDeclaration] = []
+  var extensions: [ExtensionDeclaration] = []
+  var members: [Member] = []
+  var typesByName: [TypeName: USR] = [:]
+  var conformances: [USR: [Conformance]] = [:]
+  var conformancesByName: [TypeName: [Conformance]] = [:]
+  var aliases: [USR: [String: TypeName]] = [:]
+  var texts: [String: String] = [:]
+
+  mutating func add(_ module: ParsedModule) {
+    for file in module.files {
+      for type in file.types where typesByName[type.type] == nil { typesByName[type.type] = type.usr }
+    }
+    let start = files.count
+    for file in module.files { add(file) }
+    modules.append(Module(name: module.name, files: start..<files.count, errors: module.errors))
+  }
+
+  private mutating func add(_ parsed: ParsedFile) {
+    let index = files.count
+    files.append(parsed.file)
+    for var type in parsed.types {
+      type.file = index
+      conformances[type.usr, default: []] += type.conformances
+      aliases[type.usr, default: [:]].merge(type.aliases) { first, _ in first }
+      types.append(type)
+    }
+    for var declaration in parsed.extensions {
+      declaration.file = index
+      declaration.extendedDeclaration = self.declaration(of: declaration.extendedType)
+      if let usr = declaration.extendedDeclaration {
+        conformances[usr, default: []] += declaration.conformances
+        aliases[usr, default: [:]].merge(declaration.aliases) { first, _ in first }
+      }
+      conformancesByName[declaration.extendedType, default: []] += declaration.conformances
+      extensions.append(declaration)
+    }
+    for var member in parsed.members {
+      member.file = index
+      if case .extensionOfOther(let type) = member.owner, let usr = self.declaration(of: type) {
+        member.owner = .extensionOf(usr)
+      }
+      members.append(member)
+    }
+  }
+
+  private func declaration(of type: TypeName) -> USR? { typesByName[type] ?? Self.protocolUSR(type) }
+
+  /// The identity of the protocol that an existential type names, also if the program does not declare it.
+  private static func protocolUSR(_ type: TypeName) -> USR? {
+    guard type.mangled.hasPrefix("$s"), type.mangled.hasSuffix("_pD") else { return nil }
+    return USR("s:" + type.mangled.dropFirst(2).dropLast(3) + "P")
+  }
+
+  /// Reads from the members' types which of them wait or throw, and keeps the readable texts of types.
+  mutating func addEffects(_ demangle: ([String]) throws -> [String]) rethrows {
+    var names: Set<String> = []
+    for member in members {
+      names.insert(member.functionType.mangled)
+      names.insert(member.type.mangled)
+      if let result = member.resultType { names.insert(result.mangled) }
+      for parameter in member.parameters { if let type = parameter.type { names.insert(type.mangled) } }
+      for constraint in member.constraints { names.insert(constraint.subject.mangled) }
+      for code in member.code {
+        code.forEach {
+          if case .call(let call) = $0.kind {
+            for substitution in call.declaration?.substitutions ?? [] { names.insert(substitution.type.mangled) }
+          }
+          return true
+        }
+      }
+    }
+    for type in types {
+      names.insert(type.type.mangled)
+      for constraint in type.constraints { names.insert(constraint.subject.mangled) }
+    }
+    let mangled = names.sorted()
+    let readable = try demangle(mangled)
+    texts = Dictionary(zip(mangled, readable)) { first, _ in first }
+    for index in members.indices {
+      let levels = members[index].owner == .file ? 0 : 1
+      members[index].effects = FunctionText.effects(
+        of: texts[members[index].functionType.mangled] ?? "", afterLevels: levels)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A struct, class, actor, enum or protocol.
+package struct TypeDeclaration: Sendable {
+  /// What the type is.
+  package enum Kind: String, Sendable {
+    case structure, `class`, actor, enumeration, `protocol`
+  }
+
+  /// The identity.
+  package let usr: USR
+  /// What the type is.
+  package let kind: Kind
+  /// The name, with those of the types around it: `Editor.State`.
+  package let name: String
+  /// The type of its values; for a generic type with its own parameters.
+  package let type: TypeName
+  /// Who may use it.
+  package let access: AccessLevel
+  /// Whether a class can have no subclasses.
+  package let isFinal: Bool
+  /// The superclass.
+  package let superclass: TypeName?
+  /// The conformances that are declared with the type, implied ones included; for a protocol none.
+  package let conformances: [Conformance]
+  /// All protocols that a protocol refines, directly or not.
+  package let refinedProtocols: [USR]
+  /// The constraints of a protocol's requirement signature, or of a type's generic parameters.
+  package let constraints: [GenericConstraint]
+  /// The actor that its members run on.
+  package let isolation: Isolation
+  /// The attributes that name types.
+  package let attributes: [Attribute]
+  /// Whether a macro made the type.
+  package let isFromMacro: Bool
+  /// Whether the type is generic, or within a generic one.
+  package let isGeneric: Bool
+  /// The types that the type aliases in the declaration stand for, by name; those of associated types included.
+  package let aliases: [String: TypeName]
+  /// Where the declaration stands.
+  package let range: SourceRange?
+  /// The offset of the name.
+  package let nameOffset: Int?
+  /// The index of the file in its program. Set by ``Program``.
+  package internal(set) var file: Int
+}
+
+/// The conformance of a type to a protocol.
+package struct Conformance: Hashable, Sendable {
+  /// The protocol.
+  package let proto: USR
+  /// Whether the source names the protocol, and not only one that refines it.
+  package let isExplicit: Bool
+  /// Whether it holds only under constraints.
+  package let isConditional: Bool
+}
+
+/// An extension of a type or protocol.
+package struct ExtensionDeclaration: Sendable {
+  /// The type that is extended.
+  package let extendedType: TypeName
+  /// The identity of that type, if it is declared in the program. Set by ``Program``.
+  package internal(set) var extendedDeclaration: USR?
+  /// The conformances that are declared here, implied ones included.
+  package let conformances: [Conformance]
+  /// Whether the extension has a `where` clause.
+  package let isConstrained: Bool
+  /// The types that the type aliases in the extension stand for, by name.
+  package let aliases: [String: TypeName]
+  /// Where the declaration stands.
+  package let range: SourceRange?
+  /// The index of the file in its program. Set by ``Program``.
+  package internal(set) var file: Int
+}

@@ -1,0 +1,25 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A type as the compiler names it: a mangled name, `$sSiD` for `Int`.
+///
+/// Two types are one if their names are equal. To show a type, see ``Program/text(of:)``.
+package struct TypeName: Hashable, Sendable, CustomStringConvertible {
+  /// The mangled name.
+  package let mangled: String
+
+  /// Creates a type's name.
+  package init(_ mangled: String) { self.mangled = mangled }
+
+  package var description: String { mangled }
+
+  /// `Self` of a protocol's extension, or the first generic parameter of a type.
+  package static let firstGenericParameter = TypeName("$sxD")
+  /// `MainActor`.
+  package static let mainActor = TypeName("$sScMD")
+
+  /// The type of the values in an `unowned`, `weak` or `unowned(unsafe)` property.
+  var withoutOwnership: TypeName {
+    ["XoD", "XwD", "XuD"].contains { mangled.hasSuffix($0) } ? TypeName(mangled.dropLast(3) + "D") : self
+  }
+}

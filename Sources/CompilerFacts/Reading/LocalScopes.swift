@@ -1,0 +1,34 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The locals that are visible at a place in a body, by name.
+///
+/// The compiler gives locals no identity, so the reader numbers them by the rules of lexical scope.
+struct LocalScopes {
+  private var scopes: [[String: LocalVariable.ID]] = [[:]]
+  private var count = 0
+
+  /// Opens a scope.
+  mutating func enter() { scopes.append([:]) }
+
+  /// Closes the innermost scope.
+  mutating func leave() { scopes.removeLast() }
+
+  /// Declares a local in the innermost scope. A second declaration of a name there hides the first one.
+  mutating func declare(_ name: String, _ kind: LocalVariable.Kind, type: TypeName? = nil) -> LocalVariable {
+    count += 1
+    scopes[scopes.count - 1][name] = count
+    return LocalVariable(id: count, name: name, kind: kind, type: type)
+  }
+
+  /// The local that a name stands for.
+  func lookup(_ name: String) -> LocalVariable.ID? {
+    for scope in scopes.reversed() {
+      if let id = scope[name] { return id }
+    }
+    return nil
+  }
+
+  /// The number of a function that the innermost scope has declared ahead of its body.
+  func declaredHere(_ name: String) -> LocalVariable.ID? { scopes[scopes.count - 1][name] }
+}

@@ -1,0 +1,66 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A JSON document as a flat table of its values, which refer to the document's bytes.
+///
+/// The table costs 20 bytes a value and copies no text, which makes it several times faster and smaller than the readers of
+/// Foundation. Values under keys that no reader of facts uses are dropped while scanning.
+final class JSONTree: Sendable {
+  /// The kind of a value.
+  enum Kind: UInt8 {
+    case object, array, string, number, `true`, `false`, null
+  }
+
+  /// One value of the document.
+  struct Entry {
+    /// The offset of the value's first byte; for a string, of the byte after the quotation mark.
+    var start: Int32
+    /// The offset after the value's last byte; for a string, of the closing quotation mark.
+    var end: Int32
+    /// The index of the entry that follows this value and everything in it.
+    var next: Int32
+    /// The key of the value in its object.
+    var key: Key
+    /// The kind of the value.
+    var kind: Kind
+    /// Whether a string contains escapes.
+    var hasEscapes: Bool
+  }
+
+  /// The bytes of the document.
+  let bytes: [UInt8]
+  /// The values, each before the values in it.
+  let entries: [Entry]
+
+  /// Scans a document.
+  ///
+  /// - Parameters:
+  ///   - bytes: The document.
+  /// - Throws: ``JSONTree/Invalid`` if the document is no JSON or ends too early.
+  /// - Complexity: O(*n*) in the number of bytes.
+  init(_ bytes: [UInt8]) throws(Invalid) {
+    self.bytes = bytes
+    guard bytes.count < Int32.max else { throw Invalid(offset: bytes.count, reason: .tooLarge) }
+    var scanner = JSONScanner(capacity: bytes.count / 40)
+    var failure: Invalid?
+    bytes.withUnsafeBufferPointer { buffer in
+      do throws(Invalid) { try scanner.scan(buffer) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    entries = scanner.entries
+  }
+
+  /// The whole document.
+  var root: JSONNode { JSONNode(tree: self, index: 0) }
+
+  /// What is wrong with a document.
+  struct Invalid: Error, Equatable {
+    enum Reason: Equatable {
+      case endsTooEarly, unexpectedByte, tooLarge
+    }
+
+    /// Where the scanner stopped.
+    let offset: Int
+    let reason: Reason
+  }
+}

@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import PackagePlugin
+
+/// `swift package composure`: runs `composure-tool` in the package's folder.
+///
+/// The tool is built for the command, and by nothing else: products do not depend on it.
+@main
+struct ComposureCommand: CommandPlugin {
+  func performCommand(context: PluginContext, arguments: [String]) throws {
+    let process = Process()
+    process.executableURL = try context.tool(named: "composure-tool").url
+    process.arguments = adapted(arguments, in: context)
+    process.currentDirectoryURL = context.package.directoryURL
+    try process.run()
+    process.waitUntilExit()
+    // SwiftPM reports this status, and ends with 1.
+    if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  /// Returns the arguments of `check` with those that a plugin needs.
+  private func adapted(_ arguments: [String], in context: PluginContext) -> [String] {
+    guard arguments.first == "check" else { return arguments }
+    let given = Set(arguments + arguments.compactMap { $0.split(separator: "=").first.map(String.init) })
+    var added: [String] = []
+    if given.isDisjoint(with: ["--scratch-path", "--input", "--compiler-log-path"]) {
+      // SwiftPM locks `.build` while a plugin runs: a build there would wait for the plugin, which waits for the build.
+      added += ["--scratch-path", context.pluginWorkDirectoryURL.appendingPathComponent("build").path]
+    }
+    let isForPrograms = !given.isDisjoint(with: ["json", "sarif", "--format=json", "--format=sarif"])
+    if given.isDisjoint(with: ["--output", "--verbose", "--quiet"]), isForPrograms {
+      // SwiftPM writes standard error of a plugin to standard output, where the report is.
+      added.append("--quiet")
+    }
+    return ["check"] + added + arguments.dropFirst()
+  }
+}

@@ -1,0 +1,38 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Finds the known word that was probably meant by an unknown one.
+package enum Spelling {
+  /// Returns the nearest of the known words, if it differs in at most a third of its letters.
+  ///
+  /// A word that begins like one known word only is that word: `--form` is `--format`.
+  package static func nearest(to word: String, in known: [String]) -> String? {
+    let letters = Array(word.lowercased())
+    let distances = known.map { (word: $0, distance: distance(letters, Array($0.lowercased()))) }
+    if let nearest = distances.min(by: { $0.distance < $1.distance }),
+      nearest.distance <= max(1, nearest.word.count / 3)
+    {
+      return nearest.word
+    }
+    let beginnings = known.filter { $0.lowercased().hasPrefix(word.lowercased()) }
+    return beginnings.count == 1 && letters.contains { $0 != "-" } ? beginnings[0] : nil
+  }
+
+  /// The number of letters to insert, remove, replace, or swap with the next one, to get from one word to another.
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...other.count)
+    for (row, letter) in one.enumerated() {
+      var current = [row + 1]
+      for (column, otherLetter) in other.enumerated() {
+        var best = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == otherLetter ? 0 : 1))
+        if row > 0, column > 0, letter == other[column - 1], one[row - 1] == otherLetter {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[other.count]
+  }
+}

@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A line on the terminal with the progress of reading. Nothing is written for few documents.
+struct Progress {
+  private let count: Int
+  private var done = 0
+  private var line = StatusLine()
+
+  init(count: Int) {
+    self.count = count
+  }
+
+  mutating func begin(_ path: String) {
+    done += 1
+    if count > 20 { line.show("reading \(done) of \(count): \(String(path.suffix(60)))") }
+  }
+
+  mutating func clear() {
+    line.clear()
+  }
+}

@@ -1,0 +1,27 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A line on the terminal with the current activity. Nothing is written without a terminal.
+package struct StatusLine {
+  private var isVisible = false
+  private var last = Date.distantPast
+
+  package init() {}
+
+  /// Shows a text in place of the one before, at most ten times a second.
+  package mutating func show(_ text: @autoclosure () -> String) {
+    guard Terminal.showsErrors, Date().timeIntervalSince(last) > 0.1 else { return }
+    last = Date()
+    isVisible = true
+    Output.reportWithoutLineEnd("\r\u{1B}[K\(text().onOneLine)")
+  }
+
+  /// Removes the line. Call this before anything else is written to standard error.
+  package mutating func clear() {
+    guard isVisible else { return }
+    isVisible = false
+    Output.reportWithoutLineEnd("\r\u{1B}[K")
+  }
+}

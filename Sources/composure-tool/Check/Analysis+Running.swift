@@ -1,0 +1,57 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+import ToolSupport
+
+extension AnalysisRequest {
+  /// Runs the analysis: builds the package or reads the log, reads what the compiler knows, and runs every rule.
+  ///
+  /// - Parameter status: Shows what is being done.
+  /// - Throws: `ToolError` if the code could not be looked at as a whole.
+  func run(_ status: inout StatusLine) throws -> AnalysisResult {
+    do {
+      let program = try program(&status)
+      status.show("checking \(program.modules.count) modules")
+      if let error = program.modules.flatMap(\.errors).first {
+        throw ToolError(text: ToolMessages.codeWithErrors(error))
+      }
+      let analysis = AssemblyAnalysis(program)
+      guard !analysis.protocols.isEmpty || !analysis.roots.isEmpty else {
+        throw ToolError(text: ToolMessages.noAssemblies(compilerLog ?? folder))
+      }
+      let count = program.modules.count
+      return AnalysisResult(
+        findings: TypedAssemblyRule.all.flatMap { $0.findings(analysis) }, unchecked: analysis.unchecked,
+        warnings: program.warnings + unknownKinds(program), subject: "\(count) module\(count == 1 ? "" : "s")")
+    } catch let error as CompilerFactsError {
+      throw ToolError(text: error.description)
+    }
+  }
+
+  private func program(_ status: inout StatusLine) throws -> CompilerFacts.Program {
+    var reader = ProgramReader()
+    let invocations: [CompilerInvocation]
+    if let compilerLog {
+      status.show("reading \(compilerLog)")
+      invocations = try XcodeLog(path: compilerLog).invocations
+      reader.cacheFolder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+        .map { $0.appendingPathComponent("composure").path }
+    } else {
+      status.show("building \(folder)")
+      var package = SwiftPackage(folder: folder)
+      package.scratchFolder = scratchFolder
+      invocations = try package.invocations()
+      reader.cacheFolder = (scratchFolder ?? "\(folder)/.build") + "/composure/facts"
+    }
+    status.show("reading \(invocations.count) modules")
+    return try reader.read(invocations)
+  }
+
+  private func unknownKinds(_ program: CompilerFacts.Program) -> [String] {
+    let kinds = program.unknownKinds
+    guard !kinds.isEmpty else { return [] }
+    return [ToolMessages.unknownNodes(kinds.keys.sorted(), count: kinds.values.reduce(0, +))]
+  }
+}

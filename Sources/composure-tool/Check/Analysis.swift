@@ -1,0 +1,23 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What `check` looks at.
+struct AnalysisRequest: Equatable {
+  /// The absolute path of the package's folder.
+  var folder: String
+  /// The path of a log of `xcodebuild` with the compiler's invocations; `nil` to build the package.
+  var compilerLog: String?
+  /// The folder of a build of the tool's own; `nil` for that of the package.
+  var scratchFolder: String?
+}
+
+/// What the rules have found.
+struct AnalysisResult: Equatable {
+  var findings: [Finding]
+  /// Places that a rule could not judge, because they depend on run-time values, and why.
+  var unchecked: [Finding.Note] = []
+  /// What the user should know of the analysis itself, such as an unknown version of the compiler.
+  var warnings: [String] = []
+  /// What was looked at, for the summary: `12 modules`; `nil` for the findings of an earlier run.
+  var subject: String?
+}

@@ -1,0 +1,7 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension Rule {
+  /// The rules of `check`, in the order of their numbers.
+  static let all: [Rule] = TypedAssemblyRule.all.map(\.rule)
+}

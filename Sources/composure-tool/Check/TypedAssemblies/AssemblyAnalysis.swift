@@ -1,0 +1,118 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The typed assemblies of a program: protocols, composition roots, and what each member uses.
+struct AssemblyAnalysis {
+  let program: Program
+  /// The assembly protocols that the program declares.
+  let protocols: [TypeDeclaration]
+  /// The structs and classes that conform to assembly protocols, children and parts included.
+  let roots: [AssemblyRoot]
+  /// What the members of assemblies use, by the member's identity.
+  let uses: [USR: MemberUses]
+  /// The members of assembly protocols and of roots, in the order of the source.
+  let members: [Member]
+
+  private let protocolSet: Set<USR>
+  private let rootSet: Set<USR>
+
+  init(_ program: Program) {
+    self.program = program
+    let isAssembly = { (usr: USR) in
+      usr == ComposureDeclarations.assembly
+        || program.refinedProtocols(of: usr).contains(ComposureDeclarations.assembly)
+    }
+    let protocols = program.types.filter { $0.kind == .protocol && isAssembly($0.usr) }
+    let types = program.types.filter { type in
+      type.kind != .protocol && program.conformances(of: type.usr).contains { isAssembly($0.proto) }
+    }
+    let owners = Set(
+      (protocols + types).map(\.usr) + [
+        ComposureDeclarations.assembly, ComposureDeclarations.childAssembly, ComposureDeclarations.partAssembly,
+      ])
+    members = program.members.filter { member in
+      !member.isImplicit && member.owner.type.map(owners.contains) == true
+    }
+    var uses: [USR: MemberUses] = [:]
+    for member in members { uses[member.usr] = MemberUses(member, in: program) }
+    self.protocols = protocols
+    self.uses = uses
+    roots = types.map { AssemblyRoot($0, in: program, uses: uses) }
+    protocolSet = Set(protocols.map(\.usr))
+    rootSet = Set(types.map(\.usr))
+  }
+
+  /// Whether a protocol is an assembly that the program declares.
+  func isAssemblyProtocol(_ usr: USR) -> Bool { protocolSet.contains(usr) }
+
+  /// Whether a type is an assembly that the program declares.
+  func isRoot(_ usr: USR) -> Bool { rootSet.contains(usr) }
+
+  /// The text of a member with its owner: `AnimalsAssembly.cat`.
+  func name(of member: Member) -> String {
+    guard let owner = member.owner.type, let type = program.type(owner) else { return member.fullName }
+    return "\(type.name).\(member.fullName)"
+  }
+
+  // MARK: Places
+
+  func location(of member: Member) -> SourceLocation { SourceLocation(program.location(of: member)) }
+
+  func location(of type: TypeDeclaration) -> SourceLocation { SourceLocation(program.location(of: type)) }
+
+  func location(of range: SourceRange, in member: Member) -> SourceLocation {
+    SourceLocation(program.location(of: range, inFile: member.file))
+  }
+
+  /// The source of a piece of code, on one line.
+  func source(of node: CodeNode, in member: Member) -> String {
+    guard let range = node.range else { return "" }
+    let text = program.files[member.file].text.string(of: range)
+    return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension SourceLocation {
+  /// Creates a location from the compiler's facts.
+  init(_ location: CompilerFacts.SourceLocation) {
+    self.init(file: location.file, line: location.line, column: location.column)
+  }
+}
+
+extension AssemblyAnalysis {
+  /// The text of a type without the names of modules: `any HTTPClient`.
+  func shortText(of type: TypeName) -> String {
+    let text = program.text(of: type)
+    var words: [String] = []
+    var word = ""
+    for character in text {
+      if character.isLetter || character.isNumber || character == "_" || character == "." {
+        word.append(character)
+      } else {
+        words.append(word.split(separator: ".").last.map(String.init) ?? word)
+        words.append(String(character))
+        word = ""
+      }
+    }
+    words.append(word.split(separator: ".").last.map(String.init) ?? word)
+    let isExistential = program.declaration(of: type).flatMap(program.type)?.kind == .protocol
+    return (isExistential ? "any " : "") + words.joined()
+  }
+}
+
+extension AssemblyAnalysis {
+  /// The requirements of roots whose members are not known for sure, and calls of the library that cannot be followed.
+  var unchecked: [Finding.Note] {
+    roots.flatMap { root -> [Finding.Note] in
+      root.table.witnesses.filter { !$0.isCertain }.map { witness in
+        Finding.Note(
+          message: witness.member == nil
+            ? "the member of '\(root.type.name)' for '\(name(of: witness.requirement))' is in a module that was not read"
+            : "several defaults may satisfy '\(name(of: witness.requirement))' in '\(root.type.name)'",
+          location: location(of: root.type))
+      }
+    }
+  }
+}

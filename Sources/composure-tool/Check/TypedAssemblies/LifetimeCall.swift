@@ -1,0 +1,76 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A call of `shared`, `weaklyShared` or `transient` in a member.
+struct LifetimeCall {
+  enum Lifetime: String {
+    case shared, weaklyShared, transient
+  }
+
+  /// Whose scope keeps the value.
+  enum ScopeOwner {
+    /// The assembly that has the member.
+    case own
+    /// The parent of a child, or the whole of a part.
+    case outer
+    /// A scope that is named at the call, or of another object.
+    case other
+  }
+
+  let lifetime: Lifetime
+  let scopeOwner: ScopeOwner
+  /// The members that the key path names.
+  let member: [DeclarationReference]?
+  /// The key of `shared(for:)` or the keys of `shared(forEach:)`.
+  let key: CodeNode?
+  let hasKeyForEach: Bool
+  /// The closure that makes the value.
+  let factory: Closure?
+  /// Whether the caller's location is passed on, as a helper around `shared` does.
+  let passesLocation: Bool
+  /// Whether the call stands in a closure or local function that is no factory itself.
+  let isNested: Bool
+  let range: SourceRange
+  /// The type of the value.
+  let type: TypeName?
+
+  /// Whether the value is kept under its call site alone.
+  var isUnkeyed: Bool { lifetime != .transient && key == nil }
+  var isKept: Bool { lifetime != .transient }
+
+  init?(_ node: CodeNode, _ call: Call, receiver: AssemblyContext?, isNested: Bool) {
+    guard let declaration = call.declaration, let lifetime = ComposureDeclarations.lifetime(of: declaration),
+      let range = call.calleeRange ?? node.range
+    else { return nil }
+    self.lifetime = lifetime
+    if call.argument("in") != nil {
+      scopeOwner = .other
+    } else {
+      scopeOwner = receiver == .own ? .own : receiver == .outer ? .outer : .other
+    }
+    let keyPath = call.arguments.compactMap { $0.value?.closure?.body }.first { body in
+      if case .keyPath = body.kind { return true }
+      return false
+    }
+    if case .keyPath(let members)? = keyPath?.kind { member = members } else { member = nil }
+    key = call.argument("for") ?? call.argument("forEach")
+    hasKeyForEach = call.argument("forEach") != nil
+    factory = (call.argument("make") ?? call.argument("_") ?? call.argument(nil))?.closure.flatMap {
+      $0.isAutoclosure ? nil : $0
+    }
+    passesLocation = call.argument("line") != nil
+    self.isNested = isNested
+    self.range = range
+    type = node.type
+  }
+}
+
+/// Which assembly some code is.
+enum AssemblyContext {
+  /// The assembly whose member contains the code.
+  case own
+  /// The parent of a child, or the whole of a part.
+  case outer
+}

@@ -1,0 +1,27 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension TypedAssemblyRule {
+  /// A `scope` that is a new one each time.
+  static let computedScope = TypedAssemblyRule(
+    rule: Rule(
+      code: "D608", title: "Computed scope",
+      summary: "A scope that is created at each use keeps nothing, so nothing is shared.", severity: .error)
+  ) { analysis in
+    analysis.members.compactMap { member in
+      guard member.name == "scope", member.kind == .property, !member.isStored, !member.isLazy,
+        let body = member.getterBody,
+        body.calls.contains(where: {
+          $0.call.declaration?.usr.text.hasPrefix("s:9Composure5ScopeC") == true
+            && $0.call.declaration?.baseName == "init"
+        })
+      else { return nil }
+      return finding(
+        "D608", .error,
+        "'scope' is a new scope at each use, so nothing is shared: write let scope = Scope()",
+        analysis.location(of: member))
+    }
+  }
+}

@@ -1,0 +1,80 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension TypedAssemblyRule {
+  /// A factory of an extension that other features use and no root can override.
+  static let factoryOutsideProtocol = TypedAssemblyRule(
+    rule: Rule(
+      code: "D612", title: "Factory that is no requirement",
+      summary:
+        "A member of an extension that the protocol does not declare is called directly: no root can override it.",
+      severity: .warning)
+  ) { analysis in
+    let users = users(in: analysis)
+    return analysis.members.compactMap { member in
+      guard case .extensionOf(let proto) = member.owner, analysis.isAssemblyProtocol(proto), !member.isStatic,
+        member.kind == .property || member.kind == .function, isFactory(member, analysis),
+        !isRequired(member, proto, analysis)
+      else { return nil }
+      let siblings = decorated(by: member, proto, analysis)
+      let others = users[member.usr, default: []].filter { user in
+        user.owner.type != proto && !siblings.contains(user.name)
+      }
+      guard let user = others.first else { return nil }
+      let name = analysis.program.type(proto)?.name ?? ""
+      return finding(
+        "D612", .warning,
+        "'\(member.fullName)' is used by '\(analysis.name(of: user))', but '\(name)' does not declare it, so a root or a test "
+          + "cannot override it: add '\(declaration(of: member, analysis))' to '\(name)'",
+        analysis.location(of: member))
+    }
+  }
+
+  /// The members of assemblies that use each declaration.
+  private static func users(in analysis: AssemblyAnalysis) -> [USR: [Member]] {
+    var users: [USR: [Member]] = [:]
+    for member in analysis.members {
+      for target in Set((analysis.uses[member.usr]?.uses ?? []).map(\.target)) where target != member.usr {
+        users[target, default: []].append(member)
+      }
+    }
+    return users
+  }
+
+  private static func isFactory(_ member: Member, _ analysis: AssemblyAnalysis) -> Bool {
+    guard let uses = analysis.uses[member.usr] else { return false }
+    return !uses.lifetimeCalls.isEmpty || !uses.creations.isEmpty
+  }
+
+  /// Whether a requirement that the member can satisfy is declared anywhere above the extension.
+  private static func isRequired(_ member: Member, _ proto: USR, _ analysis: AssemblyAnalysis) -> Bool {
+    var protocols = analysis.program.refinedProtocols(of: proto).union([proto])
+    for constraint in member.constraints where constraint.subject == .firstGenericParameter {
+      guard case .conformsTo(let other) = constraint.demand else { continue }
+      protocols.formUnion(analysis.program.refinedProtocols(of: other).union([other]))
+    }
+    return protocols.contains { proto in
+      analysis.program.members(of: proto).contains {
+        $0.owner == .type(proto) && $0.kind == member.kind && $0.fullName == member.fullName
+      }
+    }
+  }
+
+  /// The names of requirements whose default is the member under another name, so that an override can decorate it.
+  private static func decorated(by member: Member, _ proto: USR, _ analysis: AssemblyAnalysis) -> Set<String> {
+    Set(
+      analysis.program.members(of: proto).filter { sibling in
+        sibling.owner == .extensionOf(proto)
+          && analysis.uses[sibling.usr]?.uses.contains { $0.target == member.usr } == true
+      }.map(\.name))
+  }
+
+  private static func declaration(of member: Member, _ analysis: AssemblyAnalysis) -> String {
+    let type = member.resultType.map { analysis.shortText(of: $0) } ?? ""
+    guard member.kind == .property else { return "func \(member.fullName) -> \(type)" }
+    let effects = (member.effects.isAsync ? " async" : "") + (member.effects.isThrowing ? " throws" : "")
+    return "var \(member.name): \(type) { get\(effects) }"
+  }
+}

@@ -1,0 +1,26 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension TypedAssemblyRule {
+  /// A service that is given the assembly, and takes from it what it wants.
+  static let serviceLocation = TypedAssemblyRule(
+    rule: Rule(
+      code: "D617", title: "Service location",
+      summary: "A service that holds the assembly hides what it depends on.", severity: .warning)
+  ) { analysis in
+    analysis.members.flatMap { member -> [Finding] in
+      (analysis.uses[member.usr]?.creations ?? []).compactMap { creation in
+        guard !creation.assemblyArguments.isEmpty,
+          let initializer = creation.call.declaration.flatMap({ analysis.program.member($0.usr) }),
+          let owner = initializer.owner.type, let type = analysis.program.type(owner), !analysis.isRoot(owner)
+        else { return nil }
+        return finding(
+          "D617", .warning,
+          "'\(type.name)' is given the whole assembly: pass the values that it needs, or closures that make them",
+          analysis.location(of: creation.range, in: member))
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import ToolSupport
+
+/// The commands of the program.
+enum Command: String, CaseIterable {
+  case check
+  case graph
+  case audit
+
+  /// What the command does, for the list of commands.
+  var summary: String {
+    switch self {
+    case .check: "reports mistakes in dependency graphs that the compiler accepts"
+    case .graph: "shows a dependency graph as text, Mermaid, DOT, JSON or a web page, and compares two"
+    case .audit: "reports problems of storyboards and xibs, and the scenes that are injected"
+    }
+  }
+
+  /// Runs the command.
+  ///
+  /// - Returns: The exit status.
+  func run(_ arguments: [String]) -> Int32 {
+    let name = "\(ComposureTool.name) \(rawValue)"
+    switch self {
+    case .check: return CheckCommand.run(arguments)
+    case .graph: return GraphCommand.run(arguments)
+    case .audit: return AuditCommand(name: name).run(arguments)
+    }
+  }
+}

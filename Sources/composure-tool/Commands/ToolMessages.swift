@@ -1,0 +1,145 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import ToolSupport
+
+/// The texts of errors. Each has a test of the whole text, and an entry in the reference of diagnostics.
+enum ToolMessages {
+  // MARK: Arguments
+
+  static let noCommand = "no command is given"
+
+  static func unknown(command: String) -> String {
+    "unknown command '\(command)'\(suggestion(command, Command.allCases.map(\.rawValue)))"
+  }
+
+  static func unknown(value: String, of option: String, known: [String]) -> String {
+    "unknown value '\(value)' of \(option)\(suggestion(value, known, else: ": use \(list(known, "or"))"))"
+  }
+
+  static func tooManyPaths(_ second: String) -> String {
+    "'\(second)' is one path too many: give one folder"
+  }
+
+  static func unexpected(operand: String) -> String {
+    "unexpected argument '\(operand)'"
+  }
+
+  static func invalid(code: String, of option: String) -> String {
+    "'\(code)' is not the number of a rule: \(option) takes numbers like D612, separated by commas"
+  }
+
+  static func conflict(_ one: String, _ other: String) -> String {
+    "\(one) and \(other) cannot be used together: give one of them"
+  }
+
+  static func needs(_ option: String, _ other: String) -> String {
+    "\(option) is for \(other): give both, or none of them"
+  }
+
+  static func graphNeedsInput(_ name: String) -> String {
+    "no graph is given: use --input GRAPH.json, or --diff OLD.json NEW.json; '\(name) --help' says where they come from"
+  }
+
+  static let diffNeedsTwo = "--diff needs two graphs: --diff OLD.json NEW.json"
+
+  static func codeWithErrors(_ first: String) -> String {
+    "the code has errors, so what it lacks cannot be told: fix them first: \(first)"
+  }
+
+  static func noAssemblies(_ path: String) -> String {
+    "there is nothing to check in '\(path)': no type or protocol refines 'Assembly' of the module 'Composure'"
+  }
+
+  static func unknownNodes(_ kinds: [String], count: Int) -> String {
+    "\(count) \(count == 1 ? "piece" : "pieces") of code \(count == 1 ? "was" : "were") skipped, since this version does not know "
+      + "what the compiler calls \(list(kinds, "and")): use a version of composure-tool that is as new as the compiler"
+  }
+
+  // MARK: Files
+
+  static func noSuchFile(_ path: String) -> String { "there is no file '\(path)'" }
+
+  static func noSuchFolder(_ path: String) -> String { "there is no folder '\(path)'" }
+
+  static func isFolder(_ path: String) -> String { "'\(path)' is a folder: give a file" }
+
+  static func unreadable(_ path: String) -> String { "'\(path)' cannot be read: check its permissions" }
+
+  static func unwritable(_ path: String) -> String {
+    "'\(path)' cannot be written: check that its folder exists and may be written to"
+  }
+
+  // MARK: JSON
+
+  static func invalidJSON(_ expected: String, found: String) -> String {
+    "this is not JSON: expected \(expected), found \(found)"
+  }
+
+  static func nestedTooDeep(limit: Int) -> String {
+    "this is not read: there are more than \(limit) arrays and objects inside each other"
+  }
+
+  static func expected(_ expected: String, found: String) -> String {
+    "expected \(expected), found \(found)"
+  }
+
+  static func missing(key: String) -> String { "the key '\(key)' is missing" }
+
+  static func unknown(key: String, known: [String]) -> String {
+    "unknown key '\(key)'\(suggestion(key, known, else: ": the keys are \(list(known, "and"))"))"
+  }
+
+  static func duplicate(key: String) -> String { "the key '\(key)' is given twice: remove one" }
+
+  static func unknown(severity: String, known: [String]) -> String {
+    "unknown severity '\(severity)'\(suggestion(severity, known, else: ": use \(list(known, "or"))"))"
+  }
+
+  static func invalid(code: String) -> String {
+    "'\(code)' is not the number of a rule: numbers are like D612"
+  }
+
+  static func unknown(version: Int, of file: String, known: Int) -> String {
+    "version \(version) of the \(file) is not known: this composure-tool reads version \(known); write it again, or update"
+  }
+
+  // MARK: Graphs
+
+  static func duplicate(node: String) -> String { "the identifier '\(node)' is given to two nodes" }
+
+  static func unknown(node: String) -> String {
+    "there is no node '\(node)': an edge refers to the 'id' of a node, or to its member"
+  }
+
+  static func ambiguous(node: String) -> String {
+    "several nodes are called '\(node)': refer to one by its 'id'"
+  }
+
+  static func unknown(root: String, known: [String]) -> String {
+    let roots = known.isEmpty ? "the graph has no roots" : "the roots are \(list(known, "and"))"
+    return "there is no root '\(root)'\(suggestion(root, known, else: ": \(roots)"))"
+  }
+
+  // MARK: Warnings
+
+  static func unknown(rule: String, known: [String]) -> String {
+    "no rule has the number \(rule)\(suggestion(rule, known))"
+  }
+
+  static func stale(count: Int, baseline: String) -> String {
+    "\(count) \(count == 1 ? "entry" : "entries") of '\(baseline)' \(count == 1 ? "matches" : "match") no finding any more: "
+      + "write it again with --write-baseline"
+  }
+
+  // MARK: Parts
+
+  private static func suggestion(_ word: String, _ known: [String], else other: String = "") -> String {
+    Spelling.nearest(to: word, in: known).map { "; did you mean '\($0)'?" } ?? other
+  }
+
+  private static func list(_ words: [String], _ conjunction: String) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return "\(words.dropLast().joined(separator: ", ")) \(conjunction) \(last)"
+  }
+}

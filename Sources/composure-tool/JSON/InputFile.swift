@@ -1,0 +1,36 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ToolSupport
+
+/// Reads and writes the files that options name.
+enum InputFile {
+  /// Reads a file; `-` is standard input.
+  ///
+  /// - Throws: `ToolError` if there is no such file, or it is a folder, or cannot be read.
+  static func read(_ path: String) throws -> Data {
+    if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw ToolError(text: ToolMessages.noSuchFile(path))
+    }
+    if isFolder.boolValue { throw ToolError(text: ToolMessages.isFolder(path)) }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw ToolError(text: ToolMessages.unreadable(path))
+    }
+    return data
+  }
+
+  /// Writes a file, or replaces it as a whole; `-` is standard output.
+  ///
+  /// - Throws: `ToolError` if the file cannot be written.
+  static func write(_ text: String, to path: String) throws {
+    if path == "-" { return Output.write(text) }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    } catch {
+      throw ToolError(text: ToolMessages.unwritable(path))
+    }
+  }
+}

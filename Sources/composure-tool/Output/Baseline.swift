@@ -1,0 +1,99 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Findings that are known and not reported again.
+///
+/// Entries have no line numbers, so that a baseline holds when lines move. An entry matches one finding of the same rule, file and
+/// message; if several match, the one whose line of source is still the same.
+struct Baseline: Equatable {
+  /// One known finding.
+  struct Entry: Hashable, Comparable, Encodable {
+    let code: String
+    /// Relative to the folder that is checked.
+    let file: String
+    /// Without the numbers of lines in it.
+    let message: String
+    /// The line of the source, without leading and trailing spaces.
+    let source: String
+
+    static func < (one: Entry, other: Entry) -> Bool {
+      (one.file, one.code, one.message, one.source) < (other.file, other.code, other.message, other.source)
+    }
+  }
+
+  static let version = 1
+  var entries: [Entry]
+
+  /// Creates the baseline of findings.
+  init(_ findings: [Finding], _ paths: ReportPaths) {
+    entries = Self.entries(of: findings, paths).sorted()
+  }
+
+  /// Reads a baseline that `--write-baseline` has written.
+  init(_ node: JSONNode) throws {
+    let version = try node.required("version")
+    guard try version.integer == Self.version else {
+      let text = ToolMessages.unknown(version: try version.integer, of: "baseline", known: Self.version)
+      throw ToolError(text: text, location: version.location)
+    }
+    entries = try node.required("findings").elements.map { entry in
+      Entry(
+        code: try entry.required("code").string, file: try entry.required("file").string,
+        message: try entry.required("message").string, source: try entry.required("source").string)
+    }
+  }
+
+  var json: String {
+    get throws { try JSONText.text(of: File(version: Self.version, findings: entries)) }
+  }
+
+  private struct File: Encodable {
+    let version: Int
+    let findings: [Entry]
+  }
+
+  /// Returns the findings that are not in the baseline, and the number of entries that match none.
+  func filter(_ findings: [Finding], _ paths: ReportPaths) -> (new: [Finding], staleEntries: Int) {
+    let candidates = Self.entries(of: findings, paths)
+    var unmatched = Dictionary(entries.map { ($0, 1) }, uniquingKeysWith: +)
+    var isKnown = candidates.map { unmatched.take($0) }
+    // The line of the source has changed, or another place has the same mistake: either counts as the known one.
+    var unmatchedPlaces: [Place: Int] = [:]
+    for (entry, count) in unmatched { unmatchedPlaces[Place(entry), default: 0] += count }
+    for index in candidates.indices where !isKnown[index] {
+      isKnown[index] = unmatchedPlaces.take(Place(candidates[index]))
+    }
+    return (
+      findings.indices.filter { !isKnown[$0] }.map { findings[$0] }, unmatchedPlaces.values.reduce(0, +)
+    )
+  }
+
+  /// An entry without its line of source.
+  private struct Place: Hashable {
+    let code, file, message: String
+
+    init(_ entry: Entry) {
+      code = entry.code
+      file = entry.file
+      message = entry.message
+    }
+  }
+
+  private static func entries(of findings: [Finding], _ paths: ReportPaths) -> [Entry] {
+    var sources = SourceText()
+    return findings.map { finding in
+      Entry(
+        code: finding.code, file: paths.relative(finding.location.file),
+        message: Fingerprints.withoutLines(finding.message), source: sources.line(finding.location))
+    }
+  }
+}
+
+extension Dictionary where Value == Int {
+  /// Decrements the count of a key. Returns `false` if it is zero already.
+  fileprivate mutating func take(_ key: Key) -> Bool {
+    guard let count = self[key], count > 0 else { return false }
+    self[key] = count - 1
+    return true
+  }
+}

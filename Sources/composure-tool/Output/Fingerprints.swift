@@ -1,0 +1,42 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What identifies findings when lines move: the rule, the file, the message, and how many equal ones come before.
+///
+/// Messages may name places, so numbers after a colon do not count.
+struct Fingerprints {
+  /// In the order of the findings: 16 hexadecimal digits and a number.
+  let texts: [String]
+
+  init(_ findings: [Finding], _ paths: ReportPaths) {
+    var counts: [String: Int] = [:]
+    texts = findings.map { finding in
+      let key = [finding.code, paths.relative(finding.location.file), Self.withoutLines(finding.message)]
+        .joined(separator: "\0")
+      counts[key, default: 0] += 1
+      return "\(Self.hash(key)):\(counts[key, default: 1])"
+    }
+  }
+
+  /// Returns a message without the numbers of lines and columns: `File.swift:12` is `File.swift`.
+  static func withoutLines(_ message: String) -> String {
+    var text = ""
+    var rest = Substring(message)
+    while let character = rest.popFirst() {
+      let isNumber = character == ":" && rest.first.map { $0.isASCII && $0.isNumber } == true
+      if isNumber {
+        rest = rest.drop { $0.isASCII && $0.isNumber }
+      } else {
+        text.append(character)
+      }
+    }
+    return text
+  }
+
+  /// The 64-bit FNV-1a hash, the same on every machine and in every run.
+  private static func hash(_ text: String) -> String {
+    let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+}

@@ -1,0 +1,43 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// Shortens the paths in reports that are read on other machines.
+struct ReportPaths: Equatable {
+  /// The absolute path of the folder that paths are relative to, without a slash at its end.
+  let base: String
+
+  init(base: String) {
+    self.base = base.count > 1 && base.hasSuffix("/") ? String(base.dropLast()) : base
+  }
+
+  /// Returns a path relative to the base; the same path if it is outside.
+  func relative(_ path: String) -> String {
+    let prefix = base == "/" ? "/" : base + "/"
+    return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
+  }
+
+  /// Returns a note whose path is relative to the base.
+  func relative(_ note: Finding.Note) -> Finding.Note {
+    var note = note
+    if let location = note.location { note.location?.file = relative(location.file) }
+    return note
+  }
+
+  /// Returns the absolute path of a path that is relative to the base.
+  func absolute(_ path: String) -> String {
+    Self.standardized(path.hasPrefix("/") ? path : "\(base)/\(path)")
+  }
+
+  /// The absolute path of a folder or file, without `.`, `..` and links.
+  ///
+  /// - Parameter path: The path, relative to the current folder if it does not begin with a slash.
+  static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  private static func standardized(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
+}

@@ -1,0 +1,75 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import CompilerFacts
+
+@Suite struct `the reader of JSON` {
+  private func tree(_ text: String) throws -> JSONTree { try JSONTree(Array(text.utf8)) }
+
+  @Test func `finds values by keys, and elements in order`() throws {
+    let root = try tree(
+      #" {"name": "a", "range": {"start": 3, "end": -4}, "items": [1, [], {}, true, null], "implicit": false} "#
+    )
+    .root
+    #expect(root.string(.name) == "a")
+    #expect(root[.range]?.integer(.start) == 3)
+    #expect(root[.range]?.integer(.end) == -4)
+    #expect(root.elements(.items).map(\.kind) == [.number, .array, .object, .true, .null])
+    #expect(!root.isTrue(.implicit))
+    #expect(root[.usr] == nil)
+    #expect(root.elements(.usr).map(\.kind) == [])
+  }
+
+  @Test func `reads escapes`() throws {
+    let root = try tree(#"{"value": "a\"\\\/\n\t\r\b\f\u00e9\ud83d\ude00\ud83d"}"#).root
+    #expect(root.string(.value) == "a\"\\/\n\t\r\u{8}\u{C}é😀\u{FFFD}")
+  }
+
+  @Test func `drops what no reader uses`() throws {
+    let root = try tree(
+      #"{"type_usr": {"a": [1, "}"]}, "original_init": {"name": "a"}, "processed_init": {"name": "b"}, "unheard": [7]}"#
+    ).root
+    #expect(root.children.map(\.key) == [.processed_init, .other])
+    #expect(root[.processed_init]?.string(.name) == "b")
+  }
+
+  @Test func `writes what is left, which reads the same`() throws {
+    let text = #"{"name":"a\"b","reqs":[1],"items":[{},[],{"end":3,"args":[[1],2]},"x"],"implicit":true}"#
+    let pruned = try tree(text).prunedDocument()
+    #expect(
+      String(decoding: pruned, as: UTF8.self)
+        == #"{"name":"a\"b","items":[{},[],{"end":3,"args":[[1],2]},"x"],"implicit":true}"#)
+    #expect(try JSONTree(pruned).prunedDocument() == pruned)
+  }
+
+  @Test(arguments: [
+    (#"{"name": "a"#, 11, JSONTree.Invalid.Reason.endsTooEarly),
+    (#"{"name""#, 7, .endsTooEarly),
+    (#"{"reqs": [1, {"a""#, 17, .endsTooEarly),
+    (#"[1, 2"#, 5, .endsTooEarly),
+    ("", 0, .endsTooEarly),
+    (#"{"name": tru}"#, 12, .unexpectedByte),
+    (#"{name: 1}"#, 1, .unexpectedByte),
+    (#"{"name" 1}"#, 8, .unexpectedByte),
+    (#"{} {}"#, 3, .unexpectedByte),
+  ])
+  func `says where a document breaks`(_ text: String, _ offset: Int, _ reason: JSONTree.Invalid.Reason) {
+    #expect(throws: JSONTree.Invalid(offset: offset, reason: reason)) { try tree(text) }
+  }
+
+  @Test func `reads a tree that was cut at any byte, or says that it ends`() throws {
+    let text = Array(#"{"items":[{"name":"é\n","range":{"start":10,"end":-1}},true,null,"x"],"reqs":{"a":[1]}}"#.utf8)
+    for count in 0..<text.count {
+      #expect(throws: JSONTree.Invalid.self, "\(count)") { try JSONTree(Array(text[..<count])) }
+    }
+    #expect(throws: Never.self) { try JSONTree(text) }
+  }
+
+  @Test func `reads trees that are deeper than a thread's stack`() throws {
+    let depth = 200_000
+    let tree = try tree(String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+    #expect(tree.entries.count == depth)
+  }
+}

@@ -1,0 +1,132 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CompilerFacts
+
+@Suite struct `reading a program` {
+  private static func sample() async throws -> SampleProgram {
+    let sample = try SampleProgram()
+    try await sample.add(
+      "Base",
+      ["A.swift": "public struct A { public init() {}; func a() -> Int { 1 } }", "B.swift": "func b() -> A { A() }"])
+    try await sample.add("App", ["C.swift": "import Base\nfunc c() -> A { A() }"])
+    return sample
+  }
+
+  /// The files that the compiler is run on.
+  private static func dumped(_ sample: SampleProgram, _ cache: URL) async throws -> [String] {
+    let counts = Counts()
+    var reader = ProgramReader()
+    reader.cacheFolder = cache.path
+    reader.progress = { counts.add("\($0) \($1)") }
+    let program = try await sample.read(reader)
+    #expect(program.member(named: "c")?.body?.calls.count == 1)
+    return counts.sorted
+  }
+
+  @Test func `runs the compiler again only where something has changed`() async throws {
+    let sample = try await Self.sample()
+    let cache = sample.folder.appendingPathComponent("cache")
+    #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
+    #expect(try await Self.dumped(sample, cache) == [])
+    // The body of a function is nobody else's concern.
+    try sample.write("public struct A { public init() {}; func a() -> Int { 2 } } // comment", to: "A.swift")
+    #expect(try await Self.dumped(sample, cache) == ["Base 1"])
+    #expect(try await Self.dumped(sample, cache) == [])
+    // A member is.
+    try sample.write("public struct A { public init() {}; func a() -> String { \"\" } }", to: "A.swift")
+    #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 1", "Base 1"])
+    #expect(try await Self.dumped(sample, cache) == [])
+  }
+
+  @Test func `writes trees again that are broken in the cache`() async throws {
+    let sample = try await Self.sample()
+    let cache = sample.folder.appendingPathComponent("cache")
+    _ = try await Self.dumped(sample, cache)
+    let files = FileManager.default.enumerator(atPath: cache.path)?.compactMap { $0 as? String } ?? []
+    for file in files where file.hasPrefix("App") && file.hasSuffix(".json") && !file.hasSuffix("index.json") {
+      let path = cache.appendingPathComponent(file)
+      try Data(contentsOf: path).dropLast(20).write(to: path)
+    }
+    #expect(try await Self.dumped(sample, cache) == ["App 1"])
+    for file in files where file.hasSuffix("index.json") {
+      try Data("{".utf8).write(to: cache.appendingPathComponent(file))
+    }
+    #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
+  }
+
+  @Test func `keeps nothing of code with errors`() async throws {
+    let sample = try await Self.sample()
+    let cache = sample.folder.appendingPathComponent("cache")
+    try sample.write("import Base\nfunc c() -> A { A() }\nlet x: Int = \"\"", to: "C.swift")
+    #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
+    #expect(try await Self.dumped(sample, cache) == ["App 1"])
+  }
+
+  @Test func `fails for a source file that is gone`() async throws {
+    let sample = try await Self.sample()
+    let path = sample.folder.appendingPathComponent("B.swift").path
+    try FileManager.default.removeItem(atPath: path)
+    await #expect(throws: CompilerFactsError.unreadableFile(path: path, reason: "it does not exist")) {
+      try await sample.read()
+    }
+  }
+
+  @Test func `fails where trees cannot be stored`() async throws {
+    let sample = try await Self.sample()
+    let file = sample.folder.appendingPathComponent("A.swift")
+    await #expect {
+      try await sample.read(cache: file)
+    } throws: { error in
+      guard case .unwritable(let path, _)? = error as? CompilerFactsError else { return false }
+      return path.hasPrefix(file.path)
+    }
+  }
+
+  @Test func `fails for a tree that is cut, from elsewhere, or no tree`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = folder.path + "/tree.json"
+    let version = try #require(CompilerVersion("Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x"))
+    func read(_ text: String) throws {
+      try FileSystem.write(Array(text.utf8), to: path)
+      _ = try TreeFile.read(path, of: "A.swift", version: version)
+    }
+    let tree = #"{"_kind":"source_file","compiler_version":{"full":"Swift version 6.2 (x)"}}"#
+    #expect(throws: CompilerFactsError.invalidTree(file: "A.swift", offset: 20)) { try read(String(tree.prefix(20))) }
+    #expect(throws: CompilerFactsError.invalidTree(file: "A.swift", offset: 0)) { try read("{}") }
+    #expect(
+      throws: CompilerFactsError.foreignTree(file: "A.swift", version: "Swift version 6.2 (x)", expected: version.text)
+    ) { try read(tree) }
+    #expect(throws: Never.self) { try read(tree.replacingOccurrences(of: "Swift version 6.2 (x)", with: version.text)) }
+  }
+
+  @Test func `knows the compilers that write trees`() {
+    #expect(CompilerVersion("Apple Swift version 6.1.2 (swiftlang-6.1.2.1.2 clang-1700)\n")?.writesTrees == true)
+    #expect(CompilerVersion("swift-driver version: 1.1 Apple Swift version 6.0 (x)")?.writesTrees == false)
+    #expect(CompilerVersion("Swift version 7.0-dev (x)")?.isKnown == false)
+    #expect(CompilerVersion("clang version 17") == nil)
+  }
+}
+
+/// What was written down from several threads.
+// SAFETY: the list is only used within the lock.
+private final class Counts: @unchecked Sendable {
+  private let lock = NSLock()
+  private var list: [String] = []
+
+  func add(_ text: String) {
+    lock.lock()
+    list.append(text)
+    lock.unlock()
+  }
+
+  var sorted: [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    return list.sorted()
+  }
+}

@@ -1,0 +1,88 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import CompilerFacts
+
+@Suite(.serialized) struct `packages` {
+  /// Writes a package with a library, a program and a test.
+  private static func package(_ app: String = "import Kit\nprint(kit())\n") throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "sample",
+        targets: [
+          .target(name: "Kit", path: "Kit"), .executableTarget(name: "app", dependencies: ["Kit"], path: "App"),
+        ])
+
+      """,
+      "Kit/Kit.swift": "public func kit() -> Int { 1 }\n", "App/main.swift": app,
+    ]
+    for (path, text) in files {
+      let file = folder.path + "/" + path
+      try FileSystem.createFolder((file as NSString).deletingLastPathComponent)
+      try FileSystem.write(Array(text.utf8), to: file)
+    }
+    return folder
+  }
+
+  @Test func `list their modules, also those that are up to date`() throws {
+    let folder = try Self.package()
+    defer { folder.remove() }
+    var package = SwiftPackage(folder: folder.path)
+    package.includesTests = false
+    #expect(try package.invocations().map(\.module).sorted() == ["Kit", "app"])
+    let again = try package.invocations()
+    #expect(again.map(\.module).sorted() == ["Kit", "app"])
+    let program = try ProgramReader().read(again)
+    #expect(program.modules.map(\.name) == ["Kit", "app"])
+    #expect(program.files.last?.statements.flatMap(\.calls).map { $0.call.declaration?.baseName } == ["print", "kit"])
+  }
+
+  @Test func `are built in a folder of their own on request`() throws {
+    let folder = try Self.package()
+    let scratch = try TemporaryFolder()
+    defer {
+      folder.remove()
+      scratch.remove()
+    }
+    var package = SwiftPackage(folder: folder.path)
+    package.includesTests = false
+    package.scratchFolder = scratch.path
+    #expect(try package.invocations().map(\.module).sorted() == ["Kit", "app"])
+    #expect(!FileSystem.exists(folder.path + "/.build"))
+  }
+
+  @Test func `show how the compiler is called through a script, and remember it`() throws {
+    let folder = try Self.package()
+    defer { folder.remove() }
+    var package = SwiftPackage(folder: folder.path)
+    package.includesTests = false
+    #expect(try package.watchedInvocations().map(\.module).sorted() == ["Kit", "app"])
+    #expect(try package.watchedInvocations().map(\.module).sorted() == ["Kit", "app"])
+  }
+
+  @Test func `with errors are refused with them`() throws {
+    let folder = try Self.package("print(missing)\n")
+    defer { folder.remove() }
+    var package = SwiftPackage(folder: folder.path)
+    package.includesTests = false
+    #expect(
+      throws: CompilerFactsError.buildFailed(
+        folder: folder.path, output: "\(folder.path)/App/main.swift:1:7: error: cannot find 'missing' in scope")
+    ) { try package.invocations() }
+  }
+
+  @Test func `need a manifest`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    #expect(throws: CompilerFactsError.noPackage(folder: folder.path)) {
+      try SwiftPackage(folder: folder.path).invocations()
+    }
+  }
+}

@@ -1,0 +1,179 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import ProgramRunner
+import Testing
+import ToolSupport
+
+@testable import composure_tool
+
+/// The program as a user runs it, before any command does its work.
+@Suite struct `the command line` {
+  private func run(_ arguments: [String]) async throws -> Program {
+    try await Program.run("composure-tool", arguments)
+  }
+
+  @Test func `help lists the commands`() async throws {
+    for arguments in [["--help"], ["-h"], ["help"]] {
+      let program = try await run(arguments)
+      #expect(
+        program.output == """
+          usage: composure-tool COMMAND [OPTIONS]
+
+          Checks and shows the dependencies of a Swift application.
+
+            check   reports mistakes in dependency graphs that the compiler accepts
+            graph   shows a dependency graph as text, Mermaid, DOT, JSON or a web page, and compares two
+            audit   reports problems of storyboards and xibs, and the scenes that are injected
+
+          composure-tool COMMAND --help describes the options of a command, and composure-tool --version prints the version.
+
+          """)
+      #expect(program.error == "")
+      #expect(program.status == 0)
+    }
+  }
+
+  @Test(arguments: Command.allCases)
+  func `each command has a help with all of its options`(_ command: Command) async throws {
+    let program = try await run([command.rawValue, "--help"])
+    #expect(program.status == 0)
+    #expect(program.output.hasPrefix("usage: composure-tool \(command) "))
+    let options: [CommandOption] =
+      switch command {
+      case .check: CheckOptions.declarations
+      case .graph: GraphOptions.declarations
+      case .audit: []
+      }
+    for option in options.map(\.name) + ["--help", "--version", "--"] {
+      #expect(program.output.contains("\n  \(option)"), "\(option)")
+    }
+    #expect(try await run(["help", command.rawValue]).output == program.output)
+  }
+
+  @Test(arguments: [["--version"], ["check", "--version"], ["graph", "--version"], ["audit", "--version"]])
+  func `the version is that of the package`(_ arguments: [String]) async throws {
+    let program = try await run(arguments)
+    #expect(program.output == "composure-tool \(ToolVersion.current)\n")
+    #expect(program.status == 0)
+  }
+
+  @Test(arguments: [
+    ([], "error: no command is given"),
+    (["chekc"], "error: unknown command 'chekc'; did you mean 'check'?"),
+    (["help", "grpah"], "error: unknown command 'grpah'; did you mean 'graph'?"),
+    (["frobnicate\n"], "error: unknown command 'frobnicate\\n'"),
+  ])
+  func `a missing or unknown command is an error with the usage`(_ arguments: [String], _ text: String) async throws {
+    let program = try await run(arguments)
+    #expect(
+      program.error == """
+        \(text)
+
+        usage: composure-tool COMMAND [OPTIONS]
+        composure-tool --help lists the commands.
+
+        """)
+    #expect(program.output == "")
+    #expect(program.status == 2)
+  }
+
+  @Test(arguments: [
+    (["--formt", "json"], "unknown option '--formt'; did you mean '--format'?"),
+    (["--out", "x"], "unknown option '--out'; did you mean '--output'?"),
+    (["--frobnicate"], "unknown option '--frobnicate'"),
+    (["-x"], "unknown option '-x'"),
+    (["--verbose=yes"], "--verbose takes no value"),
+    (["--format"], "--format needs a value: xcode, json, sarif or github"),
+    (["--format", "jsn"], "unknown value 'jsn' of --format; did you mean 'json'?"),
+    (["--format=html"], "unknown value 'html' of --format: use xcode, json, sarif or github"),
+    (["a", "b"], "'b' is one path too many: give one folder"),
+    (["--quiet", "--verbose"], "--verbose and --quiet cannot be used together: give one of them"),
+    (
+      ["--disable", "D612,unused"],
+      "'unused' is not the number of a rule: --disable takes numbers like D612, separated by commas"
+    ),
+    (
+      ["--input=a", "--compiler-log-path=b"],
+      "--input and --compiler-log-path cannot be used together: give one of them"
+    ),
+    (
+      ["--baseline=a", "--write-baseline=b"],
+      "--baseline and --write-baseline cannot be used together: give one of them"
+    ),
+  ])
+  func `a misuse of check is an error with its usage`(_ arguments: [String], _ text: String) async throws {
+    let program = try await run(["check"] + arguments)
+    #expect(
+      program.error == """
+        error: \(text)
+
+        usage: composure-tool check [OPTIONS] [PATH]
+        composure-tool check --help describes the options.
+
+        """)
+    #expect(program.status == 2)
+  }
+
+  @Test(arguments: [
+    (
+      [],
+      "no graph is given: use --input GRAPH.json, or --diff OLD.json NEW.json; 'composure-tool graph --help' says where they come from"
+    ),
+    (["--input", "a", "b"], "unexpected argument 'b'"),
+    (["--diff", "a"], "--diff needs two graphs: --diff OLD.json NEW.json"),
+    (["--diff", "a", "b", "c"], "--diff needs two graphs: --diff OLD.json NEW.json"),
+    (["--diff", "a", "b", "--input", "c"], "--input and --diff cannot be used together: give one of them"),
+    (["--diff", "a", "b", "--format", "html"], "unknown value 'html' of --format: use text or markdown"),
+    (
+      ["--input", "a", "--format", "markdown"],
+      "unknown value 'markdown' of --format: use text, mermaid, dot, json or html"
+    ),
+    (["--input", "a", "--exit-code"], "--exit-code is for --diff: give both, or none of them"),
+  ])
+  func `a misuse of graph is an error with its usage`(_ arguments: [String], _ text: String) async throws {
+    let program = try await run(["graph"] + arguments)
+    #expect(
+      program.error == """
+        error: \(text)
+
+        usage: composure-tool graph --input FILE [OPTIONS] | --diff OLD NEW [OPTIONS]
+        composure-tool graph --help describes the options.
+
+        """)
+    #expect(program.status == 2)
+  }
+
+  @Test func `audit is the storyboard audit under another name`() async throws {
+    let tool = try await Program.run("composure-tool", ["audit", "Assemblies/PetShop"], in: Project.root)
+    let program = try await Program.run("storyboard-audit", ["Assemblies/PetShop"], in: Project.root)
+    #expect(tool.output == program.output)
+    #expect(tool.output.hasSuffix("1 document, 3 controllers, 2 requests for injection, 0 problems\n"))
+    #expect(tool.status == 0)
+    let misused = try await run(["audit"])
+    #expect(
+      misused.error
+        == "no file or folder is given\n\nusage: composure-tool audit [--format table|json] [--max-size MIB] PATH...\n")
+    #expect(misused.status == 2)
+  }
+
+  @Test(arguments: [
+    ("--formta", "--format"), ("--FORMAT", "--format"), ("--inptu", "--input"), ("--verb", "--verbose"), ("--ex", nil),
+    ("--", nil), ("", nil), ("--completely-different", nil),
+  ])
+  func `the nearest known word is near enough, or the only one that begins so`(_ word: String, _ nearest: String?) {
+    let known = ["--format", "--input", "--verbose", "--exclude", "--exit-code"]
+    #expect(Spelling.nearest(to: word, in: known) == nearest)
+  }
+
+  @Test func `options may stand anywhere, and the last value counts`() throws {
+    let parser = ArgumentParser([
+      CommandOption("--flag", help: ""), CommandOption("--value", "V", values: "a value", help: ""),
+    ])
+    let parsed = try parser.parse(["a", "--value", "1", "-", "--flag", "--value=2=3", "--", "--flag", "b"])
+    #expect(parsed.operands == ["a", "-", "--flag", "b"])
+    #expect(parsed.value(of: "--value") == "2=3")
+    #expect(parsed.values(of: "--value") == ["1", "2=3"])
+    #expect(parsed.contains("--flag"))
+  }
+}

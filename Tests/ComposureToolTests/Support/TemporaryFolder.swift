@@ -1,0 +1,40 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+
+/// A folder for one test, which is removed afterwards.
+final class TemporaryFolder {
+  let url: URL
+  var path: String { url.path }
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // As the tool prints paths: without links.
+    url = folder.resolvingSymlinksInPath()
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Writes a file, and the folders that it is in. Returns its path.
+  @discardableResult
+  func write(_ file: String, _ text: String) throws -> String {
+    let target = url.appendingPathComponent(file)
+    try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: target)
+    return target.path
+  }
+
+  func text(_ file: String) throws -> String {
+    try String(contentsOf: url.appendingPathComponent(file), encoding: .utf8)
+  }
+
+  /// Runs the tool in the folder.
+  func run(_ arguments: String..., input: String = "") async throws -> Program {
+    try await Program.run("composure-tool", arguments, input: input, in: url)
+  }
+}

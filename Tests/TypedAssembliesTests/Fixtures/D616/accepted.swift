@@ -1,0 +1,24 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Svc: Sendable {
+  init(_ name: String = "", _ other: Svc? = nil) {}
+}
+
+protocol ShopAssembly: Assembly {
+  var url: String { get }
+  var cart: Svc { get }
+}
+
+extension ShopAssembly {
+  var cart: Svc { Svc(url) }
+}
+
+struct AppAssembly: ShopAssembly {
+  let scope = Scope()
+  let url: String
+}
+
+func main(_ app: AppAssembly) { _ = app.cart }
