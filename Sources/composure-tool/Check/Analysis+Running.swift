@@ -14,7 +14,9 @@ extension AnalysisRequest {
     do {
       let program = try program(&status)
       status.show("checking \(program.modules.count) modules")
-      if let error = program.modules.flatMap(\.errors).first { throw ToolError(text: ToolMessages.codeWithErrors(error)) }
+      if let error = program.modules.flatMap(\.errors).first {
+        throw ToolError(text: ToolMessages.codeWithErrors(error))
+      }
       let analysis = AssemblyAnalysis(program)
       guard !analysis.protocols.isEmpty || !analysis.roots.isEmpty else {
         throw ToolError(text: ToolMessages.noAssemblies(compilerLog ?? folder))

@@ -3,12 +3,16 @@
 
 import Composure
 
+/// Takes payments.
 public protocol PayAssembly: Assembly {
+  /// Where payments go.
   var baseURL: String { get }
+  /// The service.
   var pay: String { get }
 }
 
 extension PayAssembly {
+  /// The service.
   public var pay: String { baseURL }
 }
 // module: App
