@@ -87,7 +87,7 @@ struct Fixture: CustomTestStringConvertible {
   }
 
   /// How a client finds the library that this build made.
-  private static let library = [
+  static let library = [
     "-I", Program.products.appendingPathComponent("Modules").path,
     "-I", Project.file("Sources/ComposurePrimitives/include").path,
     "-Xcc",

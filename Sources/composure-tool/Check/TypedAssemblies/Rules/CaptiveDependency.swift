@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A value of the parent's lifetime that is made from values of the child.
   static let captiveDependency = TypedAssemblyRule(
     rule: Rule(
-      code: "D606", title: "Captive dependency",
+      code: "D906", title: "Captive dependency",
       summary: "A value that lives as long as the parent holds a value of one child, for all later children too.",
       severity: .error)
   ) { analysis in
@@ -19,7 +19,7 @@ extension TypedAssemblyRule {
           !ComposureDeclarations.plumbing.contains(target.name)
         else { return nil }
         return finding(
-          "D606", .error,
+          "D906", .error,
           "'\(member.fullName)' is kept in the parent's scope and uses '\(target.fullName)' of the child, "
             + "which it would hold after the child has ended: keep it in the child's scope, or take '\(target.fullName)' "
             + "from 'parent'",

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// Members of a root that need each other while they are made.
   static let circularDependency = TypedAssemblyRule(
     rule: Rule(
-      code: "D601", title: "Circular dependency",
+      code: "D901", title: "Circular dependency",
       summary: "Making a value needs the value itself, so the first use traps or never ends.", severity: .error)
   ) { analysis in
     var seen: Set<Set<USR>> = []
@@ -34,7 +34,7 @@ extension TypedAssemblyRule {
       }
     }
     return finding(
-      "D601", .error,
+      "D901", .error,
       "circular dependency in '\(root.type.name)': \(path); let one of them take a closure or a later call instead of the value",
       analysis.location(of: first), notes)
   }

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// One type of part or root that is created several times over one scope, with inputs that may differ.
   static let duplicatedPart = TypedAssemblyRule(
     rule: Rule(
-      code: "D607", title: "One part twice in one scope",
+      code: "D907", title: "One part twice in one scope",
       summary: "Shared values are kept for each type of assembly, so two parts of one type in one scope share them.",
       severity: .warning)
   ) { analysis in
@@ -33,7 +33,7 @@ extension TypedAssemblyRule {
       let isRepeated = first.creation.isRepeated || !first.member.parameters.isEmpty
       guard group.count > 1 || isRepeated else { return nil }
       return finding(
-        "D607", .warning,
+        "D907", .warning,
         "'\(first.type.name)' is created more than once over one scope, where its shared values are kept only once, with the "
           + "inputs of the first: give each its own type, or a scope of its own",
         analysis.location(of: last.creation.range, in: last.member),
