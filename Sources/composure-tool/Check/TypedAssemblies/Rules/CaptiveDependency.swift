@@ -12,7 +12,7 @@ extension TypedAssemblyRule {
       severity: .error)
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
-      guard let uses = analysis.uses[member.usr] else { return [] }
+      guard let uses = analysis.uses[member.usr], analysis.isChild(member) else { return [] }
       return uses.uses.compactMap { use in
         guard use.context == .own, let index = use.lifetimeCall, uses.lifetimeCalls[index].isKept,
           uses.lifetimeCalls[index].scopeOwner == .outer, let target = analysis.program.member(use.target),

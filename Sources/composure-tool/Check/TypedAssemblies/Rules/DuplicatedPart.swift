@@ -20,7 +20,7 @@ extension TypedAssemblyRule {
           && !($0.isConstant && $0.initialValue != nil)
       }
       guard !inputs.isEmpty else { continue }
-      for (member, creation) in creations(of: root.type, analysis) {
+      for (member, creation) in analysis.creations[root.type.usr, default: []] {
         guard let scope = scopeName(creation, isPart: root.isPart, member, analysis) else { continue }
         let key = "\(root.type.usr) \(scope)"
         if groups[key] == nil { order.append(key) }
@@ -41,19 +41,6 @@ extension TypedAssemblyRule {
           Finding.Note(
             message: "it is also created here", location: analysis.location(of: $0.creation.range, in: $0.member))
         })
-    }
-  }
-
-  /// The calls of a type's initializers in the whole program.
-  private static func creations(
-    of type: TypeDeclaration, _ analysis: AssemblyAnalysis
-  ) -> [(Member, MemberUses.Creation)] {
-    analysis.program.members.flatMap { member -> [(Member, MemberUses.Creation)] in
-      (analysis.uses[member.usr] ?? MemberUses(member, in: analysis.program)).creations
-        .filter { creation in
-          creation.call.declaration.flatMap { analysis.program.member($0.usr) }?.owner.type == type.usr
-        }
-        .map { (member, $0) }
     }
   }
 
