@@ -69,7 +69,8 @@ import ToolSupport
 
   @Test func `of code with errors reports the first one`() async throws {
     await #expect(
-      throws: ToolError(text: ToolMessages.codeWithErrors("FOLDER/App.swift:1:20: error: cannot find 'missing' in scope"))
+      throws: ToolError(
+        text: ToolMessages.codeWithErrors("FOLDER/App.swift:1:20: error: cannot find 'missing' in scope"))
     ) {
       try await Self.run("func use() { print(missing) }")
     }
