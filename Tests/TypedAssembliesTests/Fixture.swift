@@ -8,7 +8,7 @@ import Testing
 
 @testable import composure_tool
 
-/// A file with assemblies in the folder of a rule: one in which it finds something, which is in the file `expected.txt`, or one
+/// A file with assemblies in the folder of a rule: one in which it finds something, which is in the file `expected.txt` next to it, or one
 /// in which no rule finds anything.
 ///
 /// A line `// module: Name` begins a further module, which may import those before it.
@@ -32,9 +32,12 @@ struct Fixture: CustomTestStringConvertible {
       modules[modules.count - 1].text += text + "\n"
     }
     self.modules = modules
+    // The findings of `found-in-parts.swift` are in `expected-in-parts.txt`.
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let file = path.split(separator: "/").last ?? ""
     expected =
-      path.hasSuffix("/found.swift")
-      ? try Project.text(path.replacingOccurrences(of: "found.swift", with: "expected.txt")) : ""
+      file.hasPrefix("found")
+      ? try Project.text("\(folder)/expected\(file.dropFirst(5).dropLast(6)).txt") : ""
   }
 
   /// Every fixture of the package, each in the folder of its rule.
@@ -87,7 +90,7 @@ struct Fixture: CustomTestStringConvertible {
   }
 
   /// How a client finds the library that this build made.
-  private static let library = [
+  static let library = [
     "-I", Program.products.appendingPathComponent("Modules").path,
     "-I", Project.file("Sources/ComposurePrimitives/include").path,
     "-Xcc",

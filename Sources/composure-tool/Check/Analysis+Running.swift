@@ -32,21 +32,28 @@ extension AnalysisRequest {
 
   private func program(_ status: inout StatusLine) throws -> CompilerFacts.Program {
     var reader = ProgramReader()
+    reader.cacheFolder = cacheFolder
     let invocations: [CompilerInvocation]
     if let compilerLog {
       status.show("reading \(compilerLog)")
       invocations = try XcodeLog(path: compilerLog).invocations
-      reader.cacheFolder = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
-        .map { $0.appendingPathComponent("composure").path }
     } else {
       status.show("building \(folder)")
       var package = SwiftPackage(folder: folder)
       package.scratchFolder = scratchFolder
       invocations = try package.invocations()
-      reader.cacheFolder = (scratchFolder ?? "\(folder)/.build") + "/composure/facts"
     }
     status.show("reading \(invocations.count) modules")
     return try reader.read(invocations)
+  }
+
+  /// Where trees are stored for the next run: next to the build's products, or among the user's caches.
+  private var cacheFolder: String? {
+    if scratchFolder == nil, compilerLog != nil {
+      return FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+        .map { $0.appendingPathComponent("composure-tool").path }
+    }
+    return (scratchFolder ?? "\(folder)/.build") + "/composure/facts"
   }
 
   private func unknownKinds(_ program: CompilerFacts.Program) -> [String] {

@@ -15,6 +15,9 @@ struct AssemblyAnalysis {
   /// The members of assembly protocols and of roots, in the order of the source.
   let members: [Member]
 
+  /// The calls of the initializers of roots, children and parts in the whole program, by the type.
+  let creations: [USR: [(member: Member, creation: MemberUses.Creation)]]
+
   private let protocolSet: Set<USR>
   private let rootSet: Set<USR>
 
@@ -41,7 +44,18 @@ struct AssemblyAnalysis {
     self.uses = uses
     roots = types.map { AssemblyRoot($0, in: program, uses: uses) }
     protocolSet = Set(protocols.map(\.usr))
-    rootSet = Set(types.map(\.usr))
+    let rootSet = Set(types.map(\.usr))
+    self.rootSet = rootSet
+    var creations: [USR: [(member: Member, creation: MemberUses.Creation)]] = [:]
+    for member in program.members where !member.isImplicit {
+      for creation in (uses[member.usr] ?? MemberUses(member, in: program)).creations {
+        guard let initializer = creation.call.declaration.flatMap({ program.member($0.usr) }),
+          let type = initializer.owner.type, rootSet.contains(type)
+        else { continue }
+        creations[type, default: []].append((member, creation))
+      }
+    }
+    self.creations = creations
   }
 
   /// Whether a protocol is an assembly that the program declares.
@@ -49,6 +63,17 @@ struct AssemblyAnalysis {
 
   /// Whether a type is an assembly that the program declares.
   func isRoot(_ usr: USR) -> Bool { rootSet.contains(usr) }
+
+  /// Whether a member belongs to a child, which lives shorter than its parent.
+  func isChild(_ member: Member) -> Bool {
+    guard let owner = member.owner.type else { return false }
+    return owner == ComposureDeclarations.childAssembly
+      || program.refinedProtocols(of: owner).contains(ComposureDeclarations.childAssembly)
+      || program.conformances(of: owner).contains { conformance in
+        conformance.proto == ComposureDeclarations.childAssembly
+          || program.refinedProtocols(of: conformance.proto).contains(ComposureDeclarations.childAssembly)
+      }
+  }
 
   /// The text of a member with its owner: `AnimalsAssembly.cat`.
   func name(of member: Member) -> String {

@@ -5,44 +5,61 @@ import CompilerFacts
 
 /// A struct or class that conforms to assembly protocols: a composition root, a child, or a part.
 struct AssemblyRoot {
+  /// A member in the root, or in a part of it.
+  struct Vertex: Hashable {
+    /// The type of the root or part.
+    let assembly: USR
+    let member: USR
+  }
+
   /// The use of one member by another.
   struct Edge {
-    let from: USR
-    let to: USR
+    let from: Vertex
+    let to: Vertex
     let use: MemberUses.Use
   }
 
   let type: TypeDeclaration
   let table: WitnessTable
-  /// The members of the graph: witnesses, own members, and what these reach.
-  let members: [Member]
+  /// The members of the graph: witnesses, own members, and what these reach, in parts as well.
+  private(set) var vertices: [Vertex] = []
   /// The uses among the members.
-  let edges: [USR: [Edge]]
+  private(set) var edges: [Vertex: [Edge]] = [:]
 
   var isChild: Bool { table.protocols.contains(ComposureDeclarations.childAssembly) }
   var isPart: Bool { table.protocols.contains(ComposureDeclarations.partAssembly) }
 
   init(_ type: TypeDeclaration, in program: Program, uses: [USR: MemberUses]) {
     self.type = type
-    let table = WitnessTable(type, in: program)
-    self.table = table
-    var members: [Member] = []
-    var edges: [USR: [Edge]] = [:]
-    var seen: Set<USR> = []
-    var waiting = table.witnesses.compactMap(\.member) + program.members(of: type.usr).filter { !$0.isImplicit }
+    table = WitnessTable(type, in: program)
+    var tables = [type.usr: table]
+    var seen: Set<Vertex> = []
+    var waiting = (table.witnesses.compactMap(\.member) + program.members(of: type.usr).filter { !$0.isImplicit })
+      .map { Vertex(assembly: type.usr, member: $0.usr) }
     waiting.reverse()
-    while let member = waiting.popLast() {
-      guard seen.insert(member.usr).inserted else { continue }
-      members.append(member)
-      for use in uses[member.usr]?.uses ?? [] where use.context == .own {
-        guard let target = table.member(for: use.target, in: program),
-          let owner = target.owner.type, owner == type.usr || table.protocols.contains(owner)
+    while let vertex = waiting.popLast() {
+      guard seen.insert(vertex).inserted else { continue }
+      vertices.append(vertex)
+      for use in uses[vertex.member]?.uses ?? [] {
+        guard let assembly = assembly(of: use, from: vertex) else { continue }
+        if tables[assembly] == nil { tables[assembly] = program.type(assembly).map { WitnessTable($0, in: program) } }
+        guard let table = tables[assembly], let target = table.member(for: use.target, in: program),
+          let owner = target.owner.type, owner == assembly || table.protocols.contains(owner)
         else { continue }
-        edges[member.usr, default: []].append(Edge(from: member.usr, to: target.usr, use: use))
-        waiting.append(target)
+        let next = Vertex(assembly: assembly, member: target.usr)
+        edges[vertex, default: []].append(Edge(from: vertex, to: next, use: use))
+        waiting.append(next)
       }
     }
-    self.members = members
-    self.edges = edges
+  }
+
+  /// The type of the assembly that a use reaches; `nil` for one outside of the root.
+  private func assembly(of use: MemberUses.Use, from vertex: Vertex) -> USR? {
+    switch use.context {
+    case .own: vertex.assembly
+    case .part(let type): vertex.assembly == self.type.usr ? type : nil
+    // The whole of a part that the root has created is the root.
+    case .outer: vertex.assembly == self.type.usr ? nil : self.type.usr
+    }
   }
 }

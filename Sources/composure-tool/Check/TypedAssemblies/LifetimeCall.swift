@@ -68,9 +68,11 @@ struct LifetimeCall {
 }
 
 /// Which assembly some code is.
-enum AssemblyContext {
+enum AssemblyContext: Hashable {
   /// The assembly whose member contains the code.
   case own
   /// The parent of a child, or the whole of a part.
   case outer
+  /// A part that the code creates, by its type.
+  case part(USR)
 }

@@ -228,8 +228,22 @@ private struct UseCollector {
       default: return nil
       }
     case .other("coerce_expr", let children) where children.count == 1: return context(of: children[0])
+    case .call(let call): return partContext(of: call)
     default: return nil
     }
+  }
+
+  /// The part that a call creates over the assembly: `PaymentsInside(whole: self)`.
+  private func partContext(of call: Call) -> AssemblyContext? {
+    guard let whole = call.argument("whole"), context(of: whole) == .own,
+      let initializer = call.declaration.flatMap({ program.member($0.usr) }), initializer.kind == .initializer,
+      let type = initializer.owner.type,
+      program.conformances(of: type).contains(where: { conformance in
+        conformance.proto == ComposureDeclarations.partAssembly
+          || program.refinedProtocols(of: conformance.proto).contains(ComposureDeclarations.partAssembly)
+      })
+    else { return nil }
+    return .part(type)
   }
 
   /// Whether a declaration is the stored `parent` or `whole` of a struct.

@@ -11,7 +11,7 @@ struct TypedAssemblyRule: Sendable {
   static let all: [TypedAssemblyRule] = [
     circularDependency, capturedValue, nestedShared, otherMember, incompleteKey, captiveDependency, duplicatedPart,
     computedScope, duplicatedByChild, nearMatch, defaultThroughExistential, factoryOutsideProtocol, ambiguousInput,
-    inputFromOtherFeature, unusedFactory, unusedInput, serviceLocation,
+    inputFromOtherFeature, unusedFactory, unusedInput, serviceLocation, changedCopy,
   ]
 
   /// Creates a finding of the rule with its own severity; a rule that is off by default reports warnings when it is turned on.

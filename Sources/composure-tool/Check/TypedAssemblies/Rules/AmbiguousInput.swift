@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// An input of two features that one value of the root serves.
   static let ambiguousInput = TypedAssemblyRule(
     rule: Rule(
-      code: "D613", title: "One value for inputs of two features",
+      code: "D913", title: "One value for inputs of two features",
       summary: "Two modules ask for an input of one name and type, and get the same value, meant or not.",
       severity: .note)
   ) { analysis in
@@ -22,7 +22,7 @@ extension TypedAssemblyRule {
         guard modules.count > 1, let member = witnesses.first?.member else { return nil }
         let owners = requirements.map { "'\(analysis.name(of: $0))'" }
         return finding(
-          "D613", .note,
+          "D913", .note,
           "'\(root.type.name).\(member.name)' serves \(owners.joined(separator: " and ")), which are declared in different modules: "
             + "if they are not the same thing, give each a name of its own, or make one feature a part",
           analysis.location(of: member),

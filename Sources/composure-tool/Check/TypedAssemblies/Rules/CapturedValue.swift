@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A value that is kept under its call site, and made from something that differs between calls.
   static let capturedValue = TypedAssemblyRule(
     rule: Rule(
-      code: "D602", title: "Shared factory captures a local value",
+      code: "D902", title: "Shared factory captures a local value",
       summary: "The value is made once, so a parameter, loop variable or local counts only in the first call.",
       severity: .error)
   ) { analysis in
@@ -24,7 +24,7 @@ extension TypedAssemblyRule {
           : names.isEmpty ? "'\(member.fullName)' has parameters" : "the factory uses \(things)"
         let key = captured.count == 1 ? captured[0] : captured.isEmpty ? "key" : "[\(captured.joined(separator: ", "))]"
         return finding(
-          "D602", .error,
+          "D902", .error,
           "\(cause), but '\(call.lifetime.rawValue)' makes one value for all calls of '\(member.fullName)': "
             + (call.lifetime == .shared
               ? "write shared(for: \(key)) { … } to keep one value for each, or make the value outside of it"

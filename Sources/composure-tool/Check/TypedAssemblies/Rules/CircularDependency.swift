@@ -7,14 +7,19 @@ extension TypedAssemblyRule {
   /// Members of a root that need each other while they are made.
   static let circularDependency = TypedAssemblyRule(
     rule: Rule(
-      code: "D601", title: "Circular dependency",
+      code: "D901", title: "Circular dependency",
       summary: "Making a value needs the value itself, so the first use traps or never ends.", severity: .error)
   ) { analysis in
-    var seen: Set<Set<USR>> = []
+    var seen: Set<Set<AssemblyRoot.Vertex>> = []
     return analysis.roots.flatMap { root in
-      cycles(of: root).compactMap { cycle in
+      cycles(of: root, analysis.program).compactMap { cycle in
         // A cycle among defaults is the same in every root that has it.
-        guard seen.insert(Set(cycle.map(\.from))).inserted else { return nil }
+        let key = cycle.map { edge in
+          AssemblyRoot.Vertex(
+            assembly: analysis.program.member(edge.from.member)?.owner.type ?? edge.from.assembly,
+            member: edge.from.member)
+        }
+        guard seen.insert(Set(key)).inserted else { return nil }
         return finding(cycle, in: root, analysis)
       }
     }
@@ -23,37 +28,39 @@ extension TypedAssemblyRule {
   private static func finding(
     _ cycle: [AssemblyRoot.Edge], in root: AssemblyRoot, _ analysis: AssemblyAnalysis
   ) -> Finding? {
-    let members = cycle.compactMap { analysis.program.member($0.from) }
+    let members = cycle.compactMap { analysis.program.member($0.from.member) }
     guard let first = members.first, members.count == cycle.count else { return nil }
-    let path = (members + [first]).map(\.fullName).joined(separator: " → ")
+    let names = zip(members, cycle).map { member, edge in
+      edge.from.assembly == root.type.usr ? member.fullName : analysis.name(of: member)
+    }
+    let path = (names + [names[0]]).joined(separator: " → ")
     let notes = zip(members, cycle).compactMap { member, edge -> Finding.Note? in
-      analysis.program.member(edge.to).map {
+      analysis.program.member(edge.to.member).map {
         Finding.Note(
           message: "'\(analysis.name(of: member))' uses '\($0.fullName)' here",
           location: analysis.location(of: edge.use.range, in: member))
       }
     }
     return finding(
-      "D601", .error,
+      "D901", .error,
       "circular dependency in '\(root.type.name)': \(path); let one of them take a closure or a later call instead of the value",
       analysis.location(of: first), notes)
   }
 
   /// The cycles that run when a member is used: one for each group of members that need each other.
-  private static func cycles(of root: AssemblyRoot) -> [[AssemblyRoot.Edge]] {
-    let members = Dictionary(root.members.map { ($0.usr, $0) }) { first, _ in first }
-    var edges: [USR: [AssemblyRoot.Edge]] = [:]
-    for (usr, list) in root.edges {
-      edges[usr] = list.filter { edge in
+  private static func cycles(of root: AssemblyRoot, _ program: Program) -> [[AssemblyRoot.Edge]] {
+    var edges: [AssemblyRoot.Vertex: [AssemblyRoot.Edge]] = [:]
+    for (vertex, list) in root.edges {
+      edges[vertex] = list.filter { edge in
         // What a kept closure does comes later, and a function that calls itself under a condition may end.
         !edge.use.isDeferred && !edge.use.isThroughExistential
-          && !(edge.use.isConditional && members[edge.to]?.parameters.isEmpty == false)
+          && !(edge.use.isConditional && program.member(edge.to.member)?.parameters.isEmpty == false)
       }
     }
     var cycles: [[AssemblyRoot.Edge]] = []
-    var done: Set<USR> = []
-    for member in root.members where !done.contains(member.usr) {
-      guard let cycle = shortestCycle(from: member.usr, edges) else { continue }
+    var done: Set<AssemblyRoot.Vertex> = []
+    for vertex in root.vertices where !done.contains(vertex) {
+      guard let cycle = shortestCycle(from: vertex, edges) else { continue }
       cycles.append(cycle)
       done.formUnion(cycle.map(\.from))
       done.formUnion(cycle.map(\.to))
@@ -62,9 +69,9 @@ extension TypedAssemblyRule {
   }
 
   private static func shortestCycle(
-    from start: USR, _ edges: [USR: [AssemblyRoot.Edge]]
+    from start: AssemblyRoot.Vertex, _ edges: [AssemblyRoot.Vertex: [AssemblyRoot.Edge]]
   ) -> [AssemblyRoot.Edge]? {
-    var previous: [USR: AssemblyRoot.Edge] = [:]
+    var previous: [AssemblyRoot.Vertex: AssemblyRoot.Edge] = [:]
     var queue = [start]
     var next = 0
     while next < queue.count {

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A `scope` that is a new one each time.
   static let computedScope = TypedAssemblyRule(
     rule: Rule(
-      code: "D608", title: "Computed scope",
+      code: "D908", title: "Computed scope",
       summary: "A scope that is created at each use keeps nothing, so nothing is shared.", severity: .error)
   ) { analysis in
     analysis.members.compactMap { member in
@@ -19,7 +19,7 @@ extension TypedAssemblyRule {
         })
       else { return nil }
       return finding(
-        "D608", .error,
+        "D908", .error,
         "'scope' is a new scope at each use, so nothing is shared: write let scope = Scope()",
         analysis.location(of: member))
     }

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A default that reaches itself through an existential of the assembly.
   static let defaultThroughExistential = TypedAssemblyRule(
     rule: Rule(
-      code: "D611", title: "Default that calls itself",
+      code: "D911", title: "Default that calls itself",
       summary: "Through an existential, a requirement calls the member that satisfies it: the same one again.",
       severity: .error)
   ) { analysis in
@@ -17,7 +17,7 @@ extension TypedAssemblyRule {
           target.fullName == member.fullName, target.kind == member.kind
         else { return nil }
         return finding(
-          "D611", .error,
+          "D911", .error,
           "'\(member.fullName)' calls itself here, since an existential reaches the member that overrides the default: give the "
             + "default a name of its own, such as 'live\(member.name.prefix(1).uppercased())\(member.name.dropFirst())', and use that",
           analysis.location(of: use.range, in: member))

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A child that conforms to a feature of its parent, and so shares a second instance.
   static let duplicatedByChild = TypedAssemblyRule(
     rule: Rule(
-      code: "D609", title: "Child duplicates a shared value of its parent",
+      code: "D909", title: "Child duplicates a shared value of its parent",
       summary: "The child and its parent each keep an instance of what is meant to exist once.", severity: .warning)
   ) { analysis in
     analysis.roots.filter(\.isChild).flatMap { root -> [Finding] in
@@ -20,7 +20,7 @@ extension TypedAssemblyRule {
         let name = witness.requirement.fullName
         let feature = analysis.program.type(proto)?.name ?? "the feature"
         return finding(
-          "D609", .warning,
+          "D909", .warning,
           "'\(root.type.name)' shares an instance of '\(name)' of its own, next to that of its parent: constrain the parent "
             + "(where Parent: \(feature)) and use 'parent.\(name)' instead of refining '\(feature)'",
           analysis.location(of: root.type),

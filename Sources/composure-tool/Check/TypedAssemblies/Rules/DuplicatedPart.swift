@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// One type of part or root that is created several times over one scope, with inputs that may differ.
   static let duplicatedPart = TypedAssemblyRule(
     rule: Rule(
-      code: "D607", title: "One part twice in one scope",
+      code: "D907", title: "One part twice in one scope",
       summary: "Shared values are kept for each type of assembly, so two parts of one type in one scope share them.",
       severity: .warning)
   ) { analysis in
@@ -20,7 +20,7 @@ extension TypedAssemblyRule {
           && !($0.isConstant && $0.initialValue != nil)
       }
       guard !inputs.isEmpty else { continue }
-      for (member, creation) in creations(of: root.type, analysis) {
+      for (member, creation) in analysis.creations[root.type.usr, default: []] {
         guard let scope = scopeName(creation, isPart: root.isPart, member, analysis) else { continue }
         let key = "\(root.type.usr) \(scope)"
         if groups[key] == nil { order.append(key) }
@@ -33,7 +33,7 @@ extension TypedAssemblyRule {
       let isRepeated = first.creation.isRepeated || !first.member.parameters.isEmpty
       guard group.count > 1 || isRepeated else { return nil }
       return finding(
-        "D607", .warning,
+        "D907", .warning,
         "'\(first.type.name)' is created more than once over one scope, where its shared values are kept only once, with the "
           + "inputs of the first: give each its own type, or a scope of its own",
         analysis.location(of: last.creation.range, in: last.member),
@@ -41,19 +41,6 @@ extension TypedAssemblyRule {
           Finding.Note(
             message: "it is also created here", location: analysis.location(of: $0.creation.range, in: $0.member))
         })
-    }
-  }
-
-  /// The calls of a type's initializers in the whole program.
-  private static func creations(
-    of type: TypeDeclaration, _ analysis: AssemblyAnalysis
-  ) -> [(Member, MemberUses.Creation)] {
-    analysis.program.members.flatMap { member -> [(Member, MemberUses.Creation)] in
-      (analysis.uses[member.usr] ?? MemberUses(member, in: analysis.program)).creations
-        .filter { creation in
-          creation.call.declaration.flatMap { analysis.program.member($0.usr) }?.owner.type == type.usr
-        }
-        .map { (member, $0) }
     }
   }
 

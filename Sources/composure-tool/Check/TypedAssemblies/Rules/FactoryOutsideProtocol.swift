@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A factory of an extension that other features use and no root can override.
   static let factoryOutsideProtocol = TypedAssemblyRule(
     rule: Rule(
-      code: "D612", title: "Factory that is no requirement",
+      code: "D912", title: "Factory that is no requirement",
       summary:
         "A member of an extension that the protocol does not declare is called directly: no root can override it.",
       severity: .warning)
@@ -25,7 +25,7 @@ extension TypedAssemblyRule {
       guard let user = others.first else { return nil }
       let name = analysis.program.type(proto)?.name ?? ""
       return finding(
-        "D612", .warning,
+        "D912", .warning,
         "'\(member.fullName)' is used by '\(analysis.name(of: user))', but '\(name)' does not declare it, so a root or a test "
           + "cannot override it: add '\(declaration(of: member, analysis))' to '\(name)'",
         analysis.location(of: member))

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A key that leaves out something that the factory uses.
   static let incompleteKey = TypedAssemblyRule(
     rule: Rule(
-      code: "D605", title: "Incomplete key",
+      code: "D905", title: "Incomplete key",
       summary: "Calls with equal keys get one value, made with what the first call gave besides the key.",
       severity: .error)
   ) { analysis in
@@ -27,7 +27,7 @@ extension TypedAssemblyRule {
         let names = missing.map { "'\($0.name)'" }.joined(separator: ", ")
         let source = analysis.source(of: key, in: member)
         return finding(
-          "D605", .error,
+          "D905", .error,
           "the key '\(source)' leaves out \(names), which the factory of '\(member.fullName)' uses: "
             + "make \(missing.count == 1 ? "it" : "them") part of the key, as in a struct of both, or do not use it in the factory",
           analysis.location(of: call.range, in: member))

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// An input that the default of an unrelated feature satisfies.
   static let inputFromOtherFeature = TypedAssemblyRule(
     rule: Rule(
-      code: "D614", title: "Input satisfied by another feature",
+      code: "D914", title: "Input satisfied by another feature",
       summary: "The default of a feature that does not know the input happens to have its name and type.", severity: nil
     )
   ) { analysis in
@@ -18,7 +18,7 @@ extension TypedAssemblyRule {
           !member.constraints.contains(where: { isAbout(owner, $0, analysis) })
         else { return nil }
         return finding(
-          "D614", .warning,
+          "D914", .warning,
           "the input '\(analysis.name(of: witness.requirement))' of '\(root.type.name)' is satisfied by "
             + "'\(analysis.name(of: member))', which does not know it: declare it in '\(root.type.name)' if that is not meant",
           analysis.location(of: root.type),

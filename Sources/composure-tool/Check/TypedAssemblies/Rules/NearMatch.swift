@@ -8,7 +8,7 @@ extension TypedAssemblyRule {
   /// A member of a root that looks like an override and overrides nothing.
   static let nearMatch = TypedAssemblyRule(
     rule: Rule(
-      code: "D610", title: "Override that overrides nothing",
+      code: "D910", title: "Override that overrides nothing",
       summary: "A member nearly matches a requirement with a default, so the default is used in its place.",
       severity: .warning)
   ) { analysis in
@@ -22,7 +22,7 @@ extension TypedAssemblyRule {
         guard let witness = defaulted.first(where: { isNear(member, $0, analysis) }) else { return nil }
         let difference = difference(member, witness.requirement, analysis)
         return finding(
-          "D610", .warning,
+          "D910", .warning,
           "'\(member.fullName)' nearly matches '\(analysis.name(of: witness.requirement))' but does not override it: \(difference)",
           analysis.location(of: member),
           witness.member.map {

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A kept value whose call site stands in code that may run several times.
   static let nestedShared = TypedAssemblyRule(
     rule: Rule(
-      code: "D603", title: "Shared value in a closure",
+      code: "D903", title: "Shared value in a closure",
       summary: "A value is kept for each call site, so all runs of a closure or local function share one value.",
       severity: .warning)
   ) { analysis in
@@ -17,7 +17,7 @@ extension TypedAssemblyRule {
           LocalCaptures(of: member, in: analysis.program).names(of: factory).isEmpty
         else { return nil }
         return finding(
-          "D603", .warning,
+          "D903", .warning,
           "'\(call.lifetime.rawValue)' stands in a closure or local function, and all of its runs get one value: "
             + "write shared(for:) with a key that differs, shared(forEach:), or move the call to a member of its own",
           analysis.location(of: call.range, in: member))

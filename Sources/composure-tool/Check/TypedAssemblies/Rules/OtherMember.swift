@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A key path that names another member than the one that contains it.
   static let otherMember = TypedAssemblyRule(
     rule: Rule(
-      code: "D604", title: "Key path of another member",
+      code: "D904", title: "Key path of another member",
       summary: "The key path has to name the member that contains the call: graphs and messages go by it.",
       severity: .error
     )
@@ -26,7 +26,7 @@ extension TypedAssemblyRule {
           ? "write \(call.lifetime.rawValue)(\\.\(member.name)) { … }"
           : "move the call to a property, or write shared(for:) with a key made of the parameters"
         return finding(
-          "D604", .error,
+          "D904", .error,
           "the key path '\\.\(named)' does not name '\(member.fullName)', in which the call stands: \(fix)",
           analysis.location(of: call.range, in: member))
       }

@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A service that is given the assembly, and takes from it what it wants.
   static let serviceLocation = TypedAssemblyRule(
     rule: Rule(
-      code: "D617", title: "Service location",
+      code: "D917", title: "Service location",
       summary: "A service that holds the assembly hides what it depends on.", severity: .warning)
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
@@ -17,7 +17,7 @@ extension TypedAssemblyRule {
           let owner = initializer.owner.type, let type = analysis.program.type(owner), !analysis.isRoot(owner)
         else { return nil }
         return finding(
-          "D617", .warning,
+          "D917", .warning,
           "'\(type.name)' is given the whole assembly: pass the values that it needs, or closures that make them",
           analysis.location(of: creation.range, in: member))
       }

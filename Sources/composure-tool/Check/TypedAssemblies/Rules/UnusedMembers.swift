@@ -7,11 +7,11 @@ extension TypedAssemblyRule {
   /// A factory that nothing in the program uses.
   static let unusedFactory = TypedAssemblyRule(
     rule: Rule(
-      code: "D615", title: "Unused factory", summary: "No code of the program uses the factory.", severity: .warning)
+      code: "D915", title: "Unused factory", summary: "No code of the program uses the factory.", severity: .warning)
   ) { analysis in
     unused(analysis).filter(\.hasDefault).map { requirement, _ in
       finding(
-        "D615", .warning,
+        "D915", .warning,
         "'\(analysis.name(of: requirement))' is never used: remove it, or use it", analysis.location(of: requirement))
     }
   }
@@ -19,11 +19,11 @@ extension TypedAssemblyRule {
   /// An input that nothing in the program uses.
   static let unusedInput = TypedAssemblyRule(
     rule: Rule(
-      code: "D616", title: "Unused input", summary: "Roots supply an input that no factory uses.", severity: .warning)
+      code: "D916", title: "Unused input", summary: "Roots supply an input that no factory uses.", severity: .warning)
   ) { analysis in
     unused(analysis).filter { !$0.hasDefault }.map { requirement, _ in
       finding(
-        "D616", .warning,
+        "D916", .warning,
         "the input '\(analysis.name(of: requirement))' is never used: remove it from the protocol and from the roots",
         analysis.location(of: requirement))
     }
