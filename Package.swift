@@ -210,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(
-      name: "TypedAssembliesTests", dependencies: ["CompilerFacts", "Composure", "composure-tool", "ProgramRunner", "ToolSupport"],
+      name: "TypedAssembliesTests",
+      dependencies: ["CompilerFacts", "Composure", "composure-tool", "ProgramRunner", "ToolSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
