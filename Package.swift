@@ -34,18 +34,30 @@ let package = Package(
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
     // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
     .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
-    // What the adapters share: registrations, resolutions, graphs, and what is told of them. Not a product.
+    // What the adapters share: registrations, resolutions and object graphs. Not a product.
     .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"]),
+    // Dry runs of containers, and what is reported of them. Not a product.
+    .target(
+      name: "ContainerVerification",
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
     .target(
       name: "SwinjectAdapter",
-      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
+      dependencies: [
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+      ]),
     .target(name: "Storyboards"),
     .target(
       name: "DipAdapter",
-      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", documents]),
+      dependencies: [
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+        documents,
+      ]),
     .target(
       name: "ResolverAdapter",
-      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", documents]),
+      dependencies: [
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+        documents,
+      ]),
     // What the Swift compiler knows of a program, read from its typed syntax tree. Not a product.
     .target(name: "CompilerFacts"),
     // What the two programs share: the command line, the terminal, the storyboard audit. Not a product.
@@ -64,11 +76,12 @@ let package = Package(
     // Verifies containers in child processes, for tests.
     .target(name: "VerificationTestSupportLoader"),
     .target(
-      name: "VerificationTestSupport", dependencies: ["Composure", "ContainerEngine", "VerificationTestSupportLoader"]),
+      name: "VerificationTestSupport",
+      dependencies: ["Composure", "ContainerEngine", "ContainerVerification", "VerificationTestSupportLoader"]),
     .target(
       name: "SwinjectStoryboardAdapter",
       dependencies: [
-        "SwinjectAdapter", "SwinjectStoryboardBoot",
+        "ContainerEngine", "SwinjectAdapter", "SwinjectStoryboardBoot",
         documents,
       ]),
 
@@ -165,34 +178,37 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Composure", "ContainerEngine", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
-        "SwinjectStoryboardAdapter", "VerificationTestSupport", "ProgramRunner", "QuietLookups",
+        "Composure", "ContainerEngine", "ContainerVerification", "DipAdapter", "ResolverAdapter", "Storyboards",
+        "SwinjectAdapter", "SwinjectStoryboardAdapter", "VerificationTestSupport", "ProgramRunner", "QuietLookups",
       ],
       exclude: ["Samples"]),
     // The rules by which the engine makes cached instances, tried on every interleaving of small programs. Imports no engine.
     .testTarget(name: "EngineModelTests", dependencies: ["SeededRandom"]),
     .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "ManyThreads", "SeededRandom"]),
     .testTarget(
+      name: "ContainerVerificationTests", dependencies: ["ContainerEngine", "ContainerVerification", "SeededRandom"]),
+    .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "SwinjectAdapter", "ManyThreads", "MemoryProbe", "MockResolver", "QuietLookups",
-        "SampleServices", "SeededRandom", "VerificationTestSupport",
+        "Composure", "ContainerEngine", "ContainerVerification", "SwinjectAdapter", "ManyThreads", "MemoryProbe",
+        "MockResolver", "QuietLookups", "SampleServices", "SeededRandom", "VerificationTestSupport",
       ]),
     .testTarget(
       name: "ResolverAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "ResolverAdapter", "Storyboards", "ManyThreads", "MarkedScenes", "QuietLookups",
-        "VerificationTestSupport",
+        "Composure", "ContainerEngine", "ContainerVerification", "ResolverAdapter", "Storyboards", "ManyThreads",
+        "MarkedScenes", "QuietLookups", "VerificationTestSupport",
       ]),
     .testTarget(
       name: "DipAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "DipAdapter", "Storyboards", "ManyThreads", "QuietLookups",
+        "Composure", "ContainerEngine", "ContainerVerification", "DipAdapter", "Storyboards", "ManyThreads",
+        "QuietLookups",
       ]),
     .testTarget(
       name: "ParityTests",
       dependencies: [
-        "ContainerEngine", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
+        "ContainerEngine", "ContainerVerification", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
         "SwinjectStoryboardAdapter", "ManyThreads", "MarkedScenes", "MockResolver", "ProgramRunner", "QuietLookups",
         "SampleServices",
       ],
@@ -214,7 +230,7 @@ let package = Package(
       dependencies: ["CompilerFacts", "Composure", "composure-tool", "ProgramRunner", "ToolSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
-    .testTarget(name: "AppleCheckTests", dependencies: ["ProgramRunner"]),
+    .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "ProgramRunner"]),
     .testTarget(
       name: "SwinjectStoryboardAdapterTests",
       dependencies: ["SwinjectStoryboardAdapter", "ManyThreads", "MockResolver", "QuietLookups"]),

@@ -14,7 +14,7 @@
 /// }
 ///
 /// extension NetworkAssembly {
-///   public var httpClient: any HTTPClient { shared { URLSessionClient(baseURL: baseURL) } }
+///   public var httpClient: any HTTPClient { shared(\.httpClient) { URLSessionClient(baseURL: baseURL) } }
 /// }
 ///
 /// struct AppAssembly: NetworkAssembly {
@@ -24,10 +24,13 @@
 /// ```
 ///
 /// A requirement that nobody implements is an error of the compiler, at the composition root. A requirement without a
-/// default, such as `baseURL`, is a leaf that the root has to supply.
+/// default, such as `baseURL`, is an input that the root has to supply.
 ///
-/// An assembly is `Sendable`: it holds a ``Scope`` and leaf values.
+/// A feature whose lifetime is shorter than that of the application is a ``ChildAssembly``; what only one module uses has its
+/// place in a ``PartAssembly``.
+///
+/// An assembly is `Sendable`: it holds a ``Scope`` and inputs.
 public protocol Assembly: Sendable {
-  /// Where what is shared lives.
+  /// The lifetime of what is shared: a stored property, since a computed one would be another scope each time.
   var scope: Scope { get }
 }

@@ -3,35 +3,53 @@
 
 /// An assembly whose lifetime lies inside that of another one: a session in an application, a request in a server.
 ///
-/// A child is a struct that holds its parent, typed by what it needs from it:
+/// A feature of the shorter lifetime says what it needs from the longer one by its parent, and takes it from there:
 ///
 /// ```swift
-/// struct SessionAssembly<Parent: NetworkAssembly & StorageAssembly>: ChildAssembly, ProfileAssembly {
+/// protocol AccountAssembly: ChildAssembly where Parent: CatalogAssembly {
+///   var user: User { get }
+///   var profile: Profile { get }
+/// }
+///
+/// extension AccountAssembly {
+///   var profile: Profile { shared(\.profile) { Profile(user: user, client: parent.client) } }
+/// }
+///
+/// struct SessionAssembly<Parent: CatalogAssembly>: AccountAssembly {
 ///   let parent: Parent
 ///   let scope = Scope("session")
 ///   let user: User
 /// }
 /// ```
 ///
-/// A parent has no child, so a value of the application cannot capture one of a session: the compiler does not find it.
+/// What the child shares lives in its own scope. What it takes from `parent` lives there, with the inputs and overrides of
+/// the parent, and a parent that lacks it is an error of the compiler. A parent has no child, so a value of the application
+/// cannot hold one of a session: that does not compile either.
 ///
-/// A feature of the child that refines `NetworkAssembly` would get that assembly's *default* factories again, and share
-/// a second client in the child's scope. So an assembly whose values live in a parent says once that children ask for
-/// them there:
+/// A child that *refines* an assembly of its parent, in place of naming it as `Parent`, gets the default factories of that
+/// assembly again, and shares second instances in its own scope. Where one feature has to live in both lifetimes, put the
+/// factories into a protocol of their own, which only the owner conforms to, and let the child pass on what it needs:
 ///
 /// ```swift
-/// extension NetworkAssembly where Self: ChildAssembly, Parent: NetworkAssembly {
-///   var baseURL: URL { parent.baseURL }
-///   var httpClient: any HTTPClient { parent.httpClient }
+/// protocol ClientAssembly: Assembly { var client: Client { get } }
+/// protocol ClientFactories: ClientAssembly {}
+///
+/// extension ClientFactories {
+///   var client: Client { shared(\.client) { Client() } }
+/// }
+///
+/// extension ClientFactories where Self: ChildAssembly {
+///   @available(*, unavailable, message: "lives in the parent: forward parent.client")
+///   var client: Client { fatalError() }
 /// }
 /// ```
 ///
-/// The more constrained default wins, overrides and leaves of the parent are followed, and a parent that lacks the
-/// assembly is an error of the compiler. ``DependencyGraph/sharedTwice`` finds a forgotten one.
+/// A child that forgets to pass something on, and one that conforms to the factories, are then errors of the compiler.
+/// ``DependencyGraph/duplicatedInstances`` finds second instances in a recorded graph.
 public protocol ChildAssembly<Parent>: Assembly {
   /// The assembly that this one lives in.
   associatedtype Parent: Assembly
 
-  /// Where the values of the outer lifetime come from.
+  /// Where the values of the longer lifetime come from.
   var parent: Parent { get }
 }

@@ -30,6 +30,10 @@ typedef struct {
   uintptr_t fields[];
 } composure_existential;
 
+extern void *swift_tryRetain(void *object);
+
+_Bool composure_try_retain(void *object) { return swift_tryRetain(object) != 0; }
+
 extern const void *swift_conformsToProtocol(const void *type, const void *protocol);
 
 _Bool composure_conforms(const void *type, const void *existential) {

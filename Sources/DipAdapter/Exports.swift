@@ -3,7 +3,7 @@
 
 // The reports that all adapters give, and the modes in which they are made. Everything else of that module is the package's.
 // NB: Only so can clients name them, as the module is no product.
-@_exported public import ContainerEngine
+@_exported public import ContainerVerification
 
 // The types of that module, as declarations of this one: only so do they have pages in the documentation of this module alone, as
 // Xcode and the Swift Package Index build it. They are the same types in all adapters.
@@ -20,32 +20,32 @@
 /// - `exports`: The services that the container has from composition roots.
 /// - `registrationCount`: The number of registrations that were looked through.
 /// - `description` and `json`: Everything, as text and for programs.
-public typealias VerificationReport = ContainerEngine.VerificationReport
+public typealias VerificationReport = ContainerVerification.VerificationReport
 
 /// A problem that a verification is to accept: by its kind, and if you like by the service and its holder.
 ///
 /// Pass it as `except:` to `verify`, or to `excluding(_:)` of a report:
 /// `VerificationException(.captive, service: Session.self, holder: Cache.self)`. One that matches nothing is reported.
-public typealias VerificationException = ContainerEngine.VerificationException
+public typealias VerificationException = ContainerVerification.VerificationException
 
 /// What a verification runs.
 ///
 /// - `dryRun`, the default, runs each factory once on the caller's thread. A trap ends the process; a line on standard error names each
 ///   factory before it runs.
 /// - `withoutClosures` runs nothing, and reports closures as not checked.
-public typealias VerificationMode = ContainerEngine.VerificationMode
+public typealias VerificationMode = ContainerVerification.VerificationMode
 
 /// Arguments with which a verification runs a factory that takes arguments.
 ///
 /// Pass them as `samples:` to `verify` and `verificationReport`: `SampleArguments(for: Animal.self, "Mimi", 3)`.
-public typealias SampleArguments = ContainerEngine.SampleArguments
+public typealias SampleArguments = ContainerVerification.SampleArguments
 
 /// A container that can be verified, and whose dependency graph can be shown.
 ///
 /// Do not conform your own types to this protocol.
-public typealias InspectableContainer = ContainerEngine.InspectableContainer
+public typealias InspectableContainer = ContainerVerification.InspectableContainer
 
 /// The registrations of a container, as its reports see them.
 ///
 /// A value: `Sendable`.
-public typealias Inspection = ContainerEngine.Inspection
+public typealias Inspection = ContainerVerification.Inspection

@@ -14,11 +14,13 @@ public protocol ObjectScopeProtocol: AnyObject {
 /// An object scope is constant, and is compared by identity. `Sendable`: its closure is called by whatever thread resolves
 /// first.
 public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @unchecked Sendable {
-  // SAFETY: everything is constant; the storage factory is called from any thread, as its documentation says.
+  // SAFETY: `lifetime` is set by the initializer, and everything else is constant; the storage factory is called from any thread, as its documentation says.
 
   let kind: Lifetime.Kind
   private let storageFactory: () -> any InstanceStorage
   private let parent: (any ObjectScopeProtocol)?
+  /// The lifetime that the engine knows; `nil` for a scope with a storage of its own. It refers to the scope, which is never released.
+  private(set) var lifetime: Lifetime?
 
   /// The name of the scope, as messages give it.
   public let description: String
@@ -44,6 +46,7 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
     self.description = description
     self.storageFactory = storageFactory
     parent = nil
+    lifetime = Lifetime(kind, description, scope: self)
   }
 
   /// Makes a storage of this scope, joined with one of its parent.

@@ -26,7 +26,7 @@ public final class ServiceEntry<Service>: Sendable {
   /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
-    registration.choose(Lifetime(objectScope))
+    registration.choose(Lifetime.of(objectScope))
     if (objectScope as? ObjectScope)?.kind ?? .custom == .custom {
       container.value?.registry.tellStoragesOfGraphs()
     }

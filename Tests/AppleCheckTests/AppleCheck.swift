@@ -48,6 +48,11 @@ enum AppleCheck {
     try await Program.run(at: objdump, ["--syms", folder(triple).appendingPathComponent("\(module).o").path]).output
   }
 
+  /// The instructions of a client in the folder `Assembly`.
+  static func assembly(_ triple: String, of module: String) throws -> String {
+    try String(contentsOf: folder(triple).appendingPathComponent("\(module).s"), encoding: .utf8)
+  }
+
   struct Metadata {
     let text: String
 

@@ -18,7 +18,9 @@ struct OverloadFixture: CustomTestStringConvertible, Sendable {
 
   /// The modules that it is linked with.
   var libraries: [String] {
-    let shared = ["ComposurePrimitives", "Composure", "ContainerEngine"]
+    let shared = [
+      "ComposurePrimitives", "Composure", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+    ]
     if name.hasPrefix("Swinject") { return shared + ["SwinjectAdapter"] }
     if name.hasPrefix("Resolver") { return shared + ["Storyboards", "ResolverAdapter"] }
     return shared + ["Storyboards", "DipAdapter"]

@@ -100,8 +100,14 @@ import Testing
   @Test func `the error of one teardown in a scope without a name says so`() async throws {
     struct RootAssembly: Assembly {
       let scope = Scope()
-      static let line = #line + 1
-      var file: Thing { shared(\.file) { Thing() } onClose: { _ in throw Failed(name: "disk full") } }
+      static let line = #line + 2
+      var file: Thing {
+        shared(\.file) {
+          Thing()
+        } onClose: { _ in
+          throw Failed(name: "disk full")
+        }
+      }
     }
     let root = RootAssembly()
     _ = root.file

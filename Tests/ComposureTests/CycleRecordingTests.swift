@@ -11,7 +11,13 @@ private struct LoopAssembly: Assembly {
   static let line = #line + 1
   var editor: Thing { shared(\.editor) { Thing("editor of \(store.name)") } }
   var store: Thing { shared(\.store) { Thing("store of \(logger.name) and \(editor.name)") } }
-  var logger: Thing { shared(\.logger) { Thing("logger") } onClose: { [log] in log.append("close \($0.name)") } }
+  var logger: Thing {
+    shared(\.logger) {
+      Thing("logger")
+    } onClose: { [log] in
+      log.append("close \($0.name)")
+    }
+  }
   let log = Log()
 
   var one: Thing { transient(\.one) { Thing("one, \(two.name)") } }

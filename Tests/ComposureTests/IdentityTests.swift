@@ -114,7 +114,8 @@ import Testing
     #expect(made.count == 3)
   }
 
-  @Test func `asynchronous values for keys are made one after the other, and torn down in reverse order`() async throws {
+  @Test func `asynchronous values for keys are made one after the other, and torn down in reverse order`() async throws
+  {
     let app = App("app")
     await #expect(throws: Refusal.self) { try await app.loaded(["a", "bad"]) }
     let things = try await app.loaded(["b", "a"])

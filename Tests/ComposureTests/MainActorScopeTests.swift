@@ -131,7 +131,9 @@ import Testing
       let log = Log()
       let last = await MainActor.run {
         let scope = MainActorScope()
-        _ = scope.values.shared(CallSite(file: #fileID, line: 1, column: 1, member: "witness"), root: nil) { Witness(log) }
+        _ = scope.values.shared(CallSite(file: #fileID, line: 1, column: 1, member: "witness"), root: nil) {
+          Witness(log)
+        }
         return Owner(scope)
       }
       Thread { last.letGo() }.start()
@@ -151,7 +153,9 @@ import Testing
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = ScreensAssembly().first }
     }
-    #expect(message(of: result).contains("Circular dependency: ScreensAssembly.first → second → first (MainActorScopeTests.swift:"))
+    #expect(
+      message(of: result).contains(
+        "Circular dependency: ScreensAssembly.first → second → first (MainActorScopeTests.swift:"))
   }
 
   @Test func `use after close ends the process and names the scope`() async {

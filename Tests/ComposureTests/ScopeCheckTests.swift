@@ -25,70 +25,70 @@ private struct ComputedRoot: Assembly {
 }
 
 #if DEBUG
-  /// What a debug build of the library reports on standard error.
-  @Suite struct `checks of scopes` {
-    @Test func `two values of one type that differ are reported once`() async {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        var root = CopiedRoot(scope: Scope("app"), profile: Profile(name: "Stephen", tags: []))
-        _ = root.greeting
-        root.profile = Profile(name: "Yoichi", tags: [])
-        _ = (root.greeting, root.greeting)
-        root.profile = Profile(name: "Mimi", tags: [])
-        _ = root.greeting
-      }
-      #expect(
-        message(of: result) == """
-          Scope 'app' is used by two values of 'CopiedRoot' that differ, and 'CopiedRoot.greeting' \
-          (ScopeCheckTests.swift:\(CopiedRoot.line)) is made for one of them only: both get the same instance.
-
-          To fix: give each a scope of its own, or write 'shared(for: key) { }' with a key made of what differs.
-
-          """)
+/// What a debug build of the library reports on standard error.
+@Suite struct `checks of scopes` {
+  @Test func `two values of one type that differ are reported once`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      var root = CopiedRoot(scope: Scope("app"), profile: Profile(name: "Stephen", tags: []))
+      _ = root.greeting
+      root.profile = Profile(name: "Yoichi", tags: [])
+      _ = (root.greeting, root.greeting)
+      root.profile = Profile(name: "Mimi", tags: [])
+      _ = root.greeting
     }
+    #expect(
+      message(of: result) == """
+        Scope 'app' is used by two values of 'CopiedRoot' that differ, and 'CopiedRoot.greeting' \
+        (ScopeCheckTests.swift:\(CopiedRoot.line)) is made for one of them only: both get the same instance.
 
-    @Test func `a computed scope is reported once`() async {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        let root = ComputedRoot()
-        _ = (root.service, root.another, root.service, ComputedRoot().service)
-      }
-      #expect(
-        message(of: result) == """
-          'ComputedRoot.scope' is another scope each time, so 'ComputedRoot.service' \
-          (ScopeCheckTests.swift:\(ComputedRoot.line)) is made anew for every call.
+        To fix: give each a scope of its own, or write 'shared(for: key) { }' with a key made of what differs.
 
-          To fix: write 'let scope = Scope()'.
-
-          """)
-    }
-
-    @Test func `equal values in other memory are not reported`() async {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        let scope = Scope("app")
-        for number in 0..<200 {
-          let name = String(repeating: "long name ", count: 20) + "\(number * 0)"
-          let root = CopiedRoot(scope: scope, profile: Profile(name: name, tags: [name, "\(number * 0)"]))
-          _ = root.greeting
-        }
-      }
-      #expect(message(of: result) == "")
-    }
-
-    @Test func `parts that are made anew for each call are not reported`() async {
-      let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-        struct Whole: Assembly {
-          let scope = Scope()
-          let url = URL(fileURLWithPath: "/tmp")
-          var part: Part { Part(whole: self, prefix: String(repeating: "prefix", count: 10)) }
-        }
-        struct Part: PartAssembly {
-          let whole: Whole
-          let prefix: String
-          var thing: Thing { shared(\.thing) { Thing(prefix) } }
-        }
-        let whole = Whole()
-        for _ in 0..<100 { _ = whole.part.thing }
-      }
-      #expect(message(of: result) == "")
-    }
+        """)
   }
+
+  @Test func `a computed scope is reported once`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let root = ComputedRoot()
+      _ = (root.service, root.another, root.service, ComputedRoot().service)
+    }
+    #expect(
+      message(of: result) == """
+        'ComputedRoot.scope' is another scope each time, so 'ComputedRoot.service' \
+        (ScopeCheckTests.swift:\(ComputedRoot.line)) is made anew for every call.
+
+        To fix: write 'let scope = Scope()'.
+
+        """)
+  }
+
+  @Test func `equal values in other memory are not reported`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let scope = Scope("app")
+      for number in 0..<200 {
+        let name = String(repeating: "long name ", count: 20) + "\(number * 0)"
+        let root = CopiedRoot(scope: scope, profile: Profile(name: name, tags: [name, "\(number * 0)"]))
+        _ = root.greeting
+      }
+    }
+    #expect(message(of: result) == "")
+  }
+
+  @Test func `parts that are made anew for each call are not reported`() async {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      struct Whole: Assembly {
+        let scope = Scope()
+        let url = URL(fileURLWithPath: "/tmp")
+        var part: Part { Part(whole: self, prefix: String(repeating: "prefix", count: 10)) }
+      }
+      struct Part: PartAssembly {
+        let whole: Whole
+        let prefix: String
+        var thing: Thing { shared(\.thing) { Thing(prefix) } }
+      }
+      let whole = Whole()
+      for _ in 0..<100 { _ = whole.part.thing }
+    }
+    #expect(message(of: result) == "")
+  }
+}
 #endif

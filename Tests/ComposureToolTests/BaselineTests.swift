@@ -15,7 +15,7 @@ import Testing
     try folder.write("A.swift", "one\ntwo\nthree\n")
   }
 
-  private func finding(_ line: Int, _ message: String = "m", _ code: String = "D612") -> Finding {
+  private func finding(_ line: Int, _ message: String = "m", _ code: String = "D912") -> Finding {
     .sample(code, message, folder.path + "/A.swift", line: line)
   }
 
@@ -24,19 +24,19 @@ import Testing
   }
 
   @Test func `it is read as it was written`() throws {
-    let baseline = Baseline([finding(2), finding(1, "at A.swift:12", "D613")], paths)
+    let baseline = Baseline([finding(2), finding(1, "at A.swift:12", "D913")], paths)
     #expect(
       try baseline.json == """
         {
           "findings" : [
             {
-              "code" : "D612",
+              "code" : "D912",
               "file" : "A.swift",
               "message" : "m",
               "source" : "two"
             },
             {
-              "code" : "D613",
+              "code" : "D913",
               "file" : "A.swift",
               "message" : "at A.swift",
               "source" : "one"
@@ -56,7 +56,7 @@ import Testing
     // The line with the known mistake is the one that is not new.
     #expect(new(baseline, [finding(1), finding(3)]) == [1])
     #expect(new(baseline, [finding(1)]) == [])
-    #expect(new(baseline, [finding(3), finding(3, "different"), finding(3, "m", "D613")]) == [3, 3])
+    #expect(new(baseline, [finding(3), finding(3, "different"), finding(3, "m", "D913")]) == [3, 3])
   }
 
   @Test func `as many are known as there are entries`() {

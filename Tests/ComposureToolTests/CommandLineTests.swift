@@ -90,8 +90,8 @@ import ToolSupport
     (["a", "b"], "'b' is one path too many: give one folder"),
     (["--quiet", "--verbose"], "--verbose and --quiet cannot be used together: give one of them"),
     (
-      ["--disable", "D612,unused"],
-      "'unused' is not the number of a rule: --disable takes numbers like D612, separated by commas"
+      ["--disable", "D912,unused"],
+      "'unused' is not the number of a rule: --disable takes numbers like D912, separated by commas"
     ),
     (
       ["--input=a", "--compiler-log-path=b"],

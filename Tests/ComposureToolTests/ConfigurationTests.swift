@@ -16,19 +16,19 @@ import Testing
   }
 
   @Test func `severities change, and rules are turned off and on`() throws {
-    let findings = [Finding.sample("D612"), .sample("D613", severity: .note), .sample("D614")]
-    #expect(codes(Configuration(), findings) == ["warning D612", "warning D614"])
+    let findings = [Finding.sample("D912"), .sample("D913", severity: .note), .sample("D914")]
+    #expect(codes(Configuration(), findings) == ["warning D912", "warning D914"])
     #expect(
-      try codes(configuration(#"{"severities": {"D612": "error", "D613": "note", "D614": "off"}}"#), findings)
-        == ["error D612", "note D613"])
-    #expect(try codes(configuration(#"{"disable": ["D612", "D614"]}"#), findings) == [])
+      try codes(configuration(#"{"severities": {"D912": "error", "D913": "note", "D914": "off"}}"#), findings)
+        == ["error D912", "note D913"])
+    #expect(try codes(configuration(#"{"disable": ["D912", "D914"]}"#), findings) == [])
   }
 
   @Test func `findings are sorted by their places, each once`() {
     let findings = [
-      Finding.sample("D614", line: 10), .sample("D612", "b", line: 9, column: 2),
-      .sample("D612", "b", line: 9, column: 2),
-      .sample("D612", "a", "/p/Sources/0.swift", line: 99),
+      Finding.sample("D914", line: 10), .sample("D912", "b", line: 9, column: 2),
+      .sample("D912", "b", line: 9, column: 2),
+      .sample("D912", "a", "/p/Sources/0.swift", line: 99),
     ]
     let sorted = Configuration().apply(to: findings, ReportPaths(base: "/p"), rules: [])
     #expect(sorted.map(\.location.line) == [99, 9, 10])
@@ -37,7 +37,7 @@ import Testing
   @Test func `excluded paths are those in the folder that is checked`() throws {
     let files = ["/p/Sources/Generated/A.swift", "/p/Sources/B.swift", "/other/Generated/C.swift"]
     let configuration = try configuration(#"{"exclude": ["Sources/Generated", "B.swift"]}"#)
-    let kept = configuration.apply(to: files.map { .sample("D612", "a", $0) }, ReportPaths(base: "/p"), rules: [])
+    let kept = configuration.apply(to: files.map { .sample("D912", "a", $0) }, ReportPaths(base: "/p"), rules: [])
     #expect(kept.map(\.location.file) == ["/other/Generated/C.swift"])
   }
 
@@ -45,10 +45,10 @@ import Testing
     (#"{"exlude": []}"#, "1:2: error: unknown key 'exlude'; did you mean 'exclude'?"),
     (#"{"rules": []}"#, "1:2: error: unknown key 'rules': the keys are severities, disable, exclude and baseline"),
     (#"{"exclude": [], "exclude": []}"#, "1:17: error: the key 'exclude' is given twice: remove one"),
-    (#"{"severities": {"D612": "warn"}}"#, "1:25: error: unknown severity 'warn'; did you mean 'warning'?"),
-    (#"{"severities": {"D612": "x"}}"#, "1:25: error: unknown severity 'x': use error, warning, note or off"),
-    (#"{"severities": {"cycle": "off"}}"#, "1:17: error: 'cycle' is not the number of a rule: numbers are like D612"),
-    (#"{"disable": ["D1"]}"#, "1:14: error: 'D1' is not the number of a rule: numbers are like D612"),
+    (#"{"severities": {"D912": "warn"}}"#, "1:25: error: unknown severity 'warn'; did you mean 'warning'?"),
+    (#"{"severities": {"D912": "x"}}"#, "1:25: error: unknown severity 'x': use error, warning, note or off"),
+    (#"{"severities": {"cycle": "off"}}"#, "1:17: error: 'cycle' is not the number of a rule: numbers are like D912"),
+    (#"{"disable": ["D1"]}"#, "1:14: error: 'D1' is not the number of a rule: numbers are like D912"),
     (#"{"exclude": "a"}"#, "1:13: error: expected an array, found a string"),
     (#"{"baseline": 1}"#, "1:14: error: expected a string, found a number"),
     ("[]", "1:1: error: expected an object, found an array"),

@@ -9,7 +9,7 @@ import Testing
 /// What the formats look like.
 @Suite struct `reports` {
   private let finding = Finding.sample(
-    "D612", "'a' needs itself: a → b → a\nTo fix: break it, 100%", "/p/Sources/A: B,.swift", line: 12, column: 5,
+    "D912", "'a' needs itself: a → b → a\nTo fix: break it, 100%", "/p/Sources/A: B,.swift", line: 12, column: 5,
     notes: [
       Finding.Note(message: "'b' is here", location: SourceLocation(file: "/q/B.swift", line: 3, column: 1)),
       Finding.Note(message: "and so on", location: nil),
@@ -17,12 +17,12 @@ import Testing
 
   @Test func `Xcode's lines are absolute, with the number at the end and notes below`() throws {
     #expect(
-      try FindingReport.sample([finding, .sample("D613", "b\u{7}", line: 2, severity: .error)]).text(.xcode) == """
-        /p/Sources/A: B,.swift:12:5: warning: 'a' needs itself: a → b → a [D612]
+      try FindingReport.sample([finding, .sample("D913", "b\u{7}", line: 2, severity: .error)]).text(.xcode) == """
+        /p/Sources/A: B,.swift:12:5: warning: 'a' needs itself: a → b → a [D912]
           To fix: break it, 100%
         /q/B.swift:3:1: note: 'b' is here
         /p/Sources/A: B,.swift:12:5: note: and so on
-        /p/Sources/A.swift:2:1: error: b\\u{7} [D613]
+        /p/Sources/A.swift:2:1: error: b\\u{7} [D913]
 
         """)
     #expect(try FindingReport.sample([]).text(.xcode) == "")
@@ -31,16 +31,16 @@ import Testing
   @Test func `colors mark the place, the severity and the text`() throws {
     #expect(
       try FindingReport.sample([.sample(severity: .error)]).text(.xcode, isColored: true)
-        == "\u{1B}[1m/p/Sources/A.swift:1:1\u{1B}[0m: \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1ma mistake\u{1B}[0m [D612]\n")
+        == "\u{1B}[1m/p/Sources/A.swift:1:1\u{1B}[0m: \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1ma mistake\u{1B}[0m [D912]\n")
   }
 
   @Test func `GitHub's annotations are escaped, and notes follow the message`() throws {
     #expect(
       try FindingReport.sample([finding, .sample(severity: .error), .sample(severity: .note)]).text(.github) == """
-        ::warning file=Sources/A%3A B%2C.swift,line=12,col=5,title=D612::'a' needs itself: a → b → a%0ATo fix: break it, 100%25\
+        ::warning file=Sources/A%3A B%2C.swift,line=12,col=5,title=D912::'a' needs itself: a → b → a%0ATo fix: break it, 100%25\
         %0A/q/B.swift:3:1: note: 'b' is here%0Anote: and so on
-        ::error file=Sources/A.swift,line=1,col=1,title=D612::a mistake
-        ::notice file=Sources/A.swift,line=1,col=1,title=D612::a mistake
+        ::error file=Sources/A.swift,line=1,col=1,title=D912::a mistake
+        ::notice file=Sources/A.swift,line=1,col=1,title=D912::a mistake
 
         """)
   }
@@ -52,7 +52,7 @@ import Testing
     #expect(
       try #require(object["findings"]) as NSArray == [
         [
-          "code": "D612", "severity": "warning", "message": finding.message, "file": "Sources/A: B,.swift", "line": 12,
+          "code": "D912", "severity": "warning", "message": finding.message, "file": "Sources/A: B,.swift", "line": 12,
           "column": 5,
           "notes": [
             ["message": "'b' is here", "file": "/q/B.swift", "line": 3, "column": 1], ["message": "and so on"],
@@ -69,13 +69,13 @@ import Testing
 
   @Test(arguments: [
     (#"{"finding": []}"#, "f.json:1:1: error: the key 'findings' is missing"),
-    (#"{"findings": [{"code": "D612"}]}"#, "f.json:1:15: error: the key 'severity' is missing"),
+    (#"{"findings": [{"code": "D912"}]}"#, "f.json:1:15: error: the key 'severity' is missing"),
     (
-      #"{"findings": [{"code": "D612", "severity": "warn"}]}"#,
+      #"{"findings": [{"code": "D912", "severity": "warn"}]}"#,
       "f.json:1:44: error: unknown severity 'warn'; did you mean 'warning'?"
     ),
     (
-      #"{"findings": [{"code": "D612", "severity": "bad"}]}"#,
+      #"{"findings": [{"code": "D912", "severity": "bad"}]}"#,
       "f.json:1:44: error: unknown severity 'bad': use error, warning or note"
     ),
   ])
@@ -86,13 +86,13 @@ import Testing
   @Test func `fingerprints hold when lines move, and differ otherwise`() {
     let paths = ReportPaths(base: "/p")
     func prints(_ findings: Finding...) -> [String] { Fingerprints(findings, paths).texts }
-    let before = prints(.sample(line: 3), .sample("D612", "at File.swift:12", line: 9))
-    #expect(before == prints(.sample(line: 30), .sample("D612", "at File.swift:120", line: 90)))
+    let before = prints(.sample(line: 3), .sample("D912", "at File.swift:12", line: 9))
+    #expect(before == prints(.sample(line: 30), .sample("D912", "at File.swift:120", line: 90)))
     // The same in every run and version, since servers keep them.
     #expect(before[0] == "5cdf4a595c4ce36c:1")
     #expect(prints(.sample(), .sample(line: 2)) == [before[0], before[0].replacingOccurrences(of: ":1", with: ":2")])
     #expect(
-      Set(prints(.sample("D613"), .sample("D612", "b"), .sample("D612", "a mistake", "/p/B.swift"), .sample())).count
+      Set(prints(.sample("D913"), .sample("D912", "b"), .sample("D912", "a mistake", "/p/B.swift"), .sample())).count
         == 4)
   }
 }

@@ -28,8 +28,8 @@ import Testing
     ]
     let log = try log(
       [
-        .sample("D612", notes: notes), .sample("D699", line: 0, column: 0, severity: .error),
-        .sample("D613", "a\nb", "/p/ü %: é.swift", severity: .note),
+        .sample("D912", notes: notes), .sample("D699", line: 0, column: 0, severity: .error),
+        .sample("D913", "a\nb", "/p/ü %: é.swift", severity: .note),
       ], unchecked: [notes[0], notes[2]])
     #expect(Schema.log.violations(log, "log") == [])
   }
@@ -50,17 +50,17 @@ import Testing
   }
 
   @Test func `results refer to their rules, with the defaults of those`() throws {
-    let run = try #require((log([.sample("D699"), .sample("D612")])["runs"] as? [[String: Any]])?.first)
+    let run = try #require((log([.sample("D699"), .sample("D912")])["runs"] as? [[String: Any]])?.first)
     let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
     let rules = try #require(driver["rules"] as? [[String: Any]])
-    #expect(rules.map { $0["id"] as? String } == ["D612", "D613", "D699"])
+    #expect(rules.map { $0["id"] as? String } == ["D912", "D913", "D699"])
     #expect(rules[1]["defaultConfiguration"] as? NSDictionary == ["enabled": false, "level": "note"])
     let results = try #require(run["results"] as? [[String: Any]])
     #expect(results.map { $0["ruleIndex"] as? Int } == [2, 0])
   }
 
   @Test func `paths are URIs, relative to the root of the sources where they are in it`() throws {
-    let results = try results([.sample("D612", "a", "/p/ü %: é.swift"), .sample("D612", "a", "/q/A B.swift")])
+    let results = try results([.sample("D912", "a", "/p/ü %: é.swift"), .sample("D912", "a", "/q/A B.swift")])
     let locations = results.map { result -> [String: String]? in
       let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
       return location?["artifactLocation"] as? [String: String]
@@ -75,7 +75,7 @@ import Testing
     let folder = try TemporaryFolder()
     let file = try folder.write("A.swift", "import X\nlet 😀é = f()\n")
     let column = "let 😀é = ".utf8.count + 1
-    let result = try #require(results([.sample("D612", "a", file, line: 2, column: column)]).first)
+    let result = try #require(results([.sample("D912", "a", file, line: 2, column: column)]).first)
     let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
     #expect(location?["region"] as? [String: Int] == ["startLine": 2, "startColumn": 11])
   }

@@ -79,7 +79,7 @@ import Testing
     registry.beginWatching()
     defer { registry.endWatching() }
     Registry.observe(observer) {
-      #expect(registry.require(at: Place("App.swift", 7, 1), key) { "made" } == "made")
+      #expect(Registry.require(from: registry, at: Place("App.swift", 7, 1), key) { "made" } == "made")
       registry.remove(key)
     }
     #expect(observer.log == ["required at App.swift:7", "remove(String)"])

@@ -40,10 +40,10 @@ import Testing
     try expect(201, d201?.standardErrorContent)
     let d202 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { TypedTraps.d202() }
     try expect(202, d202?.standardErrorContent)
-    let d203 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { TypedTraps.d203() }
+    let d203 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      try await TypedTraps.d203()
+    }
     try expect(203, d203?.standardErrorContent)
-    let d204 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { TypedTraps.d204() }
-    try expect(204, d204?.standardErrorContent)
     let d206 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { TypedTraps.d206() }
     try expect(206, d206?.standardErrorContent)
   }
@@ -53,6 +53,10 @@ import Testing
       try await TypedTraps.d207()
     }
     try expect(207, d207?.standardErrorContent)
+    let d208 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { TypedTraps.d208() }
+    try expect(208, d208?.standardErrorContent)
+    let d209 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { TypedTraps.d209() }
+    try expect(209, d209?.standardErrorContent)
   }
 
   @Test func `what ends the process in containers of Swinject`() async throws {

@@ -30,9 +30,10 @@ public struct Compiler: Sendable {
   ///   - file: The file.
   ///   - libraries: The modules of the package that it is linked with.
   ///   - mode: The language mode.
+  ///   - arguments: The arguments of the program.
   /// - Returns: What the compiler wrote, and the program; `nil` if the compiler reported an error.
   public static func build(
-    _ file: URL, with libraries: [String], mode: String = "6"
+    _ file: URL, with libraries: [String], mode: String = "6", arguments: [String] = []
   ) async throws -> (log: String, program: Program?) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -42,7 +43,7 @@ public struct Compiler: Sendable {
       ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + [file.path]
         + libraries.flatMap(objects), mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
-    return (result.log, try await Program.run(at: program, []))
+    return (result.log, try await Program.run(at: program, arguments))
   }
 
   /// The options for the sanitizers of this build, whose objects clients are linked with.
@@ -75,11 +76,10 @@ public struct Compiler: Sendable {
   private static let features = Task {
     let folder = Program.products.appendingPathComponent("fixture-modules")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["NetworkFeature", "PeopleFeature", "AnimalsFeature"] {
-      let result = try await swiftc(
-        ["-emit-module", "-parse-as-library", "-module-name", name]
-          + ["-o", folder.appendingPathComponent("\(name).swiftmodule").path, "-I", folder.path]
-          + modules + [Project.file("Tests/CompileTimeTests/Fixtures/modules/\(name).swift").path])
+    let names = ["NetworkFeature", "PeopleFeature", "AnimalsFeature", "PaymentsFeature", "FeedFeature", "ShopFeature"]
+    for name in names {
+      let file = Project.file("Tests/CompileTimeTests/Fixtures/modules/\(name).swift")
+      let result = try await emitModule(name, of: file, into: folder)
       guard result.status == 0 else { throw Broken(module: name, output: result.log) }
     }
     return folder
@@ -90,20 +90,52 @@ public struct Compiler: Sendable {
     let output: String
   }
 
+  /// Compiles a file to a module that others can import from the same folder.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the module.
+  ///   - file: Its only source.
+  ///   - folder: Where the module is put, and where the modules are that it imports.
+  ///   - options: Further options of the compiler.
+  public static func emitModule(
+    _ name: String, of file: URL, into folder: URL, _ options: [String] = []
+  ) async throws -> Program {
+    try await swiftc(
+      ["-emit-module", "-parse-as-library", "-module-name", name]
+        + ["-o", folder.appendingPathComponent("\(name).swiftmodule").path, "-I", folder.path]
+        + options + modules + [file.path])
+  }
+
+  /// Compiles files to a shared library that contains a copy of libraries of the package, whose symbols it does not share.
+  ///
+  /// - Parameters:
+  ///   - file: The source of the shared library.
+  ///   - libraries: The modules of the package that are copied into it.
+  ///   - product: The file of the shared library.
+  public static func buildSharedLibrary(_ file: URL, with libraries: [String], at product: URL) async throws -> Program
+  {
+    // A bundle on Apple's systems binds to its own symbols; elsewhere that has to be said.
+    #if canImport(Darwin)
+    let binding: [String] = []
+    #else
+    let binding = ["-Xlinker", "-Bsymbolic"]
+    #endif
+    return try await swiftc(
+      ["-emit-library", "-parse-as-library", "-module-name", "Plugin", "-o", product.path] + binding + sanitizers
+        + modules + [file.path] + libraries.flatMap(objects))
+  }
+
   private static func swiftc(_ arguments: [String], mode: String = "6") async throws -> Program {
     try await Program.run(at: "/usr/bin/env", ["swiftc", "-swift-version", mode] + arguments)
   }
 
   private static var modules: [String] {
-    return [
-      "-I", Program.products.appendingPathComponent("Modules").path,
-      "-I", Project.file("Sources/ComposurePrimitives/include").path,
-      "-Xcc",
-      "-fmodule-map-file=\(Program.products.appendingPathComponent("ComposurePrimitives.build/module.modulemap").path)",
-      "-I", Project.file("Sources/VerificationTestSupportLoader/include").path,
-      "-Xcc",
-      "-fmodule-map-file="
-        + Program.products.appendingPathComponent("VerificationTestSupportLoader.build/module.modulemap").path,
-    ]
+    let inC = ["ComposurePrimitives", "ContainerPrimitives", "VerificationTestSupportLoader"].flatMap { name in
+      [
+        "-I", Project.file("Sources/\(name)/include").path,
+        "-Xcc", "-fmodule-map-file=\(Program.products.appendingPathComponent("\(name).build/module.modulemap").path)",
+      ]
+    }
+    return ["-I", Program.products.appendingPathComponent("Modules").path] + inC
   }
 }

@@ -13,8 +13,16 @@ let package = Package(
   targets: [
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
-    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives"]),
-    .target(name: "SwinjectAdapter", dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"]),
+    .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
+    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"]),
+    .target(
+      name: "ContainerVerification",
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
+    .target(
+      name: "SwinjectAdapter",
+      dependencies: [
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+      ]),
     .target(name: "MockResolver", dependencies: ["SwinjectAdapter"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardBoot"),
@@ -23,16 +31,20 @@ let package = Package(
     .target(name: .init(framework), dependencies: ["StandInDocuments"]),
     .target(
       name: "SwinjectStoryboardAdapter",
-      dependencies: ["SwinjectAdapter", "Storyboards", "SwinjectStoryboardBoot", .init(stringLiteral: framework)]),
+      dependencies: [
+        "ContainerEngine", "SwinjectAdapter", "Storyboards", "SwinjectStoryboardBoot", .init(stringLiteral: framework),
+      ]),
     .target(
       name: "ResolverAdapter",
       dependencies: [
-        "Composure", "ComposurePrimitives", "ContainerEngine", "Storyboards", .init(stringLiteral: framework),
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+        "Storyboards", .init(stringLiteral: framework),
       ]),
     .target(
       name: "DipAdapter",
       dependencies: [
-        "Composure", "ComposurePrimitives", "ContainerEngine", "Storyboards", .init(stringLiteral: framework),
+        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+        "Storyboards", .init(stringLiteral: framework),
       ]),
     .testTarget(
       name: "\(framework)Tests",

@@ -7,11 +7,11 @@ import SeededRandom
 import SwinjectAdapter
 import Testing
 
-/// Eight threads that do everything at once to containers that they share, for ten seconds.
+/// Eight threads that do everything at once to containers that they share, for five seconds.
 @Suite(.timeLimit(.minutes(10))) struct `stress` {
   @Test func `threads register, resolve, reset, remove and drop children, and every service is whole`() {
     let seed = UInt64(ProcessInfo.processInfo.environment["STRESS_SEED"] ?? "") ?? 1
-    let seconds = Double(ProcessInfo.processInfo.environment["STRESS_SECONDS"] ?? "") ?? 10
+    let seconds = Double(ProcessInfo.processInfo.environment["STRESS_SECONDS"] ?? "") ?? 5
     let world = StressWorld()
     let end = Date(timeIntervalSinceNow: seconds)
     onThreads(8) { thread in
@@ -39,8 +39,12 @@ private class Whole {
     self.parts = parts.compactMap { $0 }
   }
 
+  /// Called by the deinitializer.
+  var ending: (() -> Void)?
+
   deinit {
     precondition(check == ~number, "an object was ended twice")
+    ending?()
   }
 
   var isWhole: Bool { check == ~number && parts.allSatisfy { $0.check == ~$0.number } }
@@ -97,7 +101,11 @@ private final class StressWorld: @unchecked Sendable {
     case 3:
       let fresh = Container(parent: middle)
       register(in: fresh, name: name, scope, number)
-      children.withLock { $0[child] = fresh }
+      let previous = children.withLock { children in
+        defer { children[child] = fresh }
+        return children[child]
+      }
+      withExtendedLifetime(previous) {}
     case 4: children.withLock { $0[child] }.removeAll()
     case 5: _ = container.hasAnyRegistration(of: Car.self, name: name)
     case 6: _ = container.description
@@ -106,8 +114,13 @@ private final class StressWorld: @unchecked Sendable {
   }
 
   private func register(in container: Container, name: String, _ scope: ObjectScope, _ number: Int) {
-    container.register(Engine.self, name: name) { _ in Engine(number) }.inObjectScope(scope).implements(
-      (any Part).self, name: name)
+    container.register(Engine.self, name: name) { [weak root] _ in
+      let engine = Engine(number)
+      // Ends inside of other lookups, resets and replacements.
+      if number % 5 == 0 { engine.ending = { root?.resetObjectScope(.weak, serviceType: Garage.self) } }
+      return engine
+    }
+    .inObjectScope(scope).implements((any Part).self, name: name)
     container.register(Car.self, name: name) { r in Car(number, [r.resolve(Engine.self, name: name)]) }
       .initCompleted { r, car in car.partner = r.resolve(Engine.self, name: name) }.inObjectScope(scope)
     container.register((any Anything).self, name: name) { r in

@@ -62,5 +62,4 @@ do {
 } catch {
   print("what went wrong: \(error)")
 }
-
 // snippet-end

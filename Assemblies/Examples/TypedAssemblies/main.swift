@@ -4,16 +4,12 @@
 // snippet: pattern
 import Composure
 
-protocol NetworkAssembly: Assembly {  // what a feature makes
-  var baseURL: String { get }  // a leaf: the composition root has to say
+protocol NetworkAssembly: Assembly {  // what a feature needs and makes
+  var baseURL: String { get }  // an input: the composition root has to say
   var client: any Client { get }
 }
 
-extension NetworkAssembly {
-  var client: any Client { shared(\.client) { LiveClient(baseURL: baseURL) } }  // once per scope, from any thread
-}
-
-protocol PeopleAssembly: NetworkAssembly {  // what a feature needs: refinement
+protocol PeopleAssembly: NetworkAssembly {  // what another one needs: refinement
   func makePerson(named name: String) -> Person
 }
 
@@ -21,14 +17,23 @@ extension PeopleAssembly {
   func makePerson(named name: String) -> Person { Person(name: name, client: client) }  // plain Swift
 }
 
-struct AppAssembly: PeopleAssembly {  // the composition root
+protocol LiveValues: PeopleAssembly {}  // what the real application is made of
+
+extension LiveValues {
+  var client: any Client { shared(\.client) { LiveClient(baseURL: baseURL) } }  // once per scope, from any thread
+}
+
+struct AppAssembly: LiveValues {  // the composition root
   let scope = Scope()
   let baseURL: String
 }
 
-struct TestAssembly: PeopleAssembly {  // a test double: another root
+struct TestAssembly {  // a test double: another root, which has to say everything
   let scope = Scope()
-  let baseURL = "test"
+}
+
+extension TestAssembly: PeopleAssembly {
+  var baseURL: String { "test" }
   var client: any Client { FakeClient() }
 }
 

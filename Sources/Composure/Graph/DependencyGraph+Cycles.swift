@@ -21,6 +21,10 @@ extension DependencyGraph {
 
   /// A shortest cycle for each group of members that all lead to each other.
   ///
+  /// ```swift
+  /// for cycle in graph.cycles { print(cycle) }
+  /// ```
+  ///
   /// A factory that needs its own value at once cannot return. A recording that meets such a cycle ends there and returns what it
   /// has recorded, as far as ``record(isolation:_:)`` says. Other cycles have a delay in them, such as a task that a factory has
   /// started, or are those of a member that asks for itself with another argument.

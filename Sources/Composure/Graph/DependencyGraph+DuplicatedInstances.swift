@@ -25,11 +25,13 @@ extension DependencyGraph {
   /// ```swift
   /// let graph = DependencyGraph.record {
   ///   let app = AppAssembly()
-  ///   _ = app.client  // the parent first: what it was never asked for, nobody can compare
-  ///   _ = SessionAssembly(parent: app, user: user).profile
+  ///   _ = app.client  // the parent first
+  ///   _ = SessionAssembly(parent: app, user: "Stephen").profile
   /// }
-  /// #expect(graph.duplicatedInstances.isEmpty)
+  /// print("shared in a parent and a child alike: \(graph.duplicatedInstances.count)")
   /// ```
+  ///
+  /// Ask the parent in the same recording: what it was never asked for cannot be compared.
   ///
   /// That happens where an assembly of the child refines one whose factories the parent has already, in place of naming it
   /// as what its parent needs: see ``ChildAssembly``. A root counts as the parent of another one if the other one names it

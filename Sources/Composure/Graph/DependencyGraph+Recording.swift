@@ -8,7 +8,7 @@ extension DependencyGraph {
   ///
   /// ```swift
   /// let graph = DependencyGraph.record { _ = app.editor }
-  /// #expect(graph.cycles.isEmpty)
+  /// print(graph)
   /// ```
   ///
   /// Recordings are task-local: what other tasks ask for at the same time is not seen, what child tasks ask for is.

@@ -20,7 +20,10 @@ extension Assembly {
   }
 
   /// Makes an object once, as long as somebody else holds it, without saying of which member it is.
-  @available(*, deprecated, message: "name the member that this object belongs to: weaklyShared(\\.member) { … }, which does not throw")
+  @available(
+    *, deprecated,
+    message: "name the member that this object belongs to: weaklyShared(\\.member) { … }, which does not throw"
+  )
   @inlinable @inline(__always)
   @_disfavoredOverload
   public func weaklyShared<Value: AnyObject & Sendable, Failure: Error>(

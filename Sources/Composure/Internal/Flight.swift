@@ -18,7 +18,7 @@ final class Flight<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var result: Result<Value, Failure>?
   private var hasLanded = false
   /// Those who wait, each to be told whether the result is there.
-  private var waiters: [Int: UnsafeContinuation<Bool, Never>] = [:]
+  private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var ticketCount = 0
   /// How many have a ticket, and have not come back with it.
@@ -94,7 +94,7 @@ final class Flight<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   /// - Returns: Whether the result is there; if not, the task was cancelled first.
   private func wait(with ticket: Int, isolation: isolated (any Actor)? = #isolation) async -> Bool {
-    await withUnsafeContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let known: Bool? = lock.withLock {
         if hasLanded { return true }
         if cancelled.remove(ticket) != nil { return false }
@@ -107,7 +107,7 @@ final class Flight<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   private func cancel(_ ticket: Int) {
     let waiting = lock.withLock {
-      if let waiting = waiters.removeValue(forKey: ticket) { return waiting as UnsafeContinuation<Bool, Never>? }
+      if let waiting = waiters.removeValue(forKey: ticket) { return waiting as CheckedContinuation<Bool, Never>? }
       cancelled.insert(ticket)
       return nil
     }

@@ -7,8 +7,8 @@ extension Assembly {
   /// lives.
   ///
   /// ```swift
-  /// extension ScreensAssembly {
-  ///   @MainActor var people: PeopleController { shared(\.people, in: screens) { PeopleController(people: repository) } }
+  /// extension FormAssembly {
+  ///   @MainActor var blankForm: PersonForm { shared(\.blankForm, in: forms) { PersonForm(repository: people) } }
   /// }
   /// ```
   ///
@@ -43,8 +43,8 @@ extension Assembly {
   /// the main actor lives.
   ///
   /// ```swift
-  /// extension ScreensAssembly {
-  ///   @MainActor func form(for id: Person.ID) -> PersonForm { shared(for: id, in: screens) { PersonForm(id) } }
+  /// extension FormAssembly {
+  ///   @MainActor func form(for id: Int) -> PersonForm { shared(for: id, in: forms) { PersonForm(repository: people) } }
   /// }
   /// ```
   ///

@@ -5,6 +5,7 @@
 // these can be called.
 
 extension Assembly {
+  /// Not to be called: the compiler says why.
   @available(
     *, unavailable,
     message: "the member named here is of another type than this value; name the member that the call stands in"
@@ -14,6 +15,7 @@ extension Assembly {
     _ member: @autoclosure () -> PartialKeyPath<Self>, make: () -> Value, onClose: ((Value) async throws -> Void)? = nil
   ) -> Value { fatalError() }
 
+  /// Not to be called: the compiler says why.
   @available(
     *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await shared { … }"
   )
@@ -23,6 +25,7 @@ extension Assembly {
     onClose: ((Value) async throws -> Void)? = nil
   ) -> Value { fatalError() }
 
+  /// Not to be called: the compiler says why.
   @available(
     *, unavailable,
     message: "the member named here is of another type than this value; name the member that the call stands in"
@@ -32,6 +35,7 @@ extension Assembly {
     fatalError()
   }
 
+  /// Not to be called: the compiler says why.
   @available(
     *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await transient { … }"
   )
@@ -40,6 +44,7 @@ extension Assembly {
     _ member: @autoclosure () -> PartialKeyPath<Self>, make: () async throws -> Value
   ) -> Value { fatalError() }
 
+  /// Not to be called: the compiler says why.
   @available(
     *, unavailable,
     message: "the member named here is of another type than this value; name the member that the call stands in"
@@ -50,6 +55,7 @@ extension Assembly {
     onClose: ((Value) async throws -> Void)? = nil
   ) -> Value { fatalError() }
 
+  /// Not to be called: the compiler says why.
   @available(
     *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await shared { … }"
   )

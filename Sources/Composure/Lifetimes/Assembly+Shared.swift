@@ -50,8 +50,8 @@ extension Assembly {
   /// Makes the value of a member that can throw once, and returns the same one from then on.
   ///
   /// ```swift
-  /// extension StorageAssembly {
-  ///   var database: Database { get throws { try shared { try Database(path: path) } } }
+  /// extension JournalAssembly {
+  ///   var journal: Journal { get throws { try shared { try Journal(path: path) } } }
   /// }
   /// ```
   ///

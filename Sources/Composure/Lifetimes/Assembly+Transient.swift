@@ -7,7 +7,7 @@ extension Assembly {
   /// Makes the value of a member anew for every call, and includes it in graphs that are being recorded.
   ///
   /// ```swift
-  /// extension PeopleAssembly {
+  /// extension FormAssembly {
   ///   var form: PersonForm { transient(\.form) { PersonForm(repository: people) } }
   /// }
   /// ```

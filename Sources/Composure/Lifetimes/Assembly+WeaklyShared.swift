@@ -5,8 +5,8 @@ extension Assembly {
   /// Makes the object of a member once, and returns the same one as long as somebody else holds it.
   ///
   /// ```swift
-  /// extension ImageAssembly {
-  ///   var imageCache: ImageCache { weaklyShared(\.imageCache) { ImageCache() } }
+  /// extension AvatarAssembly {
+  ///   var avatars: Avatars { weaklyShared(\.avatars) { Avatars() } }
   /// }
   /// ```
   ///

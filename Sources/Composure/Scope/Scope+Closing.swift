@@ -7,7 +7,7 @@ extension Scope {
   ///
   /// ```swift
   /// let session = SessionAssembly(parent: app, user: user)
-  /// …
+  /// _ = session.profile
   /// try await session.scope.close()
   /// ```
   ///
@@ -108,7 +108,7 @@ extension Scope {
 
   /// Waits until a factory that is running now has ended, if there is one.
   private func waitForOneToEnd(isolation: isolated (any Actor)? = #isolation) async {
-    await withUnsafeContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let isIdle = lock.withLock {
         if contents.runs.isEmpty && contents.flights.isEmpty { return true }
         contents.closing?.continuation = continuation
@@ -119,7 +119,7 @@ extension Scope {
   }
 
   /// The closing, if it waits for a factory: to be resumed outside of the lock, which is held.
-  func takeWaitingClosing() -> UnsafeContinuation<Void, Never>? {
+  func takeWaitingClosing() -> CheckedContinuation<Void, Never>? {
     defer { contents.closing?.continuation = nil }
     return contents.closing?.continuation
   }
@@ -142,10 +142,10 @@ final class ScopeClosing: @unchecked Sendable {
 
   let run: AsyncFactoryRun
   /// The closing itself, while it waits for a running factory.
-  var continuation: UnsafeContinuation<Void, Never>?
+  var continuation: CheckedContinuation<Void, Never>?
   private let lock = Lock.allocate()
   private var hasEnded = false
-  private var waiters: [UnsafeContinuation<Void, Never>] = []
+  private var waiters: [CheckedContinuation<Void, Never>] = []
 
   init(_ run: AsyncFactoryRun) {
     self.run = run
@@ -165,7 +165,7 @@ final class ScopeClosing: @unchecked Sendable {
   }
 
   func waitForEnd(isolation: isolated (any Actor)? = #isolation) async {
-    await withUnsafeContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let hasEnded = lock.withLock {
         if !self.hasEnded { waiters.append(continuation) }
         return self.hasEnded

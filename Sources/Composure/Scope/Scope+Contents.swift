@@ -27,8 +27,8 @@ struct ScopeContents {
   /// The teardowns that threw, in the order in which they ran.
   var failures: [Scope.CloseError.Failure] = []
   #if DEBUG
-    /// What was seen of the assemblies that share in this scope, by their types.
-    var roots: [ObjectIdentifier: SeenRoots] = [:]
+  /// What was seen of the assemblies that share in this scope, by their types.
+  var roots: [ObjectIdentifier: SeenRoots] = [:]
   #endif
 }
 

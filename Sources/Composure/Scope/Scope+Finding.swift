@@ -36,7 +36,8 @@ extension Scope {
   @inlinable @inline(__always)
   func shared<Value: Sendable, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, isolation: isolated (any Actor)?,
-    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = Closing(nil)
+    _ make: @escaping @Sendable () async throws(Failure) -> Value,
+    closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) async throws(Failure) -> Value {
     let identity = SlotIdentity(site, root: root, .shared, Value.self, isAsynchronous: true)
     if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
@@ -48,9 +49,11 @@ extension Scope {
   @inlinable @inline(__always)
   func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, for key: Key, isolation: isolated (any Actor)?,
-    _ make: @escaping @Sendable () async throws(Failure) -> Value, closing: @autoclosure () -> Closing<Value> = Closing(nil)
+    _ make: @escaping @Sendable () async throws(Failure) -> Value,
+    closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) async throws(Failure) -> Value {
-    let identity = SlotIdentity(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
+    let identity = SlotIdentity(
+      site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
     if let slot = visibleTable.find(identity, key), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }

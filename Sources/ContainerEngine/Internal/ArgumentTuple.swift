@@ -3,7 +3,7 @@
 
 /// Takes the arguments of a factory apart.
 ///
-/// Swinject's registrations are known by the flat tuple `(Resolver, A, B, ...)`, Dip's by `(A, B, ...)`. The language can build
+/// Some adapters know a registration by the flat tuple of its arguments' types, others by one that begins with a resolver. The language can build
 /// such a tuple from a parameter pack, but not take the pack out of it again, so its elements are read where the layout of
 /// tuples puts them: one after the other, each at its alignment.
 ///

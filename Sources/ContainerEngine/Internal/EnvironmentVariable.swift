@@ -14,13 +14,13 @@ import ucrt
 #endif
 
 /// A variable of the process's environment.
-struct EnvironmentVariable {
+package struct EnvironmentVariable {
   private let name: String
 
-  init(_ name: String) {
+  package init(_ name: String) {
     self.name = name
   }
 
   /// Returns whether the variable is set to a value.
-  func `is`(_ value: String) -> Bool { getenv(name).map { strcmp($0, value) == 0 } ?? false }
+  package func `is`(_ value: String) -> Bool { getenv(name).map { strcmp($0, value) == 0 } ?? false }
 }

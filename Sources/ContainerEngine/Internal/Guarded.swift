@@ -1,63 +1,81 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+public import ComposurePrimitives
 
-/// A lock in memory of its own, which goes with its last user.
-package final class SharedLock: Sendable {
-  private let mutex = Lock.allocate()
+/// A lock for several properties of a class, held for a few instructions.
+@usableFromInline
+package class Mutex: @unchecked Sendable {
+  // SAFETY: the memory is a mutex, made to be used from any thread, and ends with this object.
 
-  package init() {}
+  /// NB: In memory of its own: an access to a property would be one to the word that other threads wait for.
+  @usableFromInline let memory: UnsafeMutablePointer<composure_mutex>
 
+  @inlinable
+  package init() {
+    memory = .allocate(capacity: 1)
+    composure_mutex_init(memory)
+  }
+
+  @inlinable
   deinit {
-    mutex.deallocate()
+    memory.deallocate()
   }
 
-  package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try mutex.withLock(body)
-  }
-
-  /// Gives up the lock, which the caller holds, until `wakeAll()` is called, and has it again on return.
-  package func wait() {
-    mutex.wait()
-  }
-
-  package func wakeAll() {
-    mutex.wakeAll()
+  @inlinable
+  package final func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    composure_mutex_lock(memory)
+    defer { composure_mutex_unlock(memory) }
+    return try body()
   }
 }
 
-/// A value that is only accessed under a lock.
-package final class Guarded<Value>: @unchecked Sendable {
-  // SAFETY: `cell` is accessed under the lock only.
+/// A value that is only accessed under a lock of its own.
+///
+/// NB: The functions are inlinable so that adapters compile them for their types. Generic code that is not compiled for its type finds
+/// the type's metadata at run time, which takes longer than the lock.
+@usableFromInline
+package final class Guarded<Value>: Mutex, @unchecked Sendable {
+  // SAFETY: the cell is accessed under the lock only.
 
   /// The place of the value.
   ///
   /// NB: `withLock` passes this struct, never the value itself. A closure that is passed as a generic `inout` is stored back
   /// inside two reabstraction thunks by each access, even by one that only reads, until a call of it overflows the stack.
+  @usableFromInline
   package struct Cell {
-    package var value: Value
+    @usableFromInline package var value: Value
+
+    @inlinable
+    init(value: Value) {
+      self.value = value
+    }
   }
 
-  private let lock = SharedLock()
-  private var cell: Cell
+  @usableFromInline var cell: Cell
 
+  @inlinable
   package init(_ value: Value) {
     cell = Cell(value: value)
+    super.init()
   }
 
+  @inlinable
+  deinit {}
+
   /// The value. Setting it releases the previous value outside the lock, since a user's `deinit` may run then.
+  @inlinable
   package var value: Value {
-    get { lock.withLock { cell.value } }
+    get { withLock { $0.value } }
     set { replace(with: newValue) }
   }
 
   /// Sets the value.
   ///
   /// - Returns: The previous value.
-  @discardableResult
+  @inlinable @discardableResult
   package func replace(with newValue: Value) -> Value {
-    lock.withLock {
+    withLock { cell in
       let previous = cell.value
       cell.value = newValue
       return previous
@@ -67,7 +85,8 @@ package final class Guarded<Value>: @unchecked Sendable {
   /// Calls a closure with the value's place, under the lock.
   ///
   /// The closure calls no code of a user, and returns what it takes out, so that the caller releases it.
+  @inlinable
   package func withLock<Result>(_ body: (inout Cell) throws -> Result) rethrows -> Result {
-    try lock.withLock { try body(&cell) }
+    try withLock { () throws in try body(&cell) }
   }
 }

@@ -17,7 +17,7 @@ package struct NearMiss {
   package let rank: Rank
 
   /// Creates the similar registration for one that the container can see; `nil` if it has nothing to do with the lookup.
-  package init?(_ key: ServiceKey, _ registration: Registration, expected: ServiceKey) {
+  package init?(_ key: ServiceKey, _ registration: Registration, expected: ServiceKey, _ words: Dialect.SourceWords) {
     if key.serviceType == expected.serviceType {
       // Extensions tell their own registrations apart by options.
       guard key.option == nil || expected.option == nil || key.option == expected.option else { return nil }
@@ -39,9 +39,9 @@ package struct NearMiss {
     let rank = differences.isEmpty ? Rank.relatedType : .relatedTypeAndOtherKey
     if TypeRelation.is(expected.serviceType, key.serviceType) {
       self.init(
-        key, registration, [Self.generalText(key.serviceType, expected.serviceType)] + differences, rank)
+        key, registration, [Self.generalText(key.serviceType, expected.serviceType, words)] + differences, rank)
     } else if rank == .relatedType, TypeRelation.is(key.serviceType, expected.serviceType) {
-      self.init(key, registration, [Self.specialText(key.serviceType, expected.serviceType)], rank)
+      self.init(key, registration, [Self.specialText(key.serviceType, expected.serviceType, words)], rank)
     } else {
       return nil
     }
@@ -65,15 +65,19 @@ package struct NearMiss {
   // MARK: Reasons
 
   /// Returns the reason for a registered type that the type of the lookup conforms to or inherits from.
-  private static func generalText(_ registered: Any.Type, _ expected: Any.Type) -> String {
+  private static func generalText(
+    _ registered: Any.Type, _ expected: Any.Type, _ words: Dialect.SourceWords
+  ) -> String {
     "'\(expected)' \(verb(registered)) '\(registered)', but only '\(registered)' is registered; "
-      + "resolve '\(registered)', or register '\(expected)' with '.implements(\(metatype(registered)))'"
+      + "resolve '\(registered)', or register '\(expected)' with '.\(words.forwarding)(\(metatype(registered)))'"
   }
 
   /// Returns the reason for a registered type that conforms to or inherits from the type of the lookup.
-  private static func specialText(_ registered: Any.Type, _ expected: Any.Type) -> String {
+  private static func specialText(
+    _ registered: Any.Type, _ expected: Any.Type, _ words: Dialect.SourceWords
+  ) -> String {
     "'\(registered)' \(verb(expected)) '\(expected)', but is not registered as one; "
-      + "add '.implements(\(metatype(expected)))'"
+      + "add '.\(words.forwarding)(\(metatype(expected)))'"
   }
 
   /// A type as an argument: `Animal.self`, `(Animal & Wild).self`.

@@ -115,7 +115,7 @@ package final class CacheEntry: @unchecked Sendable {
 
   /// Takes out what is cached and gives up the attempt that is under way (rules 7 and 8).
   ///
-  /// After a reset, an attempt of the running thread alone goes on: as with Swinject, what its factory returns is cached.
+  /// After a reset, an attempt of the running thread alone goes on: what its factory returns is cached.
   func takeOut(isReplaced: Bool, _ released: inout Released) {
     if isReplaced, isShared { return }
     released.add(instance)

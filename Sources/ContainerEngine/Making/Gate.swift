@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ComposurePrimitives
 
 /// Closed from its creation until its thread opens it; others wait for that.
@@ -34,8 +35,12 @@ final class Gate: @unchecked Sendable {
     composure_mutex_unlock(lock)
   }
   #else
-  private let lock = SharedLock()
+  private let lock = Lock.allocate()
   private var isOpen = false
+
+  deinit {
+    lock.deallocate()
+  }
 
   /// Opens the gate. To be called by the thread that created it.
   func open() {

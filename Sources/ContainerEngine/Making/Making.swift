@@ -14,7 +14,7 @@ internal import Composure
 enum Making {
   /// Guards all slots, runs and cache entries of the process. It is held for a few instructions, and for one pass over its registrations
   /// when a scope is reset. No code of a user runs under it, and nothing is released.
-  static let lock = SharedLock()
+  static let lock = Mutex()
 
   /// How a thread goes on that asks for an instance.
   enum Step {

@@ -47,6 +47,20 @@ package struct RecordTable {
     memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self) + (index &+ 1)
   }
 
+  /// Loads the record in a word. Memory model: a word of the table.
+  @inlinable @inline(__always)
+  package func record(in word: Word) -> UnsafeMutablePointer<Record>? {
+    composure_load(word)?.assumingMemoryBound(to: Record.self)
+  }
+
+  @inlinable @inline(__always)
+  package func record(at index: Int) -> UnsafeMutablePointer<Record>? { record(in: word(index)) }
+
+  /// Stores a record in a word. Memory model: a word of the table.
+  func store(_ record: UnsafeMutablePointer<Record>, in word: Word) {
+    composure_store(word, UnsafeMutableRawPointer(record))
+  }
+
   @inlinable @inline(__always)
   package static func index(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
 
@@ -57,8 +71,7 @@ package struct RecordTable {
   ) -> UnsafeMutablePointer<Record>? {
     let mask = mask
     var index = Self.index(hash) & mask
-    while let found = composure_load(word(index)) {
-      let record = found.assumingMemoryBound(to: Record.self)
+    while let record = record(at: index) {
       if record.pointee.service == service, record.pointee.arguments == arguments { return record }
       index = (index &+ 1) & mask
     }
@@ -72,8 +85,7 @@ package struct RecordTable {
   ) -> UnsafeMutablePointer<Record>? {
     let mask = mask
     var index = Self.index(hash) & mask
-    while let found = composure_load(word(index)) {
-      let record = found.assumingMemoryBound(to: Record.self)
+    while let record = record(at: index) {
       if record.pointee.service == service, record.pointee.arguments == arguments | Record.nameBit,
         record.pointee.name == name
       {
@@ -88,8 +100,7 @@ package struct RecordTable {
   package func place(_ key: ServiceKey) -> Word {
     let hash = key.tableHash
     var index = Self.index(hash) & mask
-    while let found = composure_load(word(index)) {
-      let record = found.assumingMemoryBound(to: Record.self)
+    while let record = record(at: index) {
       if record.pointee.hash == hash, record.pointee.key == key { break }
       index = (index + 1) & mask
     }
@@ -98,7 +109,7 @@ package struct RecordTable {
 
   /// The record of a key, with a name and an option or without.
   package func find(_ key: ServiceKey) -> UnsafeMutablePointer<Record>? {
-    composure_load(place(key))?.assumingMemoryBound(to: Record.self)
+    record(in: place(key))
   }
 
   /// A larger table with the same records.
@@ -115,7 +126,7 @@ package struct RecordTable {
 
   /// The records, in the order of the table.
   package var records: [UnsafeMutablePointer<Record>] {
-    (0..<capacity).compactMap { composure_load(word($0))?.assumingMemoryBound(to: Record.self) }
+    (0..<capacity).compactMap { record(at: $0) }
   }
 }
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+package import Composure
 
 /// What a registration is known by.
 package struct ServiceKey: Hashable {
@@ -86,7 +86,7 @@ extension ServiceKey {
 
 extension PathStep {
   /// A service that is made by a registration.
-  init(_ key: ServiceKey, of registration: Registration) {
+  package init(_ key: ServiceKey, of registration: Registration) {
     let place = registration.place
     self.init(
       root: nil, member: key.shortDescription, place: place.description,

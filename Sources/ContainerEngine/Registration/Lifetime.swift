@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 /// How long the instances of a registration are kept.
-package struct Lifetime: @unchecked Sendable {
+///
+/// A class: each registration refers to one, and lifetimes that need nothing of the registration are shared.
+package final class Lifetime: @unchecked Sendable {
   // SAFETY: everything is constant; the storage factory is called from any thread, as each adapter's documentation says.
 
   package enum Kind: Sendable {

@@ -22,14 +22,14 @@ package final class Registration: @unchecked Sendable {
   package let isTyped: Bool
   let memory = EntryMemory()
   /// The registration of the same factory that reports speak of, if this only keeps instances of its own.
-  private(set) var original: Registration?
+  package private(set) var original: Registration?
   /// The factory in the shape in which an extension calls it.
   private let makeShape: ((Registration) -> Any)?
   /// Calls an untyped factory that takes no arguments.
   private let makePlain: ((UnsafeMutableRawPointer) -> Any)?
   /// Whether a graph shares values that it makes.
   let sharesValues: Bool
-  private let lock: SharedLock
+  private let lock: Mutex
   private var chosen: Lifetime
   private var choiceCount = 0
   private var known = Declaration()
@@ -75,7 +75,7 @@ package final class Registration: @unchecked Sendable {
   private init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
     _ shape: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
-    _ lock: SharedLock, _ place: Place
+    _ lock: Mutex, _ place: Place
   ) {
     self.serviceType = serviceType
     self.place = place
@@ -125,31 +125,37 @@ package final class Registration: @unchecked Sendable {
   /// Sets the lifetime, under the lock.
   ///
   /// - Returns: The previous one, which the caller releases outside the lock.
-  private func take(_ lifetime: Lifetime, isChoice: Bool = true) -> Lifetime {
+  private func take(_ lifetime: Lifetime) -> Lifetime {
     defer {
       chosen = lifetime
       choiceCount += 1
-      if isChoice { known.hasChosenScope = true }
+      known.hasChosenScope = true
     }
     return chosen
   }
 
-  /// Notes that a composition root makes the instances, and keeps them itself.
-  ///
-  /// - Parameter transient: The lifetime without which nothing is kept here.
-  package func export(from root: String, transient: Lifetime) {
-    let previous = lock.withLock {
-      known.export = root
-      return take(transient, isChoice: false)
-    }
-    withExtendedLifetime(previous) {}
-  }
-
   /// Calls a factory without arguments.
-  func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
+  package func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
     if let makePlain { return makePlain(reference) }
     // Some factories read an optional of any arguments there, others nothing.
     return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
+  }
+
+  /// Records that a composition root makes the instances and decides how long they live.
+  ///
+  /// - Parameters:
+  ///   - root: The type of the root.
+  ///   - transient: The lifetime without which nothing is kept here.
+  package func bridge(to root: Any.Type, _ transient: Lifetime) {
+    let previous = lock.withLock {
+      known.export = "\(root)"
+      defer {
+        chosen = transient
+        choiceCount += 1
+      }
+      return chosen
+    }
+    withExtendedLifetime(previous) {}
   }
 
   /// What is known of the factory without running it.
@@ -168,7 +174,7 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// Calls the closures that complete an instance, in the order in which they were added.
-  func complete(_ instance: Any, with reference: UnsafeMutableRawPointer) throws {
+  package func complete(_ instance: Any, with reference: UnsafeMutableRawPointer) throws {
     for completion in lock.withLock({ completions }) { try completion.run(reference, instance) }
   }
 

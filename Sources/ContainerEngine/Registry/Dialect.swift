@@ -48,11 +48,14 @@ package final class Dialect: Sendable {
     package let factoryLabels: Set<String>
     package let initializerCall: String
     package let completion: String
+    /// The method that makes a registration answer to a further type.
+    package let forwarding: String
 
-    package init(factoryLabels: Set<String>, initializerCall: String, completion: String) {
+    package init(factoryLabels: Set<String>, initializerCall: String, completion: String, forwarding: String) {
       self.factoryLabels = factoryLabels
       self.initializerCall = initializerCall
       self.completion = completion
+      self.forwarding = forwarding
     }
   }
 }

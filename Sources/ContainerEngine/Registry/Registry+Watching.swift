@@ -41,21 +41,6 @@ extension Registry {
     observer?.recordLater(key, registration, isKept: isKept, in: self)
   }
 
-  /// Gives what an assembly requires.
-  ///
-  /// - Parameters:
-  ///   - place: Where it is required.
-  ///   - key: What is asked for.
-  ///   - resolve: Asks for it.
-  /// - Precondition: It is registered.
-  package func require<Service>(at place: Place, _ key: ServiceKey, _ resolve: () -> Service?) -> Service {
-    let observer = observer
-    observer?.recordRequirement(at: place)
-    if let service = resolve() { return service }
-    observer?.recordUnmetRequirement()
-    Trap.stop(EngineFailure.required(key, at: place, nearMisses(of: key)), at: place)
-  }
-
   /// Counts questions, from now on.
   package func begin(_ tally: QuestionTally) {
     lock.withLock { tallies.append(tally) }

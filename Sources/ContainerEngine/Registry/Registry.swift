@@ -16,7 +16,7 @@ package final class Registry: @unchecked Sendable {
 
   package let core: UnsafeMutablePointer<composure_core>
   package let dialect: Dialect
-  let lock = SharedLock()
+  let lock = Mutex()
   /// Whose registrations those of this one hide.
   private let parent: Registry?
   /// The number of words of the table that are taken.
@@ -97,7 +97,7 @@ package final class Registry: @unchecked Sendable {
   }
 
   /// Held while the parent of any registry is set.
-  private static let linking = SharedLock()
+  private static let linking = Mutex()
 
   /// This registry and those in which services are looked up that it does not have, each once, in order.
   package var searched: [Registry] {
@@ -113,10 +113,10 @@ package final class Registry: @unchecked Sendable {
   }
 
   /// Whether its registrations hide those of another one, and see them.
-  var hasParent: Bool { parent != nil }
+  package var hasParent: Bool { parent != nil }
 
   /// Whether it is the parent of a container that is not one of some.
-  func hasChildren(outside registries: [Registry]) -> Bool {
+  package func hasChildren(outside registries: [Registry]) -> Bool {
     lock.withLock {
       sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.contains { child in
         !registries.contains { $0.core == child }
@@ -190,7 +190,7 @@ extension Registry {
   private func place(_ record: UnsafeMutablePointer<Record>, _ key: ServiceKey) -> Registration? {
     records.append(record)
     if let former = core.table.find(key) {
-      composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
+      core.table.store(record, in: core.table.place(key))
       return former.pointee.registration
     }
     let table = core.table
@@ -198,7 +198,7 @@ extension Registry {
       composure_core_set_table(core, table.grown().memory)
       outgrownTables.append(table)
     }
-    composure_store(core.table.place(key), UnsafeMutableRawPointer(record))
+    core.table.store(record, in: core.table.place(key))
     wordCount += 1
     return nil
   }
@@ -279,7 +279,7 @@ extension Registry {
   private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
 
   /// Where the registration was written that had a key before the one that has it now.
-  func placeOfReplaced(_ key: ServiceKey) -> Place? {
+  package func placeOfReplaced(_ key: ServiceKey) -> Place? {
     lock.withLock { formerPlaces[key] }
   }
 
@@ -296,19 +296,21 @@ extension Registry {
 
   /// The registrations of those of which this is the parent, at this moment; for messages.
   private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
-    lock.withLock {
-      // A child takes itself out of the list, under the lock, before it goes.
-      sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.flatMap { child in
-        Unmanaged<Registry>.fromOpaque(child.unsafelyUnwrapped.pointee.registry)._withUnsafeGuaranteedRef {
-          $0.ownRegistrations + $0.registrationsOfChildren
+    // NB: A child whose last reference this becomes ends outside the lock, which its deinitializer takes. One that is ending already
+    // waits for the lock, and cannot be retained.
+    let children = lock.withLock {
+      sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }
+        .compactMap { child -> Registry? in
+          let registry = child.unsafelyUnwrapped.pointee.registry
+          return composure_try_retain(registry) ? Unmanaged.fromOpaque(registry).takeRetainedValue() : nil
         }
-      }
     }
+    return children.flatMap { $0.ownRegistrations + $0.registrationsOfChildren }
   }
 
   /// The registrations that are not the one of a key, but have something to do with it.
   package func nearMisses(of key: ServiceKey) -> [NearMiss] {
-    visibleRegistrations.compactMap { NearMiss($0.key, $0.registration, expected: key) }
+    visibleRegistrations.compactMap { NearMiss($0.key, $0.registration, expected: key, dialect.source) }
       + registrationsOfChildren.compactMap { NearMiss(inChild: $0.key, $0.registration, expected: key) }
   }
 }

@@ -14,7 +14,7 @@ package final class ObjectGraph: @unchecked Sendable {
     package var weakly = WeakReference()
   }
 
-  private static let lock = SharedLock()
+  private static let lock = Mutex()
   private static let count = Guarded<UInt>(0)
 
   private var known: [ObjectIdentifier: Known] = [:]

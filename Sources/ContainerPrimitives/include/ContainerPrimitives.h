@@ -150,20 +150,24 @@ static inline _Bool composure_core_has_detours(const composure_core *_Nonnull co
   return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) != 0;
 }
 
+/// Memory model: `core.root.detours`.
 static inline _Bool composure_core_has_custom_scopes(const composure_core *_Nonnull core) {
   return (__atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) & 1) != 0;
 }
 
+/// Memory model: `core.root.detours`.
 static inline void composure_core_add_custom_scope(composure_core *_Nonnull core) {
   __atomic_fetch_or(&core->root->detours, 1, __ATOMIC_RELAXED);
 }
 
-/// Whether somebody watches resolutions.
+/// Whether somebody watches resolutions. Memory model: `core.root.detours`.
 static inline _Bool composure_core_is_watched(const composure_core *_Nonnull core) {
   return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) > 1;
 }
 
+/// Memory model: `core.root.detours`.
 static inline void composure_core_watch_began(composure_core *_Nonnull core) { composure_add(&core->root->detours, 2); }
+/// Memory model: `core.root.detours`.
 static inline void composure_core_watch_ended(composure_core *_Nonnull core) {
   composure_add(&core->root->detours, -2);
 }
@@ -250,6 +254,7 @@ static inline void *_Nullable composure_entry_known_class(const composure_entry 
   return __atomic_load_n(&entry->known_class, __ATOMIC_RELAXED);
 }
 
+/// Memory model: `entry.known_class`.
 static inline void composure_entry_set_known_class(composure_entry *_Nonnull entry, void *_Nonnull type) {
   __atomic_store_n(&entry->known_class, type, __ATOMIC_RELAXED);
 }
@@ -259,11 +264,15 @@ static inline void *_Nullable composure_entry_complete_class(const composure_ent
   return __atomic_load_n(&entry->complete_class, __ATOMIC_RELAXED);
 }
 
+/// Memory model: `entry.complete_class`.
 static inline void composure_entry_set_complete_class(composure_entry *_Nonnull entry, void *_Nullable type) {
   __atomic_store_n(&entry->complete_class, type, __ATOMIC_RELAXED);
 }
 
-// MARK: Types
+// MARK: Objects and types
+
+/// Retains an object unless its deinitializer has begun, and returns whether it has been retained.
+_Bool composure_try_retain(void *_Nonnull object);
 
 /// Whether a type conforms to all protocols of an existential type such as `any Animal`; `false` for what is none.
 ///

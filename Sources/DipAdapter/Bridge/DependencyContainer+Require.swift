@@ -23,7 +23,7 @@ extension DependencyContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> T {
     let key = DefinitionKey(type: type, typeOfArguments: Void.self, tag: tag?.dependencyTag)
-    return registry.require(at: Place(file, line, column), key.serviceKey) { try? resolve(tag: tag) }
+    return Registry.require(from: registry, at: Place(file, line, column), key.serviceKey) { try? resolve(tag: tag) }
   }
 
   /// Returns an instance of a type that the container still makes of arguments of these static types.
@@ -34,7 +34,7 @@ extension DependencyContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> T {
     let key = DefinitionKey(type: type, typeOfArguments: (repeat each A).self, tag: tag?.dependencyTag)
-    return registry.require(at: Place(file, line, column), key.serviceKey) {
+    return Registry.require(from: registry, at: Place(file, line, column), key.serviceKey) {
       try? find(type, tag, (repeat each arguments))
     }
   }

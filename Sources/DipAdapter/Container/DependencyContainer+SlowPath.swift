@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// Creates an instance of a registration for the container that has it: a collaborator if the first container has none.
 typealias Make = (DependencyContainer, Registration) throws -> Any

@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerEngine
+internal import ContainerEngine
+public import ContainerVerification
 
 extension DependencyContainer {
   /// Resolves every definition once, to see that it can be.

@@ -3,6 +3,7 @@
 
 public import ContainerPrimitives
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// A runtime container with the interface of Dip 7.1, for code that moves to typed assemblies one service at a time.
 ///

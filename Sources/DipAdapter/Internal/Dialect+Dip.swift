@@ -18,5 +18,6 @@ extension Dialect {
     declarationAdvice: "verify with a dry run, or register an initializer whose parameters are wired",
     ambiguityAdvice: "remove one of them, or give them tags",
     source: SourceWords(
-      factoryLabels: ["factory", "mainActorFactory"], initializerCall: "", completion: "resolvingProperties"))
+      factoryLabels: ["factory", "mainActorFactory"], initializerCall: "", completion: "resolvingProperties",
+      forwarding: "implements"))
 }

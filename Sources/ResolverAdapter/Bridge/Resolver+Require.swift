@@ -23,7 +23,7 @@ extension Resolver {
     _ type: Service.Type, name: Resolver.Name? = nil, args: Any? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
-    registry.require(at: Place(file, line, column), ServiceKey(type, name)) {
+    Registry.require(from: registry, at: Place(file, line, column), ServiceKey(type, name)) {
       find(type, name, args, isOptional: false).map(Resolver.decorated)
     }
   }

@@ -16,6 +16,7 @@ extension Dialect {
     ambiguityAdvice:
       "remove one of them, give them names, or register the one that is meant to count in a child resolver",
     source: SourceWords(
-      factoryLabels: ["factory", "mainActorFactory"], initializerCall: "", completion: "resolveProperties"),
+      factoryLabels: ["factory", "mainActorFactory"], initializerCall: "", completion: "resolveProperties",
+      forwarding: "implements"),
     linkedContainer: "child resolver")
 }

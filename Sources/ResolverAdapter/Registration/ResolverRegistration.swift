@@ -167,7 +167,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
 
   func export(from root: Any.Type) {
     guard let resolver else { return }
-    state.value.current.export(from: "\(root)", transient: ResolverScope.unique.lifetime(cacheKey, in: resolver))
+    state.value.current.bridge(to: root, ResolverScope.unique.lifetime(cacheKey, in: resolver))
   }
 
   func forward<Further>(_ type: Further.Type, _ name: Resolver.Name?) {

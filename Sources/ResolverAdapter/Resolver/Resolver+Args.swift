@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
+internal import ContainerEngine
 
 extension Resolver {
   /// The arguments of a call of `resolve`, as a factory reads them.

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ComposurePrimitives
 internal import ContainerEngine
 
@@ -37,7 +38,7 @@ final class ServiceRegistering: @unchecked Sendable {
 
   static let shared = ServiceRegistering()
 
-  private let lock = SharedLock()
+  private let lock = Lock.allocate()
   private var isNeeded = true
   private var thread: UnsafeMutablePointer<composure_thread>?
   private var isWatching = true

@@ -12,7 +12,7 @@ final class Resolved<Value> {
     self.value = value
   }
 
-  /// Loads what a property holds, which another thread may be storing.
+  /// Loads what a property holds, which another thread may be storing. Memory model: the reference of a lazy property.
   static func load(_ place: inout Resolved?) -> Resolved? {
     withUnsafeMutableBytes(of: &place) { bytes in
       composure_load(word(bytes)).map { Unmanaged<Resolved>.fromOpaque($0).takeUnretainedValue() }
@@ -22,7 +22,7 @@ final class Resolved<Value> {
   /// Stores a value in a property, unless another thread has stored one by now.
   ///
   /// Threads may read a lazy property at the same time, as those of Resolver may. The place is written once, by a compare and
-  /// exchange, and no lock is needed to load it.
+  /// exchange, and no lock is needed to load it. Memory model: the reference of a lazy property.
   ///
   /// - Returns: What the property holds afterwards.
   static func publish(_ value: Value, in place: inout Resolved?) -> Resolved {

@@ -3,6 +3,8 @@
 
 // Stands in for SwinjectAutoregistration 2.9, without its limit of twenty dependencies.
 
+internal import ContainerEngine
+
 extension Container {
   /// Registers a service with an initializer, whose parameters are resolved by their types.
   ///

@@ -94,7 +94,7 @@ extension Container {
 extension ServiceEntry {
   /// Lets the root own what it makes.
   fileprivate func exported(from root: Any.Type) -> Self {
-    registration.export(from: "\(root)", transient: Lifetime(ObjectScope.transient))
+    registration.bridge(to: root, Lifetime.of(ObjectScope.transient))
     return self
   }
 }

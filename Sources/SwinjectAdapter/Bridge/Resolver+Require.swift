@@ -1,7 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
 internal import ContainerEngine
 
 // From the container to assemblies: a service that has moved finds those that have not.
@@ -73,11 +72,7 @@ extension Resolver {
   private func require<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, _ name: String?, _ place: Place, _ resolve: () -> Service?
   ) -> Service {
-    let key = ServiceKey(serviceType, argumentsType, name: name)
-    if let container = self as? Container { return container.registry.require(at: place, key, resolve) }
-    guard let service = resolve() else {
-      Trap.stop(EngineFailure.required(key, at: place, []), at: place)
-    }
-    return service
+    Registry.require(
+      from: (self as? Container)?.registry, at: place, ServiceKey(serviceType, argumentsType, name: name), resolve)
   }
 }

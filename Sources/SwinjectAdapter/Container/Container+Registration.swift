@@ -72,7 +72,7 @@ extension Container {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, Void.self, factory: factory, shape: Self.flatten, Lifetime(defaultObjectScope), in: registry,
+        serviceType, Void.self, factory: factory, shape: Self.flatten, Lifetime.of(defaultObjectScope), in: registry,
         place))
   }
 
@@ -93,7 +93,7 @@ extension Container {
             let arguments = (repeat reader.next((each Argument).self))
             return withUnsafePointer(to: arguments) { registration.makeInstance(of: $0, with: resolver) }
           }
-        }, Lifetime(defaultObjectScope), in: registry, place))
+        }, Lifetime.of(defaultObjectScope), in: registry, place))
   }
 
   private static func flatten(_ registration: Registration) -> Any {
@@ -124,7 +124,7 @@ extension Container {
       Registration(
         serviceType, ServiceKey.argumentsType(Arguments.self), untyped: factory,
         plain: (factory as? (any Resolver) -> Any).map { factory in { factory(ResolverReference.resolver($0)) } },
-        Lifetime(defaultObjectScope), in: registry, Place(file, line, column)))
+        Lifetime.of(defaultObjectScope), in: registry, Place(file, line, column)))
   }
 
   private func add<Service>(

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 public import ContainerPrimitives
-public import ContainerEngine
+internal import ContainerEngine
+public import ContainerVerification
 
 /// A runtime container with the interface of Swinject 2.10, for code that moves to typed assemblies one service at a time.
 ///

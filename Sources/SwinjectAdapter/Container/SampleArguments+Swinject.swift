@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerEngine
+internal import ContainerEngine
+public import ContainerVerification
 
 extension SampleArguments {
   /// Makes arguments for a registration.

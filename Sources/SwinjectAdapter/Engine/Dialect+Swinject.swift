@@ -20,5 +20,5 @@ extension Dialect {
       "remove one of them, give them names, or register the one that is meant to count in a child container",
     source: SourceWords(
       factoryLabels: ["factory", "mainActorFactory", "initializer", "mainActorInitializer"],
-      initializerCall: "autoregister", completion: "initCompleted"))
+      initializerCall: "autoregister", completion: "initCompleted", forwarding: "implements"))
 }

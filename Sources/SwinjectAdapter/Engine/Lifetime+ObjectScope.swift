@@ -4,14 +4,11 @@
 internal import ContainerEngine
 
 extension Lifetime {
-  /// How an object scope keeps instances.
-  init(_ scope: any ObjectScopeProtocol) {
-    guard let scope = scope as? ObjectScope, scope.kind != .custom else {
-      let name = (scope as? ObjectScope)?.description ?? "\(type(of: scope))"
-      self.init(name, scope: scope) { UserStorage(scope.makeStorage()) }
-      return
-    }
-    self.init(scope.kind, scope.description, scope: scope)
+  /// Returns the lifetime of instances in an object scope.
+  static func of(_ scope: any ObjectScopeProtocol) -> Lifetime {
+    let known = scope as? ObjectScope
+    if let lifetime = known?.lifetime { return lifetime }
+    return Lifetime(known?.description ?? "\(type(of: scope))", scope: scope) { UserStorage(scope.makeStorage()) }
   }
 }
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerEngine
+public import ContainerVerification
 
 extension Container {
   /// What is still registered, and how it moves to assemblies: one service after the other, with a build that works after each.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// Writes the body of a closure anew, with members in the place of resolutions.
 struct FactoryRewriter {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// The texts of what has to be decided before a member of an assembly keeps the behavior of its registration.
 enum MigrationDecision {

@@ -3,6 +3,7 @@
 
 internal import Composure
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// What becomes of each service when it moves: the member of an assembly.
 final class MigrationPlan {

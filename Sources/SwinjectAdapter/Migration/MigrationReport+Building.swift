@@ -3,6 +3,7 @@
 
 internal import Composure
 internal import ContainerEngine
+internal import ContainerVerification
 
 extension MigrationReport {
   init(_ survey: Survey) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// Writes the assemblies that take the place of registrations.
 ///
@@ -192,8 +193,11 @@ struct TypedFactoryWriter {
   private func wrapped(_ lines: [String], _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
     guard member.labels == nil, !member.isOfMainActor else { return lines }
     switch node.lifetime.kind {
-    case .container: return block("shared {", lines, "}")
+    case .container: return block("shared(\\.\(member.name)) {", lines, "}")
     case .weak where !mayBeObject(node.key.serviceType): return lines
+    case .weak where node.key.serviceType is AnyClass:
+      return block("weaklyShared(\\.\(member.name)) {", lines, "}")
+    // The class of the object is not known, so the key path of the member is not that of the object.
     case .weak:
       return block("let instance = weaklyShared {", lines, "}") + ["return instance"]
     case .graph, .transient, .custom: return lines

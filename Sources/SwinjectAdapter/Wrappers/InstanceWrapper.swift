@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ContainerEngine
+internal import ContainerVerification
 
 /// A wrapper that a container makes.
 protocol InstanceWrapper: ServiceWrapper {

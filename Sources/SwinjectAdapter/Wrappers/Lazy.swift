@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-package import ContainerEngine
+internal import ContainerEngine
+package import ContainerVerification
 
 /// A service that is made when it is first read, and kept from then on.
 ///

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-package import ContainerEngine
+package import ContainerVerification
 
 /// A service that is resolved each time it is read.
 ///

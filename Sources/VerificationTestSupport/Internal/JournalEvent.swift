@@ -3,6 +3,7 @@
 
 internal import Composure
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// What is known of a verification in child processes, line by line.
 ///

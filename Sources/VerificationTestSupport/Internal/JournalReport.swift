@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ContainerEngine
+internal import ContainerVerification
 
 /// A report without the types of the services, which only its process knows.
 struct JournalReport: Codable {

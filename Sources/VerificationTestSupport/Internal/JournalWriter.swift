@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import ContainerEngine
+internal import ContainerVerification
 
 /// Writes the progress of a dry run to a journal, before each step, so that it is there if the step ends the process.
 final class JournalWriter: DryRunListener {

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 #if os(macOS) || os(Linux)
-public import ContainerEngine
+internal import ContainerEngine
+public import ContainerVerification
 internal import Foundation
 public import VerificationTestSupportLoader
 

@@ -13,7 +13,7 @@ enum CheckCommand: ToolCommand {
     before: "Reports mistakes in the dependency graphs of a Swift package that the compiler accepts.",
     after: """
     Severities, rules that are off, paths and the baseline may also be set in \(Configuration.fileName):
-      {"severities": {"D612": "error", "D613": "off"}, "exclude": ["Sources/Generated"], "baseline": "baseline.json"}
+      {"severities": {"D912": "error", "D913": "off"}, "exclude": ["Sources/Generated"], "baseline": "baseline.json"}
 
     The exit status is 0 without errors and warnings, 1 with some, and 2 if the command is misused or could not check everything.
     """

@@ -26,7 +26,7 @@ enum ToolMessages {
   }
 
   static func invalid(code: String, of option: String) -> String {
-    "'\(code)' is not the number of a rule: \(option) takes numbers like D612, separated by commas"
+    "'\(code)' is not the number of a rule: \(option) takes numbers like D912, separated by commas"
   }
 
   static func conflict(_ one: String, _ other: String) -> String {
@@ -97,7 +97,7 @@ enum ToolMessages {
   }
 
   static func invalid(code: String) -> String {
-    "'\(code)' is not the number of a rule: numbers are like D612"
+    "'\(code)' is not the number of a rule: numbers are like D912"
   }
 
   static func unknown(version: Int, of file: String, known: Int) -> String {

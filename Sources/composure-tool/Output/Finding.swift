@@ -3,7 +3,7 @@
 
 /// A mistake that a rule has found, at a place in the source.
 struct Finding: Hashable, Sendable {
-  /// The number of the rule, as its page in the documentation has it: `D612`.
+  /// The number of the rule, as its page in the documentation has it: `D912`.
   var code: String
   var severity: Severity
   /// What is wrong, and what to write instead. Without a full stop at the end of a single sentence, as compilers write.

@@ -5,7 +5,7 @@
 ///
 /// Configuration files and `--disable` name rules by their numbers, and SARIF lists those that a run may report.
 struct Rule: Hashable, Sendable {
-  /// The number, as its page in the documentation has it: `D612`.
+  /// The number, as its page in the documentation has it: `D912`.
   let code: String
   /// What the rule reports, as a noun phrase: `Captive dependency`.
   let title: String

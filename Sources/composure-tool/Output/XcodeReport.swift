@@ -3,7 +3,7 @@
 
 import ToolSupport
 
-/// Findings as compilers write them: `file:line:column: warning: text [D612]`, with notes below.
+/// Findings as compilers write them: `file:line:column: warning: text [D912]`, with notes below.
 ///
 /// Xcode shows such lines at the source if a build phase prints them, so paths are absolute. Messages with several lines go on
 /// below, indented.

@@ -5,7 +5,7 @@
 
 extension Finding {
   static func sample(
-    _ code: String = "D612", _ message: String = "a mistake", _ file: String = "/p/Sources/A.swift", line: Int = 1,
+    _ code: String = "D912", _ message: String = "a mistake", _ file: String = "/p/Sources/A.swift", line: Int = 1,
     column: Int = 1, severity: Severity = .warning, notes: [Note] = []
   ) -> Finding {
     Finding(
@@ -16,8 +16,8 @@ extension Finding {
 
 extension Rule {
   static let samples = [
-    Rule(code: "D612", title: "Captive dependency", summary: "A value outlives what it holds.", severity: .warning),
-    Rule(code: "D613", title: "Unused factory", summary: "Nothing needs it.", severity: nil),
+    Rule(code: "D912", title: "Captive dependency", summary: "A value outlives what it holds.", severity: .warning),
+    Rule(code: "D913", title: "Unused factory", summary: "Nothing needs it.", severity: nil),
   ]
 }
 

@@ -24,7 +24,7 @@ private struct Option: Hashable, CustomStringConvertible {
   }
 
   private func reason(_ key: ServiceKey, for expected: ServiceKey) -> String? {
-    NearMiss(key, registration(key.serviceType), expected: expected)?.reason
+    NearMiss(key, registration(key.serviceType), expected: expected, Dialect.test.source)?.reason
   }
 
   private func key(
@@ -148,7 +148,7 @@ private struct Option: Hashable, CustomStringConvertible {
     let keys =
       [key((any Animal).self, name: "x"), key(Pet.self), key(Cat.self, name: "z")]
       + (0..<7).map { key((any Animal).self, name: "\($0)") }
-    let misses = keys.compactMap { NearMiss($0, registration($0.serviceType), expected: expected) }
+    let misses = keys.compactMap { NearMiss($0, registration($0.serviceType), expected: expected, Dialect.test.source) }
     #expect(misses.count == 10)
     let lines = EngineFailure.near(misses).split(separator: "\n").map { $0.prefix { $0 != ":" } }
     #expect(
@@ -167,7 +167,7 @@ private struct Option: Hashable, CustomStringConvertible {
         To fix: register it.
         """)
     let misses = [key((any Animal).self), key(Cat.self)].compactMap {
-      NearMiss($0, registration($0.serviceType, 7), expected: expected)
+      NearMiss($0, registration($0.serviceType, 7), expected: expected, Dialect.test.source)
     }
     #expect(
       EngineFailure.lookup(expected, by: "optional", of: "Test", misses, advice: "register it") == """

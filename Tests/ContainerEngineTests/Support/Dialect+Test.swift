@@ -9,5 +9,5 @@ extension Dialect {
     recursion: "A circle.", consequenceOfMiss: "", optionalQuestion: { "\($0)" },
     laterQuestion: { "\($0)" }, cycleAdvice: "", completionAdvice: "",
     declarationAdvice: "", ambiguityAdvice: "",
-    source: .init(factoryLabels: [], initializerCall: "", completion: ""))
+    source: .init(factoryLabels: [], initializerCall: "", completion: "", forwarding: "implements"))
 }

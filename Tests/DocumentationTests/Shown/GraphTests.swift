@@ -29,7 +29,7 @@ private struct AppAssembly: EditorAssembly {
       AppAssembly.editor: Editor (shared)
       └─ people: People (shared)
       """)
-  #expect(graph.isAcyclic)
-  #expect(graph.sharedTwice.isEmpty)
+  #expect(graph.cycles.isEmpty)
+  #expect(graph.duplicatedInstances.isEmpty)
 }
 // snippet-end

@@ -5,7 +5,7 @@ import Composure
 
 // What ends the process in typed assemblies: the examples of the diagnostics from D201.
 
-private struct Root: CircularAssembly, ParameterAssembly, ClosedAssembly, DatabaseAssembly, ClientAssembly {
+private struct Root: CircularAssembly, ParameterAssembly, ClosedAssembly, ClientAssembly {
   let scope = Scope("session")
 }
 
@@ -23,11 +23,12 @@ extension CircularAssembly {
 
 // snippet: D202
 protocol ParameterAssembly: Assembly {
+  var owner: String { get }
   func greeting(for name: String) -> String
 }
 
 extension ParameterAssembly {
-  func greeting(for name: String) -> String { shared { "Hello, \(name)!" } }
+  func greeting(for name: String) -> String { shared(\.owner) { "Hello, \(name)!" } }
 }
 // snippet-end
 
@@ -40,34 +41,9 @@ extension ClosedAssembly {
 }
 
 // snippet: D203
-func logOut(_ session: some ClosedAssembly) {
-  session.scope.close()
+func logOut(_ session: some ClosedAssembly) async throws {
+  try await session.scope.close()
   print("\(session.user) has logged out")
-}
-// snippet-end
-
-final class Database: Sendable {
-  func stop() async {}
-}
-
-// snippet: D204
-protocol DatabaseAssembly: Assembly {
-  var database: Database { get }
-}
-
-extension DatabaseAssembly {
-  var database: Database {
-    shared(\.database) {
-      Database()
-    } onClose: {
-      await $0.stop()
-    }
-  }
-}
-
-func shutDown(_ server: some DatabaseAssembly) {
-  _ = server.database
-  server.scope.close()
 }
 // snippet-end
 
@@ -108,11 +84,32 @@ protocol GreetingAssembly: Assembly {
   var name: String { get }
 }
 
+// snippet: D208
+struct CopiedAssembly: Assembly {
+  let scope = Scope("app")
+  var user: String
+  var greeting: String { shared(\.greeting) { "Hello, \(user)!" } }
+}
+// snippet-end
+
+// snippet: D209
+struct ComputedAssembly: Assembly {
+  var scope: Scope { Scope() }
+  var counter: Int { shared(\.counter) { 0 } }
+}
+// snippet-end
+
 enum TypedTraps {
   static func d201() { _ = Root().owner }
   static func d202() { _ = Root().greeting(for: "Stephen") }
-  static func d203() { logOut(Root()) }
-  static func d204() { shutDown(Root()) }
+  static func d203() async throws { try await logOut(Root()) }
+  static func d208() {
+    var root = CopiedAssembly(user: "Stephen")
+    _ = root.greeting
+    root.user = "Yoichi"
+    _ = root.greeting
+  }
+  static func d209() { _ = ComputedAssembly().counter }
   static func d206() { _ = GreetingTestAssembly().name }
   static func d207() async throws { _ = try await Root().client }
 }

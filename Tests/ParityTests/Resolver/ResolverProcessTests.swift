@@ -15,7 +15,10 @@ extension `parity with Resolver` {
     func `registerAllServices is called when something is resolved first`(mode: String) async throws {
       // The client relies on it for all that it resolves by wrappers.
       let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/ResolverScopesAndProperties.swift")
-      let libraries = ["ResolverAdapter", "Storyboards", "ContainerEngine", "Composure", "ComposurePrimitives"]
+      let libraries = [
+        "ResolverAdapter", "Storyboards", "ContainerVerification", "ContainerEngine", "ContainerPrimitives",
+        "Composure", "ComposurePrimitives",
+      ]
       let (log, program) = try await Compiler.build(file, with: libraries, mode: mode)
       let ran = try #require(program, "\(log)")
       #expect(ran.status == 0, "\(ran.log)")
@@ -145,7 +148,10 @@ extension `parity with Resolver` {
         guide: "MigratingFromResolver.md#What-differs-from-Resolver"), arguments: ["5", "6"])
     func `an overload of a client with a further default is preferred`(mode: String) async throws {
       let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/ResolverDefaults.swift")
-      let libraries = ["ResolverAdapter", "Storyboards", "ContainerEngine", "Composure", "ComposurePrimitives"]
+      let libraries = [
+        "ResolverAdapter", "Storyboards", "ContainerVerification", "ContainerEngine", "ContainerPrimitives",
+        "Composure", "ComposurePrimitives",
+      ]
       let (log, program) = try await Compiler.build(file, with: libraries, mode: mode)
       let ran = try #require(program, "\(log)")
       #expect(ran.status == 0, "\(ran.log)")

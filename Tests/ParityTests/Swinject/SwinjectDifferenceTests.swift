@@ -38,7 +38,10 @@ extension SwinjectParity {
         guide: guide))
     func `a client's overload of register with defaults of its own, or with a throwing closure, wins`() async throws {
       let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/SwinjectDefaultedOverloads.swift")
-      let libraries = ["ComposurePrimitives", "Composure", "ContainerEngine", "SwinjectAdapter"]
+      let libraries = [
+        "ComposurePrimitives", "Composure", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+        "SwinjectAdapter",
+      ]
       let (log, program) = try await Compiler.build(file, with: libraries)
       let output = try #require(program, "\(log)").output
       #expect(output.components(separatedBy: "the overload with a scope").count == 4)

@@ -163,7 +163,7 @@ extension PetsAssembly {
         let scope = Scope()
         unowned let container: Container
         var keeper: Keeper {
-          scope.shared(file: "Keepers.swift", line: 8, function: "keeper") { Keeper(pet: require((any Pet).self)) }
+          shared(\.keeper, file: "Keepers.swift", line: 8, function: "keeper") { Keeper(pet: require((any Pet).self)) }
         }
       }
       let container = Container()
@@ -179,11 +179,11 @@ extension PetsAssembly {
     #expect(
       text.contains(
         """
-        Fatal error: Circular dependency: keeper → Pet → Keeper → keeper (Keepers.swift:8)
+        Fatal error: Circular dependency: App.keeper → Pet → Keeper → App.keeper (Keepers.swift:8)
 
-          keeper  Keepers.swift:8
-          Pet     Zoo.swift:3
-          Keeper  App.swift:2
+          App.keeper  Keepers.swift:8
+          Pet         Zoo.swift:3
+          Keeper      App.swift:2
 
         To fix:
         """))

@@ -56,7 +56,7 @@ final class Depot {
 
         extension MotorAssembly {
           var motor: Motor {
-            shared(\.motor) { Motor() }
+            shared(\\.motor) { Motor() }
           }
         }
         """)
@@ -141,15 +141,14 @@ final class Depot {
     container.register(Rim.self) { _ in Rim(size: 1) }.inObjectScope(session)
     #expect(
       body("Motor") == """
-        shared {
+        shared(\\.motor) {
           let motor = Motor()
           return motor
         }
         """)
     #expect(
       body("Depot") == """
-        let instance = weaklyShared { Depot() }
-        return instance
+        weaklyShared(\\.depot) { Depot() }
         """)
     #expect(
       body("Rim") == """
@@ -366,7 +365,7 @@ final class Depot {
       .initCompleted { _, other in other.trucks.removeAll() }
     #expect(
       body("Depot") == """
-        shared {
+        shared(\\.depot) {
           let depot: Depot = Depot()
           depot.trucks = [carrier]
           depot.trucks.reverse()
@@ -451,7 +450,7 @@ final class Depot {
       .inObjectScope(.container)
     // swift-format-ignore
     container.register(Rim.self) { _ in Rim(size: 1) };    container.register(Depot.self) { _ in Depot() }
-    #expect(body("Motor") == "shared { Motor() }")
+    #expect(body("Motor") == "shared(\\.overLinesMotor) { Motor() }")
     #expect(body("Rim") == "Rim(size: 1)")
     #expect(body("Depot") == "Depot()")
   }

@@ -8,6 +8,7 @@ import Foundation
 enum CompileTime {
   static func measure() {
     measureAssemblies()
+    measureRoots()
     measureRegistrations()
   }
 
@@ -78,13 +79,22 @@ enum CompileTime {
     }
   }
 
+  /// What each further composition root over the same assemblies costs.
+  private static func measureRoots() {
+    let modules = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    let seconds = [1, 5].map { roots in
+      (0..<3).compactMap { _ in check(Style.typed.source(2_000, roots: roots), modules) }.min() ?? .nan
+    }
+    print(String(format: " 2000 factories, each further root   %.2f s", (seconds[1] - seconds[0]) / 4))
+  }
+
   enum Style: String, CaseIterable {
     /// Requirements with plain bodies: what the protocols alone cost.
-    case plain = "plain initialisers"
-    case typed = "shared { }        "
+    case plain = "plain initialisers  "
+    case typed = "shared(\\.member) { }"
 
-    func source(_ count: Int) -> String {
-      let body = self == .typed ? "shared { Live(next: %) }" : "Live(next: %)"
+    func source(_ count: Int, roots: Int = 1) -> String {
+      let body = self == .typed ? "shared(\\.#) { Live(next: %) }" : "Live(next: %)"
       var lines = [
         "import Composure", "protocol Service: Sendable {}",
         "final class Live: Service { init(next: (any Service)?) {} }",
@@ -97,13 +107,16 @@ enum CompileTime {
         for member in 0..<10 {
           let next =
             member > 0 ? "s\(number)_\(member - 1)" : number % 8 == 0 ? "nil" : "s\(number - 1)_9"
-          lines.append(
-            "  var s\(number)_\(member): any Service { \(body.replacingOccurrences(of: "%", with: next)) }")
+          let name = "s\(number)_\(member)"
+          let value = body.replacingOccurrences(of: "%", with: next).replacingOccurrences(of: "#", with: name)
+          lines.append("  var \(name): any Service { \(value) }")
         }
         lines.append("}")
       }
       let tops = (0..<assemblies).filter { $0 % 8 == 7 || $0 == assemblies - 1 }.map { "A\($0)" }
-      lines.append("struct App: \(tops.joined(separator: ", ")) { let scope = Scope() }")
+      for root in 0..<roots {
+        lines.append("struct App\(root): \(tops.joined(separator: ", ")) { let scope = Scope() }")
+      }
       return lines.joined(separator: "\n")
     }
   }
@@ -120,10 +133,14 @@ enum CompileTime {
     process.arguments = [
       "swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6",
       "-I", products.appendingPathComponent("Modules").path,
-      "-I", root.appendingPathComponent("Sources/ComposurePrimitives/include").path,
-      "-Xcc", "-fmodule-map-file=\(products.appendingPathComponent("ComposurePrimitives.build/module.modulemap").path)",
-      file.path,
     ]
+    for name in ["ComposurePrimitives", "ContainerPrimitives"] {
+      process.arguments? += [
+        "-I", root.appendingPathComponent("Sources/\(name)/include").path,
+        "-Xcc", "-fmodule-map-file=\(products.appendingPathComponent("\(name).build/module.modulemap").path)",
+      ]
+    }
+    process.arguments?.append(file.path)
     do {
       try source.write(to: file, atomically: true, encoding: .utf8)
       let before = childrenTime

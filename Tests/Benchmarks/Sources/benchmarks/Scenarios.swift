@@ -21,19 +21,32 @@ extension Scenario {
     Scenario("scope, made and dropped", "empty object", { 0 }) { _ in Empty() },
     Scenario("scope, made and dropped", "empty scope", { 0 }) { _ in Scope() },
     Scenario("scope, made and dropped", "with one shared value", { 0 }) { _ in
-      let scope = Scope()
-      return scope.shared { 1 }
+      One().value
     },
-    Scenario("scope, made and dropped", "with one value, and closed", { 0 }) { _ in
-      let scope = Scope()
-      _ = scope.shared {
+    Scenario("scope, made and dropped", "with one value, and closed") {
+      { count in
+        wait {
+          for _ in 0..<count {
+            let one = One()
+            consume(one.closed)
+            try? await one.scope.close()
+          }
+        }
+      }
+    },
+  ]
+
+  struct One: Assembly {
+    let scope = Scope()
+    var value: Int { shared(\.value) { 1 } }
+    var closed: Int {
+      shared(\.closed) {
         1
       } onClose: {
         consume($0)
       }
-      return scope.close().count
-    },
-  ]
+    }
+  }
 
   final class Empty: Sendable {}
 

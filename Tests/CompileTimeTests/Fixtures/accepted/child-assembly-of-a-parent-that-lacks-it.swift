@@ -3,9 +3,10 @@
 
 import Composure
 import NetworkFeature
-import PeopleFeature
 
-struct SessionAssembly<Parent: NetworkAssembly>: ChildAssembly, PeopleAssembly {
+protocol ProfileAssembly: ChildAssembly where Parent: NetworkAssembly {}
+
+struct SessionAssembly<Parent: NetworkAssembly>: ProfileAssembly {
   let parent: Parent
   let scope = Scope()
 }

@@ -6,10 +6,11 @@ import Composure
 protocol Pet: Sendable {}
 final class Cat: Pet {}
 
-protocol PetsAssembly: Assembly { var pet: any Pet { get } }
+protocol PetsAssembly: Assembly {
+  var cat: Cat { get }
+  var pet: any Pet { get }
+}
 extension PetsAssembly {
-  var pet: any Pet {
-    let cat = weaklyShared(\.pet) { Cat() }
-    return cat
-  }
+  var cat: Cat { weaklyShared(\.cat) { Cat() } }
+  var pet: any Pet { cat }
 }

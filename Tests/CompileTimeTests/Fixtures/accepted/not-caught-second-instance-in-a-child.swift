@@ -3,8 +3,8 @@
 
 import Composure
 
-// NOT CAUGHT by the compiler: a child that conforms to an assembly of its parent, which does not say that children ask
-// their parent, shares a second client. `DependencyGraph.sharedTwice` finds it; `ChildAssembly` shows the remedy.
+// NOT CAUGHT by the compiler: a child that refines an assembly of its parent, in place of constraining `Parent`, shares a second client.
+// `DependencyGraph.duplicatedInstances` finds it if the parent is asked too; `ChildAssembly` shows the remedy.
 protocol NetworkAssembly: Assembly { var client: String { get } }
 extension NetworkAssembly { var client: String { shared(\.client) { "client" } } }
 

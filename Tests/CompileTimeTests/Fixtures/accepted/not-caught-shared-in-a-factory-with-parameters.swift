@@ -3,9 +3,17 @@
 
 import Composure
 
-// NOT CAUGHT by the compiler: `shared { }` in a factory that takes parameters. A trap at first use that names the member;
-// `shared(for:)` is meant.
-protocol PeopleAssembly: Assembly { func makePerson(named name: String) -> String }
-extension PeopleAssembly {
-  func makePerson(named name: String) -> String { shared { name } }
+// NOT CAUGHT by the compiler: a `shared` in a factory that takes parameters, with the key path of another member or, in one that
+// throws, without any. A trap at first use that names the member; `shared(for:)` is meant.
+protocol PeopleAssembly: Assembly {
+  var owner: String { get }
+  func makePerson(named name: String) -> String
+  func findPerson(named name: String) throws -> String
 }
+extension PeopleAssembly {
+  var owner: String { shared(\.owner) { "Stephen" } }
+  func makePerson(named name: String) -> String { shared(\.owner) { name } }
+  func findPerson(named name: String) throws -> String { try shared { try check(name) } }
+}
+
+func check(_ name: String) throws -> String { name }

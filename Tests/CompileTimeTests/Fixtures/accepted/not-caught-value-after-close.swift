@@ -11,8 +11,8 @@ extension SettingsAssembly { var settings: Settings { shared(\.settings) { Setti
 struct AppAssembly: SettingsAssembly { let scope = Scope("app") }
 
 // NOT CAUGHT: whether a scope is open is known when the application runs. This is a trap that names the scope and the member.
-func use() {
+func use() async throws {
   let app = AppAssembly()
-  app.scope.close()
+  try await app.scope.close()
   _ = app.settings
 }

@@ -10,13 +10,13 @@ final class Profile: Sendable {
 
 protocol NetworkAssembly: Assembly { var client: String { get } }
 
-protocol ProfileAssembly: Assembly { var profile: Profile { get } }
+protocol ProfileAssembly: ChildAssembly where Parent: NetworkAssembly {
+  var user: String { get }
+  var profile: Profile { get }
+}
 
-// NOT CAUGHT by the compiler: a child that shares its own value in its parent's scope. The parent keeps the first child's
-// profile, and all others get it.
-struct SessionAssembly<Parent: NetworkAssembly>: ChildAssembly, ProfileAssembly {
-  let parent: Parent
-  let scope = Scope()
-  let user: String
-  var profile: Profile { parent.shared { Profile(user) } }
+// NOT CAUGHT by the compiler: a child that shares its own value in its parent's scope, with a key that does not name the child. The
+// parent keeps the first child's profile, and all others get it. With the key path of a member it does not compile.
+extension ProfileAssembly {
+  var profile: Profile { parent.shared(for: "profile") { Profile(user) } }
 }

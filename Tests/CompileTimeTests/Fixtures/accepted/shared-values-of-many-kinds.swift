@@ -47,11 +47,11 @@ struct AppAssembly: Assembly {
     }
   }
 
-  // A plain factory in an asynchronous member is a plain one.
-  var plain: Int { get async { shared { 1 } } }
+  // A factory that does not wait, in a member that does.
+  var plain: Int { get async { await shared { 1 } } }
   var server: Int {
     get async {
-      shared {
+      await shared {
         1
       } onClose: { _ in
         await Task.yield()

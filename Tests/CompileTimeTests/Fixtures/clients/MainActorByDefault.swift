@@ -27,12 +27,6 @@ extension NetworkAssembly {
   var client: any Client { shared(\.client) { LiveClient() } }
   var database: String { get async { await shared { await load() } } }
 }
-extension NetworkAssembly where Self: ChildAssembly, Parent: NetworkAssembly {
-  var baseURL: String { parent.baseURL }
-  var client: any Client { parent.client }
-  var database: String { get async { await parent.database } }
-}
-
 protocol ScreensAssembly: NetworkAssembly {
   var store: Store { get }
   func makeScreen() -> Screen
@@ -47,18 +41,40 @@ struct AppAssembly: ScreensAssembly {
   let screens = MainActorScope("screens")
   let baseURL: String
 }
-struct SessionAssembly<Parent: ScreensAssembly>: ChildAssembly, ScreensAssembly {
+
+final class Session {
+  let user: String
+  init(user: String) { self.user = user }
+  func end() {}
+}
+
+protocol ProfileAssembly: ChildAssembly where Parent: ScreensAssembly {
+  var user: String { get }
+  var session: Session { get }
+}
+extension ProfileAssembly {
+  // The end of an object of the main actor.
+  var session: Session {
+    shared(\.session) {
+      Session(user: user)
+    } onClose: {
+      await $0.end()
+    }
+  }
+}
+struct SessionAssembly<Parent: ScreensAssembly>: ProfileAssembly {
   let parent: Parent
   let scope = Scope("session")
+  let user: String
 }
 
 func load() async -> String { "database" }
 
-func use() async -> String {
+func use() async throws -> String {
   let app = AppAssembly(baseURL: "https://example.com")
-  let session = SessionAssembly(parent: app)
-  app.makeScreen().store.names = [session.client.name(), await session.database]
-  let graph = DependencyGraph.record { _ = session.makeScreen() }
-  await session.scope.close()
+  let session = SessionAssembly(parent: app, user: "Stephen")
+  app.makeScreen().store.names = [app.client.name(), await app.database, session.session.user]
+  let graph = DependencyGraph.record { _ = session.session }
+  try await session.scope.close()
   return graph.description
 }

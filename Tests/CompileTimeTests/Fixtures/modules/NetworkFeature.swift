@@ -19,8 +19,3 @@ public protocol NetworkAssembly: Assembly {
 extension NetworkAssembly {
   public var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient(baseURL: baseURL) } }
 }
-
-extension NetworkAssembly where Self: ChildAssembly, Parent: NetworkAssembly {
-  public var baseURL: String { parent.baseURL }
-  public var httpClient: any HTTPClient { parent.httpClient }
-}

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import PeopleFeature
+import NetworkFeature
 
-// The session's feature needs the network, which the parent does not make: what forwards to the parent does not apply, and
-// the leaf is missing.
-struct SessionAssembly<Parent: Assembly>: ChildAssembly, PeopleAssembly {
-  // expected-error@-1 {{type 'SessionAssembly<Parent>' does not conform to protocol 'NetworkAssembly'}}
-  // expected-note@-2 {{add stubs for conformance}}
+protocol ProfileAssembly: ChildAssembly where Parent: NetworkAssembly {}
+
+struct SessionAssembly<Parent: Assembly>: ProfileAssembly {
+  // expected-error@-1 {{type 'SessionAssembly<Parent>' does not conform to protocol 'ProfileAssembly'}}
+  // expected-error@-2 {{type 'Parent' does not conform to protocol 'NetworkAssembly'}}
   let parent: Parent
   let scope = Scope()
 }

@@ -9,5 +9,5 @@ struct ScreensAssembly: Assembly {
   let scope = Scope()
   let screens = MainActorScope()
   var home: Screen { shared(\.home, in: screens) { Screen() } }
-  // expected-error@-1 {{call to main actor-isolated instance method 'shared(file:line:column:function:_:)' in a synchronous nonisolated context}}
+  // expected-error@-1 {{call to main actor-isolated instance method 'shared(_:in:file:line:column:function:make:onClose:)' in a synchronous nonisolated context}}
 }

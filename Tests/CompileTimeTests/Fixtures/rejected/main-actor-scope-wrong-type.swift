@@ -10,5 +10,5 @@ struct ScreensAssembly: Assembly {
   let scope = Scope()
   let screens = MainActorScope()
   @MainActor var home: Screen { shared(\.home, in: screens) { NotAScreen() } }
-  // expected-error@-1 {{cannot convert value of type 'NotAScreen' to expected argument type 'Screen'}}
+  // expected-error@-1 {{cannot convert value of type 'NotAScreen' to closure result type 'Screen'}}
 }

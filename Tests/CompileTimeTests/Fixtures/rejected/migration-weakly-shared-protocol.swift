@@ -9,5 +9,6 @@ final class Cat: Pet {}
 protocol PetsAssembly: Assembly { var pet: any Pet { get } }
 extension PetsAssembly {
   var pet: any Pet { weaklyShared(\.pet) { Cat() } }
-  // expected-error@-1 {{instance method 'weaklyShared(file:line:column:function:_:)' requires that 'any Pet' be a class type}}
+  // expected-error@-1 {{cannot convert value of type 'KeyPath<Self, any Pet>' to expected argument type 'KeyPath<Self, Cat>'}}
+  // expected-note@-2 {{arguments to generic parameter 'Value' ('any Pet' and 'Cat') are expected to be equal}}
 }

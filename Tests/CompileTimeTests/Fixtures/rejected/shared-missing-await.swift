@@ -9,6 +9,6 @@ struct LiveClient: HTTPClient { init() async {} }
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get async } }
 extension NetworkAssembly {
   var httpClient: any HTTPClient { get async { await shared { LiveClient() } } }
-  // expected-error@-1 {{'async' call in a function that does not support concurrency}}
-  // expected-warning@-2 {{no 'async' operations occur within 'await' expression}}
+  // expected-error@-1 {{expression is 'async' but is not marked with 'await'}}
+  // expected-note@-2 {{call is 'async'}}
 }

@@ -10,5 +10,5 @@ final class NotAClient: Sendable {}
 protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
 extension NetworkAssembly {
   var httpClient: LiveClient { shared(\.httpClient) { NotAClient() } }
-  // expected-error@-1 {{cannot convert value of type 'NotAClient' to expected argument type 'LiveClient'}}
+  // expected-error@-1 {{cannot convert value of type 'NotAClient' to closure result type 'LiveClient'}}
 }

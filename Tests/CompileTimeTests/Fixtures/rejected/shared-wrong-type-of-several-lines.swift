@@ -12,8 +12,8 @@ extension NetworkAssembly {
   var httpClient: any HTTPClient {
     shared(\.httpClient) {
       let name = "x"
-      NotAClient(name: name)
-      // expected-error@-1 {{argument type 'NotAClient' does not conform to expected type 'HTTPClient'}}
+      return NotAClient(name: name)
+      // expected-error@-1 {{result value of type 'NotAClient' does not conform to closure result type 'HTTPClient'}}
     }
   }
 }

@@ -9,8 +9,6 @@ struct NotAClient: Sendable {}
 
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
-  // NB: Swift 6.3 asks for the `return` to go first; without it, the error is that of `shared-wrong-type`.
   var httpClient: any HTTPClient { shared(\.httpClient) { return NotAClient() } }
-  // expected-error@-1 {{cannot use explicit 'return' statement in the body of result builder 'FactoryBuilder<_>'}}
-  // expected-note@-2 {{remove 'return' statements to apply the result builder}}
+  // expected-error@-1 {{cannot convert value of type 'NotAClient' to closure result type 'any HTTPClient'}}
 }

@@ -12,7 +12,7 @@ extension NetworkAssembly {
   var httpClient: any HTTPClient {
     shared(\.httpClient) {
       NotAClient()
-      // expected-error@-1 {{argument type 'NotAClient' does not conform to expected type 'HTTPClient'}}
+      // expected-error@-1 {{cannot convert value of type 'NotAClient' to closure result type 'any HTTPClient'}}
     } onClose: { _ in
     }
   }

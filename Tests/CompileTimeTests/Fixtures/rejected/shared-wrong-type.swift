@@ -10,5 +10,5 @@ struct NotAClient: Sendable {}
 protocol NetworkAssembly: Assembly { var httpClient: any HTTPClient { get } }
 extension NetworkAssembly {
   var httpClient: any HTTPClient { shared(\.httpClient) { NotAClient() } }
-  // expected-error@-1 {{argument type 'NotAClient' does not conform to expected type 'HTTPClient'}}
+  // expected-error@-1 {{cannot convert value of type 'NotAClient' to closure result type 'any HTTPClient'}}
 }

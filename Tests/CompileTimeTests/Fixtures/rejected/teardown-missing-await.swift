@@ -13,7 +13,8 @@ extension NetworkAssembly {
       LiveClient()
     } onClose: {
       $0.stop()
-      // expected-error@-1 {{'async' call in a function that does not support concurrency}}
+      // expected-error@-1 {{expression is 'async' but is not marked with 'await'}}
+      // expected-note@-2 {{call is 'async'}}
     }
   }
 }

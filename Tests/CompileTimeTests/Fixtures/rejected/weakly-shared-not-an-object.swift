@@ -9,5 +9,5 @@ struct LiveClient: HTTPClient {}
 protocol NetworkAssembly: Assembly { var httpClient: LiveClient { get } }
 extension NetworkAssembly {
   var httpClient: LiveClient { weaklyShared(\.httpClient) { LiveClient() } }
-  // expected-error@-1 {{instance method 'weaklyShared(file:line:column:function:_:)' requires that 'LiveClient' be a class type}}
+  // expected-error@-1 {{instance method 'weaklyShared(_:file:line:column:function:make:)' requires that 'LiveClient' be a class type}}
 }

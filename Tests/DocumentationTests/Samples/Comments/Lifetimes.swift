@@ -36,38 +36,6 @@ struct AppAssembly: NetworkAssembly {
 }
 // snippet-end
 
-final class File: Sendable {
-  init(_ path: String) {}
-  func close() throws {}
-}
-actor Connection {
-  init(_ path: String) {}
-  func close() {}
-}
-
-struct FileAssembly: Assembly {
-  let scope = Scope()
-  let path: String
-  // snippet: teardown
-  var file: File {
-    shared(\.file) {
-      File(path)
-    } onClose: {
-      try $0.close()
-    }
-  }
-  // snippet-end
-  // snippet: asynchronous teardown
-  var connection: Connection {
-    shared(\.connection) {
-      Connection(path)
-    } onClose: {
-      await $0.close()
-    }
-  }
-  // snippet-end
-}
-
 protocol ImageCache: Sendable {}
 struct DiskCache: ImageCache { init(folder: Int) {} }
 struct Account { typealias ID = Int }
@@ -78,6 +46,39 @@ protocol ImageAssembly: Assembly {
 // snippet: keyed
 extension ImageAssembly {
   func cache(for account: Account.ID) -> any ImageCache { shared(for: account) { DiskCache(folder: account) } }
+}
+// snippet-end
+
+// snippet: keys
+extension MailAssembly {
+  var mailboxes: [Mailbox] { shared(forEach: accounts) { account in Mailbox(account: account) } }
+}
+// snippet-end
+
+struct Mailbox: Sendable { init(account: Account.ID) {} }
+protocol MailAssembly: Assembly {
+  var accounts: [Account.ID] { get }
+  var mailboxes: [Mailbox] { get }
+}
+
+final class Avatars: Sendable {}
+protocol AvatarAssembly: Assembly { var avatars: Avatars { get } }
+
+// snippet: weakly
+extension AvatarAssembly {
+  var avatars: Avatars { weaklyShared(\.avatars) { Avatars() } }
+}
+// snippet-end
+
+struct Journal: Sendable { init(path: String) throws {} }
+protocol JournalAssembly: Assembly {
+  var path: String { get }
+  var journal: Journal { get throws }
+}
+
+// snippet: throwing
+extension JournalAssembly {
+  var journal: Journal { get throws { try shared { try Journal(path: path) } } }
 }
 // snippet-end
 
@@ -111,6 +112,32 @@ struct ScreensAssembly<Parent: PeopleAssembly>: ChildAssembly {
 }
 // snippet-end
 
+final class PersonForm { init(repository: People) {} }
+protocol FormAssembly: PeopleAssembly {
+  var form: PersonForm { get }
+  var forms: MainActorScope { get }
+  @MainActor var blankForm: PersonForm { get }
+  @MainActor func form(for id: Int) -> PersonForm
+}
+
+// snippet: transient
+extension FormAssembly {
+  var form: PersonForm { transient(\.form) { PersonForm(repository: people) } }
+}
+// snippet-end
+
+// snippet: main actor
+extension FormAssembly {
+  @MainActor var blankForm: PersonForm { shared(\.blankForm, in: forms) { PersonForm(repository: people) } }
+}
+// snippet-end
+
+// snippet: main actor keys
+extension FormAssembly {
+  @MainActor func form(for id: Int) -> PersonForm { shared(for: id, in: forms) { PersonForm(repository: people) } }
+}
+// snippet-end
+
 struct EditorAssembly: Assembly {
   let scope = Scope()
   var editor: String { shared(\.editor) { "editor" } }
@@ -120,6 +147,9 @@ func record(_ app: EditorAssembly) {
   // snippet: record
   let graph = DependencyGraph.record { _ = app.editor }
   print(graph)
+  // snippet-end
+  // snippet: cycles
+  for cycle in graph.cycles { print(cycle) }
   // snippet-end
   // snippet: path
   let path = graph.path(from: "editor", to: "logger")?.map(\.member)  // ["editor", "store", "logger"]

@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+package import ContainerEngine
+
+/// The files of registrations, each read once.
+package struct SourceFiles {
+  private var files: [String: SourceFile?] = [:]
+  private let words: Dialect.SourceWords
+
+  package init(_ dialect: Dialect) {
+    words = dialect.source
+  }
+
+  /// The factory of a registration as it is written; `nil` if its file is not there, or is another one by now.
+  package mutating func factory(of registration: Registration) -> FactorySource? {
+    let location = registration.place.location
+    let file = files[location.file] ?? SourceFile(path: location.file)
+    files[location.file] = .some(file)
+    return file.flatMap { FactorySource($0, line: location.line, column: location.column, words) }
+  }
+}

@@ -1,0 +1,25 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+/// The words in which a report refers to a lookup of something that is not registered.
+package struct LookupText: Codable, Sendable {
+  /// The service with its name and arguments: `Editor (name: "draft")`.
+  package let name: String
+  /// The same with the service in quotes.
+  let quotedName: String
+  /// How to look up what may be absent.
+  let optionalAdvice: String
+  /// A line for each similar registration.
+  let similar: [String]
+
+  init(_ key: ServiceKey, _ misses: [NearMiss], _ dialect: Dialect) {
+    name = key.fullDescription
+    quotedName = key.quotedDescription
+    optionalAdvice = dialect.optionalQuestion(key.serviceType)
+    similar = misses.map {
+      "\($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
+    }.sorted()
+  }
+}

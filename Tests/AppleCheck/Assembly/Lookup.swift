@@ -1,0 +1,84 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import ComposurePrimitives
+import ContainerEngine
+import ContainerPrimitives
+
+// Compiled with optimization for arm64, never run. `LookupAssemblyTests` reads the instructions.
+
+/// What is resolved.
+public final class Service {}
+
+/// A lookup with a hit in it, as clients compile it.
+@_silgen_name("resolve")
+public func resolve(
+  _ core: UnsafeMutablePointer<composure_core>, _ arguments: UnsafeRawPointer, _ slowly: () throws -> Service?
+) throws -> Service? {
+  try core.resolve(Service.self, name: nil, 0, arguments, slowly: slowly)
+}
+
+// MARK: Single accesses, by the rows of the memory model
+
+/// `core.table`
+@_silgen_name("store_table")
+public func storeTable(_ core: UnsafeMutablePointer<composure_core>, _ table: UnsafeMutableRawPointer) {
+  composure_core_set_table(core, table)
+}
+
+/// `core.parent`
+@_silgen_name("store_parent")
+public func storeParent(
+  _ core: UnsafeMutablePointer<composure_core>, _ parent: UnsafeMutablePointer<composure_core>?
+) {
+  composure_core_set_parent(core, parent)
+}
+
+/// A word of the table.
+@_silgen_name("store_word")
+public func storeWord(_ word: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ record: UnsafeMutableRawPointer) {
+  composure_store(word, record)
+}
+
+/// `entry.state`
+@_silgen_name("add_state")
+public func addState(_ entry: UnsafeMutablePointer<composure_entry>, _ state: Int) {
+  composure_entry_add_state(entry, state)
+}
+
+/// The reference of a lazy property.
+@_silgen_name("set_once")
+public func setOnce(
+  _ word: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ value: UnsafeMutableRawPointer
+) -> UnsafeMutableRawPointer? {
+  composure_set_once(word, value)
+}
+
+/// `core.root.detours`
+@_silgen_name("has_detours")
+public func hasDetours(_ core: UnsafeMutablePointer<composure_core>) -> Bool { composure_core_has_detours(core) }
+
+/// `entry.known_class`
+@_silgen_name("known_class")
+public func knownClass(_ entry: UnsafeMutablePointer<composure_entry>) -> UnsafeMutableRawPointer? {
+  composure_entry_known_class(entry)
+}
+
+// MARK: What the check must refuse
+
+/// A hit that retains the instance after it has opened the lock.
+@_silgen_name("retain_after_unlock")
+public func retainAfterUnlock(_ entry: UnsafeMutablePointer<composure_entry>) -> Service? {
+  composure_entry_lock(entry)
+  let instance = entry.pointee.instance
+  composure_entry_unlock(entry)
+  return instance.map { Unmanaged<Service>.fromOpaque($0).takeUnretainedValue() }
+}
+
+/// A lookup in a table that is loaded without an order.
+@_silgen_name("load_table_plainly")
+public func loadTablePlainly(
+  _ core: UnsafeMutablePointer<composure_core>, _ service: UnsafeRawPointer
+) -> UnsafeMutableRawPointer? {
+  RecordTable(memory: core.pointee.table).find(service, 0, Record.hash(service, 0)).map { UnsafeMutableRawPointer($0) }
+}

@@ -1,0 +1,14 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Service: Sendable { init(_ name: String) {} }
+
+protocol TitleAssembly: Assembly {
+  var title: String { get }
+  var service: Service { get }
+}
+extension TitleAssembly {
+  var title: String { transient(\.title) { "title" } }
+}

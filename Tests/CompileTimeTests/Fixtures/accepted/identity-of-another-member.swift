@@ -1,0 +1,15 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Service: Sendable { init(_ name: String) {} }
+
+protocol TitleAssembly: Assembly {
+  var title: String { get }
+  var service: Service { get }
+}
+extension TitleAssembly {
+  var title: String { shared(\.title) { "title" } }
+  var service: Service { shared(\.service) { Service(title) } }
+}

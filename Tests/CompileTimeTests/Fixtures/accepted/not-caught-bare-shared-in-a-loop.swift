@@ -1,0 +1,21 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Service: Sendable { init(_ name: String) {} }
+
+protocol StoresAssembly: Assembly { var all: [Service] { get async throws } }
+
+func open(_ name: String) async throws -> Service { Service(name) }
+
+// NOT CAUGHT by the compiler: a member that waits has no key path, so a call in a loop compiles. All elements are one service.
+extension StoresAssembly {
+  var all: [Service] {
+    get async throws {
+      var services: [Service] = []
+      for name in ["a", "b"] { services.append(try await shared { try await open(name) }) }
+      return services
+    }
+  }
+}

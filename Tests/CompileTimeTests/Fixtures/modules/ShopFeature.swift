@@ -1,0 +1,24 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import Composure
+
+// A feature whose input has a name that another feature uses too: as a part, it has an input of its own.
+
+public struct Shop: Sendable {
+  public let address: String
+}
+
+public struct ShopPart<Whole: Assembly>: PartAssembly {
+  public let whole: Whole
+  let baseURL: String
+
+  public init(of whole: Whole, baseURL: String) {
+    self.whole = whole
+    self.baseURL = baseURL
+  }
+
+  public var shop: Shop { shared(\.shop) { Shop(address: baseURL) } }
+}

@@ -1,0 +1,12 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Service: Sendable { init(_ name: String) {} }
+
+protocol ServiceAssembly: Assembly { var service: Service { get } }
+extension ServiceAssembly {
+  var service: Service { shared(\.sevrice) { Service("misspelt") } }
+  // expected-error@-1 {{value of type 'Self' has no member 'sevrice'}}
+}

@@ -1,0 +1,16 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Service: Sendable { init(_ name: String) {} }
+
+protocol TitleAssembly: Assembly {
+  var title: String { get }
+  var service: Service { get }
+}
+extension TitleAssembly {
+  var title: String { shared(\.title) { "title" } }
+  var service: Service { shared(\.title) { Service(title) } }
+  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here is of another type than this value; name the member that the call stands in}}
+}

@@ -1,0 +1,15 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+import FeedFeature
+import ShopFeature
+
+struct AppAssembly: Assembly {
+  let scope = Scope()
+  let baseURL: String
+  // Each feature has an input of its own, and is told which.
+  var feed: FeedPart<Self> { FeedPart(of: self) }
+  // expected-error@-1 {{missing argument for parameter 'baseURL' in call}}
+  var shop: ShopPart<Self> { ShopPart(of: self, baseURL: baseURL + "/shop") }
+}
