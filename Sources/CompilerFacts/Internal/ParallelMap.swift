@@ -23,7 +23,7 @@ enum ParallelMap {
         while let index = queue.next() { queue.finish(index, Result { try transform(values[index]) }) }
         group.leave()
       }
-      thread.stackSize = 512 << 20
+      thread.stackSize = 128 << 20
       thread.start()
     }
     group.wait()

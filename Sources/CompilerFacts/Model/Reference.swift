@@ -7,7 +7,8 @@ package struct Reference: Sendable {
   package enum Target: Sendable {
     /// A declaration that has an identity.
     case declaration(DeclarationReference)
-    /// A parameter, a local variable or a local function. The number is `nil` if the compiler made the local up.
+    /// A parameter, a local variable or a local function. The number is `nil` if the compiler made the local up,
+    /// and for the name of a module.
     case local(name: String, id: LocalVariable.ID?)
     /// `self`, written or not.
     case instance

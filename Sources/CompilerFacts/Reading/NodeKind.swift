@@ -67,5 +67,8 @@ enum NodeKind: CaseIterable {
   case custom_attr, parameter, parameter_list, inheritance, substitution_map
 
   /// The kinds by their spelling.
-  static let spellings = SpellingTable(allCases.map { (String(describing: $0), $0) })
+  static let spellings: SpellingTable<NodeKind> = {
+    let conditions: [(String, NodeKind)] = [("#available", .pound_available), ("#_hasSymbol", .pound_available)]
+    return SpellingTable(allCases.map { (String(describing: $0), $0) } + conditions)
+  }()
 }
