@@ -26,7 +26,7 @@ extension DependencyGraph {
   /// ```
   ///
   /// A factory that needs its own value at once cannot return. A recording that meets such a cycle ends there and returns what it
-  /// has recorded, as far as ``record(isolation:_:)`` says. Other cycles have a delay in them, such as a task that a factory has
+  /// has recorded, as far as ``record(isolation:_:)-96y2h`` says. Other cycles have a delay in them, such as a task that a factory has
   /// started, or are those of a member that asks for itself with another argument.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges, for each group.

@@ -13,7 +13,8 @@ extension Assembly {
   /// The key path names the member that the call stands in. It is not evaluated: it lets the compiler reject a call whose
   /// value is not that of a member, such as one inside a closure of `map`. For a member with parameters there is
   /// ``shared(for:file:line:column:function:make:onClose:)``; for one that is `async` or throws,
-  /// ``shared(isolation:file:line:column:function:make:onClose:)`` and ``shared(file:line:column:function:make:onClose:)``.
+  /// ``shared(isolation:file:line:column:function:make:onClose:)`` and
+  /// ``shared(file:line:column:function:make:onClose:)-9vdt1``.
   ///
   /// A value is identified by the call site (file, line, column and member), its type, and the type of the assembly. So two
   /// calls are two values, also on one line, and two composition roots in one scope share nothing. A function of your own
