@@ -8,7 +8,10 @@ typedef struct { long signature; char rest[40]; } pthread_cond_t;
 typedef struct { long signature; char rest[8]; } pthread_mutexattr_t;
 typedef struct { long signature; char rest[8]; } pthread_condattr_t;
 typedef struct { long signature; char rest[8]; } pthread_once_t;
+typedef struct { long signature; char rest[56]; } pthread_attr_t;
+typedef struct _opaque_pthread_t *pthread_t;
 typedef unsigned long pthread_key_t;
+#define PTHREAD_CREATE_DETACHED 2
 #define PTHREAD_ONCE_INIT { 0x30B1BCBA, { 0 } }
 
 int pthread_mutex_init(pthread_mutex_t *_Nonnull mutex, const pthread_mutexattr_t *_Nullable attributes);
@@ -19,6 +22,14 @@ int pthread_cond_init(pthread_cond_t *_Nonnull condition, const pthread_condattr
 int pthread_cond_destroy(pthread_cond_t *_Nonnull condition);
 int pthread_cond_wait(pthread_cond_t *_Nonnull condition, pthread_mutex_t *_Nonnull mutex);
 int pthread_cond_broadcast(pthread_cond_t *_Nonnull condition);
+int pthread_cond_signal(pthread_cond_t *_Nonnull condition);
+int pthread_attr_init(pthread_attr_t *_Nonnull attributes);
+int pthread_attr_destroy(pthread_attr_t *_Nonnull attributes);
+int pthread_attr_setdetachstate(pthread_attr_t *_Nonnull attributes, int state);
+int pthread_attr_setstacksize(pthread_attr_t *_Nonnull attributes, size_t size);
+int pthread_create(
+  pthread_t _Nullable *_Nonnull thread, const pthread_attr_t *_Nullable attributes, void *_Nullable (*_Nonnull body)(void *_Nullable),
+  void *_Nullable argument);
 int pthread_once(pthread_once_t *_Nonnull once, void (*_Nonnull body)(void));
 int pthread_key_create(pthread_key_t *_Nonnull key, void (*_Nullable destructor)(void *_Nonnull));
 int pthread_setspecific(pthread_key_t key, const void *_Nullable value);
@@ -58,4 +69,5 @@ long write(int file, const void *_Nonnull bytes, size_t count);
 long read(int file, void *_Nonnull bytes, size_t count);
 #define SIGKILL 9
 int kill(int process, int number);
+int pause(void);
 int usleep(unsigned int microseconds);
