@@ -226,7 +226,8 @@ let package = Package(
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(
-      name: "TypedAssembliesTests", dependencies: ["CompilerFacts", "Composure", "composure-tool", "ProgramRunner"],
+      name: "TypedAssembliesTests",
+      dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "ProgramRunner"],
       exclude: ["Fixtures"]),
     .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "ProgramRunner"]),

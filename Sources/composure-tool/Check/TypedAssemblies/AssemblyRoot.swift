@@ -35,14 +35,23 @@ struct AssemblyRoot {
       guard seen.insert(member.usr).inserted else { continue }
       members.append(member)
       for use in uses[member.usr]?.uses ?? [] where use.context == .own {
-        guard let target = table.member(for: use.target, in: program),
-          let owner = target.owner.type, owner == type.usr || table.protocols.contains(owner)
-        else { continue }
+        guard let target = Self.member(for: use.target, of: table, in: program) else { continue }
         edges[member.usr, default: []].append(Edge(from: member.usr, to: target.usr, use: use))
         waiting.append(target)
       }
     }
     self.members = members
     self.edges = edges
+  }
+  /// The member of the root that a use of a declaration reaches; `nil` if the declaration is none of an assembly.
+  func member(for declaration: USR, in program: Program) -> Member? {
+    Self.member(for: declaration, of: table, in: program)
+  }
+
+  private static func member(for declaration: USR, of table: WitnessTable, in program: Program) -> Member? {
+    guard let member = table.member(for: declaration, in: program), let owner = member.owner.type,
+      owner == table.type.usr || table.protocols.contains(owner)
+    else { return nil }
+    return member
   }
 }
