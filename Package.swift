@@ -227,7 +227,7 @@ let package = Package(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(
       name: "TypedAssembliesTests",
-      dependencies: ["CompilerFacts", "Composure", "composure-tool", "ProgramRunner", "ToolSupport"],
+      dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "ProgramRunner", "ToolSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "ProgramRunner"]),

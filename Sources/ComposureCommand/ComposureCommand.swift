@@ -20,20 +20,21 @@ struct ComposureCommand: CommandPlugin {
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Returns the arguments of `check` with those that a plugin needs.
+  /// Returns the arguments of `check` or `graph` with those that a plugin needs.
   private func adapted(_ arguments: [String], in context: PluginContext) -> [String] {
-    guard arguments.first == "check" else { return arguments }
+    guard let command = arguments.first, ["check", "graph"].contains(command) else { return arguments }
     let given = Set(arguments + arguments.compactMap { $0.split(separator: "=").first.map(String.init) })
     var added: [String] = []
     if given.isDisjoint(with: ["--scratch-path", "--input", "--compiler-log-path"]) {
       // SwiftPM locks `.build` while a plugin runs: a build there would wait for the plugin, which waits for the build.
       added += ["--scratch-path", context.pluginWorkDirectoryURL.appendingPathComponent("build").path]
     }
-    let isForPrograms = !given.isDisjoint(with: ["json", "sarif", "--format=json", "--format=sarif"])
+    let forPrograms = ["json", "sarif", "mermaid", "dot", "html", "markdown"]
+    let isForPrograms = !given.isDisjoint(with: forPrograms + forPrograms.map { "--format=\($0)" })
     if given.isDisjoint(with: ["--output", "--verbose", "--quiet"]), isForPrograms {
       // SwiftPM writes standard error of a plugin to standard output, where the report is.
       added.append("--quiet")
     }
-    return ["check"] + added + arguments.dropFirst()
+    return [command] + added + arguments.dropFirst()
   }
 }

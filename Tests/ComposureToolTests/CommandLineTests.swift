@@ -116,13 +116,16 @@ import ToolSupport
   }
 
   @Test(arguments: [
-    (
-      [],
-      "no graph is given: use --input GRAPH.json, or --diff OLD.json NEW.json; 'composure-tool graph --help' says where they come from"
-    ),
+    (["a", "b"], "'b' is one path too many: give one folder"),
     (["--input", "a", "b"], "unexpected argument 'b'"),
-    (["--diff", "a"], "--diff needs two graphs: --diff OLD.json NEW.json"),
-    (["--diff", "a", "b", "c"], "--diff needs two graphs: --diff OLD.json NEW.json"),
+    (
+      ["--diff", "a", "b", "c"],
+      "--diff compares two graphs: --diff OLD.json NEW, where NEW is a file or the folder of a package"
+    ),
+    (
+      ["--input=a", "--compiler-log-path=b"],
+      "--input and --compiler-log-path cannot be used together: give one of them"
+    ),
     (["--diff", "a", "b", "--input", "c"], "--input and --diff cannot be used together: give one of them"),
     (["--diff", "a", "b", "--format", "html"], "unknown value 'html' of --format: use text or markdown"),
     (
@@ -137,7 +140,7 @@ import ToolSupport
       program.error == """
         error: \(text)
 
-        usage: composure-tool graph --input FILE [OPTIONS] | --diff OLD NEW [OPTIONS]
+        usage: composure-tool graph [OPTIONS] [PATH] | --input FILE [OPTIONS] | --diff OLD [NEW] [OPTIONS]
         composure-tool graph --help describes the options.
 
         """)

@@ -48,14 +48,30 @@ struct Fixture: CustomTestStringConvertible {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-fixture-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try modules.map { module in
+      let file = folder.appendingPathComponent("\(module.name).swift")
+      try Data(module.text.utf8).write(to: file)
+      return (module.name, [file.path])
+    }
+    let analysis = try await Self.analysis(of: files)
+    let findings = TypedAssemblyRule.all.flatMap { $0.findings(analysis) }
+      .sorted { ($0.location, $0.code) < ($1.location, $1.code) }
+    return findings.map(Self.text).joined()
+  }
+
+  /// Compiles modules, each of which may import those before it, and reads their assemblies.
+  static func analysis(of modules: [(name: String, files: [String])]) async throws -> AssemblyAnalysis {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-modules-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
     let compiler = try Toolchain.compiler()
     var invocations: [CompilerInvocation] = []
     for module in modules {
-      let file = folder.appendingPathComponent("\(module.name).swift")
-      try Data(module.text.utf8).write(to: file)
+      // A file `main.swift` has statements at its top.
+      let isScript = module.files.contains { $0.hasSuffix("/main.swift") }
       let command =
-        ["-swift-version", "6", "-parse-as-library", "-module-name", module.name, "-I", folder.path, file.path]
-        + Self.library
+        ["-swift-version", "6"] + (isScript ? [] : ["-parse-as-library"])
+        + ["-module-name", module.name, "-I", folder.path] + module.files + Self.library
       if module.name != modules.last?.name {
         let result = try await Program.run(
           at: compiler,
@@ -65,13 +81,10 @@ struct Fixture: CustomTestStringConvertible {
       }
       invocations.append(try CompilerInvocation([compiler] + command, in: folder.path)!)
     }
-    let program = try await Self.read(invocations)
+    let program = try await read(invocations)
     let errors = program.modules.flatMap(\.errors)
     guard errors.isEmpty else { throw Broken(output: errors.joined(separator: "\n")) }
-    let analysis = AssemblyAnalysis(program)
-    let findings = TypedAssemblyRule.all.flatMap { $0.findings(analysis) }
-      .sorted { ($0.location, $0.code) < ($1.location, $1.code) }
-    return findings.map(Self.text).joined()
+    return AssemblyAnalysis(program)
   }
 
   private static func text(_ finding: Finding) -> String {

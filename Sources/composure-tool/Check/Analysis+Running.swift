@@ -11,20 +11,29 @@ extension AnalysisRequest {
   /// - Parameter status: Shows what is being done.
   /// - Throws: `ToolError` if the code could not be looked at as a whole.
   func run(_ status: inout StatusLine) throws -> AnalysisResult {
+    let (analysis, warnings) = try assemblies(&status)
+    guard !analysis.protocols.isEmpty || !analysis.roots.isEmpty else {
+      throw ToolError(text: ToolMessages.noAssemblies(compilerLog ?? folder))
+    }
+    let count = analysis.program.modules.count
+    return AnalysisResult(
+      findings: TypedAssemblyRule.all.flatMap { $0.findings(analysis) }, unchecked: analysis.unchecked,
+      warnings: warnings, subject: "\(count) module\(count == 1 ? "" : "s")")
+  }
+
+  /// Builds the package or reads the log, and reads the assemblies of the program.
+  ///
+  /// - Parameter status: Shows what is being done.
+  /// - Returns: The assemblies, and what the user should know of the analysis itself.
+  /// - Throws: `ToolError` if the code could not be looked at as a whole.
+  func assemblies(_ status: inout StatusLine) throws -> (AssemblyAnalysis, warnings: [String]) {
     do {
       let program = try program(&status)
       status.show("checking \(program.modules.count) modules")
       if let error = program.modules.flatMap(\.errors).first {
         throw ToolError(text: ToolMessages.codeWithErrors(error))
       }
-      let analysis = AssemblyAnalysis(program)
-      guard !analysis.protocols.isEmpty || !analysis.roots.isEmpty else {
-        throw ToolError(text: ToolMessages.noAssemblies(compilerLog ?? folder))
-      }
-      let count = program.modules.count
-      return AnalysisResult(
-        findings: TypedAssemblyRule.all.flatMap { $0.findings(analysis) }, unchecked: analysis.unchecked,
-        warnings: program.warnings + unknownKinds(program), subject: "\(count) module\(count == 1 ? "" : "s")")
+      return (AssemblyAnalysis(program), program.warnings + unknownKinds(program))
     } catch let error as CompilerFactsError {
       throw ToolError(text: error.description)
     }

@@ -24,7 +24,7 @@ enum CheckCommand: ToolCommand {
   }
 
   private static func run(_ options: CheckOptions, rules: [Rule]) throws -> Int32 {
-    let folder = try folder(options.folder)
+    let folder = try InputFile.folder(options.folder)
     let checked = ReportPaths(base: folder)
     let configuration = try configuration(options, in: folder)
     var warnings = unknownRules(configuration, rules)
@@ -52,15 +52,6 @@ enum CheckCommand: ToolCommand {
       summarize(report, of: result.subject, known: known, options)
     }
     return findings.contains { $0.severity != .note } ? 1 : 0
-  }
-
-  /// The absolute path of the folder that is checked.
-  private static func folder(_ path: String) throws -> String {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-      throw ToolError(text: ToolMessages.noSuchFolder(path))
-    }
-    return ReportPaths.resolved(path)
   }
 
   private static func configuration(_ options: CheckOptions, in folder: String) throws -> Configuration {

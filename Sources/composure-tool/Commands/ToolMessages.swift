@@ -37,11 +37,8 @@ enum ToolMessages {
     "\(option) is for \(other): give both, or none of them"
   }
 
-  static func graphNeedsInput(_ name: String) -> String {
-    "no graph is given: use --input GRAPH.json, or --diff OLD.json NEW.json; '\(name) --help' says where they come from"
-  }
-
-  static let diffNeedsTwo = "--diff needs two graphs: --diff OLD.json NEW.json"
+  static let diffNeedsTwo =
+    "--diff compares two graphs: --diff OLD.json NEW, where NEW is a file or the folder of a package"
 
   static func codeWithErrors(_ first: String) -> String {
     "the code has errors, so what it lacks cannot be told: fix them first: \(first)"
@@ -49,6 +46,14 @@ enum ToolMessages {
 
   static func noAssemblies(_ path: String) -> String {
     "there is nothing to check in '\(path)': no type or protocol refines 'Assembly' of the module 'Composure'"
+  }
+
+  static func notFollowed(_ member: String) -> String {
+    "'\(member)' is not followed: which assembly it belongs to is known only at run time"
+  }
+
+  static func noRoots(_ path: String) -> String {
+    "there is no composition root in '\(path)': no struct or class conforms to 'Assembly' of the module 'Composure'"
   }
 
   static func unknownNodes(_ kinds: [String], count: Int) -> String {
@@ -119,6 +124,14 @@ enum ToolMessages {
   static func unknown(root: String, known: [String]) -> String {
     let roots = known.isEmpty ? "the graph has no roots" : "the roots are \(list(known, "and"))"
     return "there is no root '\(root)'\(suggestion(root, known, else: ": \(roots)"))"
+  }
+
+  static func severalRoots(_ roots: [String]) -> String {
+    "there are several roots: choose one with --root: \(list(roots, "or"))"
+  }
+
+  static func ambiguous(root: String, known: [String]) -> String {
+    "several roots are called '\(root)': use \(list(known, "or"))"
   }
 
   // MARK: Warnings

@@ -50,7 +50,7 @@ extension Graph {
   }
 
   /// A word for every node: the member's name, longer only where that is not enough.
-  private func identifiers(where isAllowed: (String) -> Bool) -> [String] {
+  func identifiers(where isAllowed: (String) -> Bool) -> [String] {
     func word(_ text: String) -> String {
       let parts = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
       let word = parts.joined(separator: "_")

@@ -4,7 +4,7 @@
 /// A dependency graph: the members of composition roots or the services of a container, and which one needs which.
 ///
 /// The model of `DependencyGraph` in the library Composure, of which the tool is independent: a graph comes from the JSON that the
-/// library writes.
+/// library writes, or from the code.
 struct Graph: Equatable {
   /// A member of a composition root, or a service of a container.
   struct Node: Hashable {

@@ -6,33 +6,57 @@ import ToolSupport
 /// `composure-tool graph`: shows a dependency graph, or what differs between two.
 enum GraphCommand: ToolCommand {
   static let name = "\(ComposureTool.name) graph"
-  static let synopsis = "--input FILE [OPTIONS] | --diff OLD NEW [OPTIONS]"
+  static let synopsis = "[OPTIONS] [PATH] | --input FILE [OPTIONS] | --diff OLD [NEW] [OPTIONS]"
   static let options = GraphOptions.declarations
   static let description = (
     before: """
     Shows a dependency graph as text, a drawing or a web page, and what differs between two graphs.
 
-    A graph in JSON is what DependencyGraph.json returns in a program or a test:
+    The graph is that of a composition root in a Swift package, which is not run; PATH is the current folder by default.
+    Or it is one in JSON, which DependencyGraph.json returns in a program or a test:
       try DependencyGraph.record { _ = app.editor }.json.write(to: file, atomically: true, encoding: .utf8)
     """,
-    after: "The exit status is 0, and 2 if the command is misused or a graph cannot be read."
+    after: """
+    NEW is a file in JSON, or the folder of a package, the current one by default.
+
+    The exit status is 0, and 2 if the command is misused, or a graph or the code cannot be read.
+    """
   )
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let options = try GraphOptions(arguments)
     switch options.work {
-    case .show(let input, let format):
-      try InputFile.write(try graph(input, options.root).text(format), to: options.output ?? "-")
+    case .show(let source, let format):
+      try InputFile.write(try graph(source, options).text(format), to: options.output ?? "-")
       return 0
     case .compare(let old, let new, let format, let failsIfDifferent):
-      let difference = GraphDifference(from: try graph(old, options.root), to: try graph(new, options.root))
+      let old = try graph(.file(old), options)
+      let difference = GraphDifference(from: old, to: try graph(new, options))
       try InputFile.write(difference.text(format), to: options.output ?? "-")
       return failsIfDifferent && !difference.isEmpty ? 1 : 0
     }
   }
 
-  private static func graph(_ file: String, _ root: String?) throws -> Graph {
-    let graph = try Graph(contentsOf: file)
-    return try root.map(graph.restricted) ?? graph
+  private static func graph(_ source: GraphOptions.Source, _ options: GraphOptions) throws -> Graph {
+    switch source {
+    case .file(let file):
+      let graph = try Graph(contentsOf: file)
+      return try options.root.map(graph.restricted) ?? graph
+    case .code(let folder, let compilerLog):
+      var status = StatusLine()
+      defer { status.clear() }
+      let request = AnalysisRequest(
+        folder: try InputFile.folder(folder), compilerLog: compilerLog, scratchFolder: options.scratchFolder)
+      var (analysis, warnings) = try request.assemblies(&status)
+      let instance = try AssemblyInstances(analysis: analysis)
+        .instance(named: options.root, in: compilerLog ?? request.folder)
+      var unfollowed: [Finding.Note] = []
+      let graph = Graph(of: instance, in: analysis, unfollowed: &unfollowed)
+      status.clear()
+      warnings = warnings.map { "warning: \($0)" }
+      warnings += unfollowed.map { "\($0.location.map { "\($0): " } ?? "")warning: \($0.message)" }
+      if !options.isQuiet { for warning in warnings { Output.report(warning.onOneLine) } }
+      return graph
+    }
   }
 }

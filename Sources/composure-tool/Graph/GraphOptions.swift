@@ -7,9 +7,17 @@ import ToolSupport
 struct GraphOptions: Equatable {
   static let declarations = [
     CommandOption(
+      "--root", "NAME", values: "the name of a composition root",
+      help: "shows one root and what it needs; may be left out if PATH has only one"),
+    CommandOption(
+      "--compiler-log-path", "LOG", values: "a log of xcodebuild",
+      help: "reads what a log of 'xcodebuild clean build' shows the compiler was run on, instead of building PATH"),
+    CommandOption(
+      "--scratch-path", "FOLDER", values: "a folder",
+      help: "builds in a folder of its own instead of the package's .build"),
+    CommandOption(
       "--input", "FILE", values: "a file that DependencyGraph.json or --format json has written, or -",
-      help: "shows the graph in a file; - is standard input"),
-    CommandOption("--root", "NAME", values: "the name of a composition root", help: "shows one root and what it needs"),
+      help: "shows the graph in a file instead of that of PATH; - is standard input"),
     CommandOption(
       "--format", "text|mermaid|dot|json|html",
       values: "text, mermaid, dot, json or html; with --diff text or markdown",
@@ -18,34 +26,58 @@ struct GraphOptions: Equatable {
         + "paths, for any browser, offline. With --diff: text or markdown"),
     CommandOption("--output", "FILE", values: "a file", help: "writes to a file instead of standard output"),
     CommandOption(
-      "--diff", "OLD NEW", values: "two graphs in JSON", help: "shows what differs between two graphs, with places"),
+      "--diff", "OLD [NEW]", values: "a graph in JSON",
+      help: "shows what differs between a graph in JSON and another one, or that of PATH, with places"),
     CommandOption("--exit-code", help: "with --diff: the exit status is 1 if the graphs differ"),
+    CommandOption("--quiet", help: "prints the graph and errors only: no warnings"),
   ]
 
+  /// Where a graph comes from.
+  enum Source: Equatable {
+    /// A file in JSON; `-` is standard input.
+    case file(String)
+    /// The code in a folder, or that of a compiler's log.
+    case code(folder: String, compilerLog: String?)
+  }
+
   enum Work: Equatable {
-    case show(input: String, GraphFormat)
-    case compare(old: String, new: String, GraphDifference.Format, failsIfDifferent: Bool)
+    case show(Source, GraphFormat)
+    case compare(old: String, new: Source, GraphDifference.Format, failsIfDifferent: Bool)
   }
 
   var work: Work
   var root: String?
+  var scratchFolder: String?
   var output: String?
+  var isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     root = arguments.value(of: "--root")
+    scratchFolder = arguments.value(of: "--scratch-path")
     output = arguments.value(of: "--output")
+    isQuiet = arguments.contains("--quiet")
     let input = arguments.value(of: "--input")
+    let log = arguments.value(of: "--compiler-log-path")
+    let operands = arguments.operands
+    if input != nil, log != nil { throw .mistake(ToolMessages.conflict("--input", "--compiler-log-path")) }
     if let old = arguments.value(of: "--diff") {
       if input != nil { throw .mistake(ToolMessages.conflict("--input", "--diff")) }
-      guard arguments.operands.count == 1 else { throw .mistake(ToolMessages.diffNeedsTwo) }
+      if operands.count > 1 { throw .mistake(ToolMessages.diffNeedsTwo) }
+      let new = operands.first ?? "."
+      let isCode = log != nil || InputFile.isFolder(new)
       work = .compare(
-        old: old, new: arguments.operands[0], try arguments.choice("--format") ?? .text,
-        failsIfDifferent: arguments.contains("--exit-code"))
+        old: old, new: isCode ? .code(folder: new, compilerLog: log) : .file(new),
+        try arguments.choice("--format") ?? .text, failsIfDifferent: arguments.contains("--exit-code"))
     } else {
       if arguments.contains("--exit-code") { throw .mistake(ToolMessages.needs("--exit-code", "--diff")) }
-      guard let input else { throw .mistake(ToolMessages.graphNeedsInput(GraphCommand.name)) }
-      if let operand = arguments.operands.first { throw .mistake(ToolMessages.unexpected(operand: operand)) }
-      work = .show(input: input, try arguments.choice("--format") ?? .text)
+      if let input {
+        if let operand = operands.first { throw .mistake(ToolMessages.unexpected(operand: operand)) }
+        work = .show(.file(input), try arguments.choice("--format") ?? .text)
+      } else {
+        if operands.count > 1 { throw .mistake(ToolMessages.tooManyPaths(operands[1])) }
+        let code = Source.code(folder: operands.first ?? ".", compilerLog: log)
+        work = .show(code, try arguments.choice("--format") ?? .text)
+      }
     }
   }
 }

@@ -4,7 +4,7 @@
 import Foundation
 import ToolSupport
 
-/// Reads and writes the files that options name.
+/// Finds, reads and writes the files and folders that options name.
 enum InputFile {
   /// Reads a file; `-` is standard input.
   ///
@@ -20,6 +20,20 @@ enum InputFile {
       throw ToolError(text: ToolMessages.unreadable(path))
     }
     return data
+  }
+
+  /// Returns the absolute path of a folder.
+  ///
+  /// - Throws: `ToolError` if there is no such folder.
+  static func folder(_ path: String) throws -> String {
+    guard isFolder(path) else { throw ToolError(text: ToolMessages.noSuchFolder(path)) }
+    return ReportPaths.resolved(path)
+  }
+
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Writes a file, or replaces it as a whole; `-` is standard output.

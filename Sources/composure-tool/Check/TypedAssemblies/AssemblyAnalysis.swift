@@ -129,15 +129,16 @@ extension AssemblyAnalysis {
 
 extension AssemblyAnalysis {
   /// The requirements of roots whose members are not known for sure, and calls of the library that cannot be followed.
-  var unchecked: [Finding.Note] {
-    roots.flatMap { root -> [Finding.Note] in
-      root.table.witnesses.filter { !$0.isCertain }.map { witness in
-        Finding.Note(
-          message: witness.member == nil
-            ? "the member of '\(root.type.name)' for '\(name(of: witness.requirement))' is in a module that was not read"
-            : "several defaults may satisfy '\(name(of: witness.requirement))' in '\(root.type.name)'",
-          location: location(of: root.type))
-      }
+  var unchecked: [Finding.Note] { roots.flatMap(unchecked) }
+
+  /// The requirements of a root whose members are not known for sure.
+  func unchecked(of root: AssemblyRoot) -> [Finding.Note] {
+    root.table.witnesses.filter { !$0.isCertain }.map { witness in
+      Finding.Note(
+        message: witness.member == nil
+          ? "the member of '\(root.type.name)' for '\(name(of: witness.requirement))' is in a module that was not read"
+          : "several defaults may satisfy '\(name(of: witness.requirement))' in '\(root.type.name)'",
+        location: location(of: root.type))
     }
   }
 }

@@ -23,6 +23,8 @@ struct AssemblyRoot {
   let table: WitnessTable
   /// The members of the graph: witnesses, own members, and what these reach, in parts as well.
   private(set) var vertices: [Vertex] = []
+  /// Those of the root itself: witnesses, its own members, and what these reach.
+  private(set) var members: [Member] = []
   /// The uses among the members.
   private(set) var edges: [Vertex: [Edge]] = [:]
 
@@ -43,14 +45,15 @@ struct AssemblyRoot {
       for use in uses[vertex.member]?.uses ?? [] {
         guard let assembly = assembly(of: use, from: vertex) else { continue }
         if tables[assembly] == nil { tables[assembly] = program.type(assembly).map { WitnessTable($0, in: program) } }
-        guard let table = tables[assembly], let target = table.member(for: use.target, in: program),
-          let owner = target.owner.type, owner == assembly || table.protocols.contains(owner)
-        else { continue }
+        guard let table = tables[assembly], let target = Self.member(for: use.target, of: table, in: program) else {
+          continue
+        }
         let next = Vertex(assembly: assembly, member: target.usr)
         edges[vertex, default: []].append(Edge(from: vertex, to: next, use: use))
         waiting.append(next)
       }
     }
+    members = vertices.filter { $0.assembly == type.usr }.compactMap { program.member($0.member) }
   }
 
   /// The type of the assembly that a use reaches; `nil` for one outside of the root.
@@ -61,5 +64,17 @@ struct AssemblyRoot {
     // The whole of a part that the root has created is the root.
     case .outer: vertex.assembly == self.type.usr ? nil : self.type.usr
     }
+  }
+
+  /// The member of the root that a use of a declaration reaches; `nil` if the declaration is none of an assembly.
+  func member(for declaration: USR, in program: Program) -> Member? {
+    Self.member(for: declaration, of: table, in: program)
+  }
+
+  private static func member(for declaration: USR, of table: WitnessTable, in program: Program) -> Member? {
+    guard let member = table.member(for: declaration, in: program), let owner = member.owner.type,
+      owner == table.type.usr || table.protocols.contains(owner)
+    else { return nil }
+    return member
   }
 }

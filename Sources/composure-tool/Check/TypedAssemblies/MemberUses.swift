@@ -21,6 +21,22 @@ struct MemberUses {
     let isThroughExistential: Bool
   }
 
+  /// The use of a member of another assembly: a part or child that the code creates, or one further out than `parent`.
+  struct ForeignUse {
+    enum Assembly {
+      /// Reached from the member's own assembly by two or more steps over `parent` and `whole`.
+      case outer(steps: Int)
+      /// The value of some code.
+      case value(TypeName?)
+    }
+
+    let target: USR
+    let assembly: Assembly
+    let range: SourceRange
+    /// The index of the innermost lifetime call whose factory contains the use.
+    let lifetimeCall: Int?
+  }
+
   /// A value of a type that the member creates with the assembly or parts of it as arguments.
   struct Creation {
     let call: Call
@@ -33,6 +49,7 @@ struct MemberUses {
   }
 
   private(set) var uses: [Use] = []
+  private(set) var foreignUses: [ForeignUse] = []
   private(set) var lifetimeCalls: [LifetimeCall] = []
   private(set) var creations: [Creation] = []
 
@@ -45,6 +62,7 @@ struct MemberUses {
       collector.visit(code, .init())
     }
     uses = collector.uses
+    foreignUses = collector.foreignUses
     lifetimeCalls = collector.lifetimeCalls
     creations = collector.creations
   }
@@ -71,6 +89,7 @@ private struct UseCollector {
   var visiting: Set<USR> = []
 
   var uses: [MemberUses.Use] = []
+  var foreignUses: [MemberUses.ForeignUse] = []
   var lifetimeCalls: [LifetimeCall] = []
   var creations: [MemberUses.Creation] = []
 
@@ -109,12 +128,20 @@ private struct UseCollector {
 
   private mutating func visit(_ reference: Reference, _ range: SourceRange?, _ place: Place) {
     guard let base = reference.base else { return }
-    if let declaration = reference.declaration, let context = context(of: base), let range = place.callSite ?? range {
-      uses.append(
-        MemberUses.Use(
-          target: declaration.usr, context: context, range: range, isDeferred: place.isDeferred,
-          isConditional: place.isConditional, lifetimeCall: place.lifetimeCall,
-          isThroughExistential: isCoerced(base)))
+    if let declaration = reference.declaration, let range = place.callSite ?? range {
+      if let context = context(of: base) {
+        uses.append(
+          MemberUses.Use(
+            target: declaration.usr, context: context, range: range, isDeferred: place.isDeferred,
+            isConditional: place.isConditional, lifetimeCall: place.lifetimeCall,
+            isThroughExistential: isCoerced(base)))
+      } else if isMemberOfAssembly(declaration) {
+        let steps = stepsOut(to: base)
+        foreignUses.append(
+          MemberUses.ForeignUse(
+            target: declaration.usr, assembly: steps.map { .outer(steps: $0) } ?? .value(base.type), range: range,
+            lifetimeCall: place.lifetimeCall))
+      }
     }
     visit(base, place)
   }
@@ -210,6 +237,10 @@ private struct UseCollector {
         isConditional: use.isConditional, lifetimeCall: place.lifetimeCall,
         isThroughExistential: use.isThroughExistential)
     }
+    foreignUses += collector.foreignUses.map { use in
+      MemberUses.ForeignUse(
+        target: use.target, assembly: use.assembly, range: use.range, lifetimeCall: place.lifetimeCall)
+    }
   }
 
   // MARK: Which code is the assembly
@@ -244,6 +275,29 @@ private struct UseCollector {
       })
     else { return nil }
     return .part(type)
+  }
+
+  /// The number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other code.
+  private func stepsOut(to node: CodeNode) -> Int? {
+    if context(of: node) == .own { return 0 }
+    guard case .reference(let reference) = node.kind, let declaration = reference.declaration,
+      let base = reference.base,
+      ComposureDeclarations.isParent(declaration) || ComposureDeclarations.isWhole(declaration)
+        || isOuterProperty(declaration)
+    else { return nil }
+    return stepsOut(to: base).map { $0 + 1 }
+  }
+
+  /// Whether a declaration of the program is a member of an assembly, and not one that leads to another assembly.
+  private func isMemberOfAssembly(_ declaration: DeclarationReference) -> Bool {
+    guard !ComposureDeclarations.plumbing.contains(declaration.baseName),
+      let member = program.member(declaration.usr), member.kind != .initializer, let owner = member.owner.type
+    else { return false }
+    let assembly = ComposureDeclarations.assembly
+    return program.refinedProtocols(of: owner).contains(assembly)
+      || program.conformances(of: owner).contains {
+        $0.proto == assembly || program.refinedProtocols(of: $0.proto).contains(assembly)
+      }
   }
 
   /// Whether a declaration is the stored `parent` or `whole` of a struct.

@@ -1,0 +1,224 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension Graph {
+  /// Creates the graph of one instance of a root: its members with a lifetime, and all that they need.
+  ///
+  /// The graph is that of `DependencyGraph.record` if every factory ran, with each branch and each closure in it.
+  ///
+  /// - Parameter unfollowed: Receives the uses whose assembly is known only at run time, and the requirements whose member is
+  ///   not known for sure.
+  init(of instance: AssemblyInstance, in analysis: AssemblyAnalysis, unfollowed: inout [Finding.Note]) {
+    var builder = StaticGraphBuilder(analysis: analysis, instances: AssemblyInstances(analysis: analysis))
+    builder.add(instance)
+    unfollowed += builder.unfollowed
+    let unnamed = Graph(nodes: builder.nodes, edges: builder.edges)
+    let names = unnamed.identifiers { _ in true }
+    let nodes = zip(unnamed.nodes, names).map { node, name in
+      var node = node
+      node.id = name
+      return node
+    }
+    self.init(nodes: nodes, edges: builder.edges)
+  }
+}
+
+/// Collects nodes and edges, from the members of a root outwards.
+private struct StaticGraphBuilder {
+  /// A member in an instance.
+  private struct Step {
+    let instance: AssemblyInstance
+    let member: Member
+
+    var key: Key { Key(instance: instance.identity, member: member.usr.text) }
+  }
+
+  private struct Key: Hashable {
+    let instance: [USR]
+    let member: String
+  }
+
+  /// The lifetime of a member's value, and where it is given.
+  private struct Lifetime {
+    let call: LifetimeCall
+    let range: SourceRange
+    let type: TypeName?
+    /// The index of the call in the member; `nil` if a helper that passes on the place of its caller has the call.
+    let index: Int?
+    let helper: USR?
+    /// The instance that the value belongs to.
+    let owner: AssemblyInstance
+  }
+
+  let analysis: AssemblyAnalysis
+  let instances: AssemblyInstances
+  private(set) var nodes: [Graph.Node] = []
+  private(set) var edges: [Graph.Edge] = []
+  private(set) var unfollowed: [Finding.Note] = []
+
+  private var indices: [Key: Int] = [:]
+  private var knownEdges: Set<Graph.Edge> = []
+  private var knownNotes: Set<String> = []
+  private var checkedRoots: Set<USR> = []
+  /// The steps whose successors are to be found, each with its node.
+  private var waiting: [(step: Step, node: Int)] = []
+  private var visited: Set<Key> = []
+
+  init(analysis: AssemblyAnalysis, instances: AssemblyInstances) {
+    self.analysis = analysis
+    self.instances = instances
+  }
+
+  /// Adds the members of an instance and all that they need.
+  mutating func add(_ instance: AssemblyInstance) {
+    let members = instance.root.members.sorted { ($0.file, $0.nameOffset ?? 0) < ($1.file, $1.nameOffset ?? 0) }
+    for member in members { _ = node(of: Step(instance: instance, member: member)) }
+    var next = 0
+    while next < waiting.count {
+      let (step, node) = waiting[next]
+      next += 1
+      for target in targets(of: step, isNode: true) { addEdges(from: node, to: target) }
+    }
+  }
+
+  /// Adds edges to a member, or through one without a lifetime to those that it uses.
+  private mutating func addEdges(from node: Int, to target: Step) {
+    var seen: Set<Key> = []
+    var steps = [target]
+    while let step = steps.popLast() {
+      guard seen.insert(step.key).inserted else { continue }
+      if let successor = self.node(of: step) {
+        let edge = Graph.Edge(from: node, to: successor)
+        if knownEdges.insert(edge).inserted { edges.append(edge) }
+      }
+      steps += targets(of: step, isNode: false).reversed()
+    }
+  }
+
+  /// The node of a member with a lifetime, which is added if it is new.
+  private mutating func node(of step: Step) -> Int? {
+    check(step.instance.root)
+    guard let lifetime = lifetime(of: step) else { return nil }
+    // As at run time, members of one name are one node.
+    let owner = lifetime.owner
+    let name = step.member.fullName
+    let key = Key(instance: owner.identity, member: name)
+    let index = indices[key] ?? nodes.count
+    if index == nodes.count {
+      indices[key] = index
+      nodes.append(
+        Graph.Node(
+          id: "", root: owner.name, member: name, type: typeText(lifetime), lifetime: lifetimeText(lifetime.call),
+          location: location(of: lifetime.range, in: step.member)))
+    }
+    if visited.insert(step.key).inserted { waiting.append((step, index)) }
+    return index
+  }
+
+  // MARK: Members
+
+  private func lifetime(of step: Step) -> Lifetime? {
+    guard let uses = analysis.uses[step.member.usr] else { return nil }
+    if let index = uses.lifetimeCalls.firstIndex(where: { !$0.passesLocation }) {
+      let call = uses.lifetimeCalls[index]
+      let owner = call.scopeOwner == .outer ? step.instance[steps: 1] : nil
+      return Lifetime(
+        call: call, range: call.range, type: call.type, index: index, helper: nil, owner: owner ?? step.instance)
+    }
+    for use in uses.uses where uses.lifetimeCalls.isEmpty {
+      guard let owner = instance(of: use.context, in: step),
+        let helper = owner.root.member(for: use.target, in: analysis.program),
+        let call = analysis.uses[helper.usr]?.lifetimeCalls.first(where: \.passesLocation)
+      else { continue }
+      return Lifetime(
+        call: call, range: use.range, type: step.member.resultType, index: nil, helper: helper.usr, owner: owner)
+    }
+    return nil
+  }
+
+  /// The instance that a use in the code of a member reaches.
+  private func instance(of context: AssemblyContext, in step: Step) -> AssemblyInstance? {
+    switch context {
+    case .own: step.instance
+    case .outer: step.instance[steps: 1]
+    case .part(let type): instances.instance(ofPart: type, usedBy: step.instance)
+    }
+  }
+
+  /// The members that the code of a member uses: in its factories, or outside of them, where it runs for the caller.
+  private mutating func targets(of step: Step, isNode: Bool) -> [Step] {
+    guard let uses = analysis.uses[step.member.usr] else { return [] }
+    let lifetime = lifetime(of: step)
+    // The closure that a helper takes is the factory.
+    let isMade = { (call: Int?) in lifetime != nil && (call != nil || lifetime?.index == nil) }
+    var targets: [Step] = []
+    for use in uses.uses where isMade(use.lifetimeCall) == isNode {
+      guard let instance = instance(of: use.context, in: step) else { continue }
+      if let member = instance.root.member(for: use.target, in: analysis.program), member.usr != lifetime?.helper {
+        targets.append(Step(instance: instance, member: member))
+      }
+    }
+    for use in uses.foreignUses where isMade(use.lifetimeCall) == isNode {
+      let instance =
+        switch use.assembly {
+        case .outer(let steps): step.instance[steps: steps]
+        case .value(let type): instances.instance(of: type, usedBy: step.instance)
+        }
+      if let instance, let member = instance.root.member(for: use.target, in: analysis.program) {
+        targets.append(Step(instance: instance, member: member))
+      } else if let target = analysis.program.member(use.target) {
+        addNote(ToolMessages.notFollowed(target.fullName), analysis.location(of: use.range, in: step.member))
+      }
+    }
+    return targets
+  }
+
+  /// Adds notes about the requirements of a root whose members are not known for sure.
+  private mutating func check(_ root: AssemblyRoot) {
+    guard checkedRoots.insert(root.type.usr).inserted else { return }
+    for note in analysis.unchecked(of: root) { addNote(note.message, note.location) }
+  }
+
+  private mutating func addNote(_ message: String, _ location: SourceLocation?) {
+    guard knownNotes.insert("\(location.map { "\($0)" } ?? "") \(message)").inserted else { return }
+    unfollowed.append(Finding.Note(message: message, location: location))
+  }
+
+  // MARK: Texts
+
+  private func lifetimeText(_ call: LifetimeCall) -> String {
+    call.lifetime == .shared && call.key != nil ? "shared(for:)" : call.lifetime.rawValue
+  }
+
+  private func typeText(_ lifetime: Lifetime) -> String {
+    var text = lifetime.type.map(analysis.shortText) ?? "an unknown type"
+    // Types print without it at run time.
+    if text.hasPrefix("any ") { text.removeFirst(4) }
+    guard lifetime.call.hasKeyForEach else { return text }
+    // A node is one of the values, of which the call returns an array.
+    for (start, end) in [("Array<", ">"), ("[", "]")] where text.hasPrefix(start) && text.hasSuffix(end) {
+      return String(text.dropFirst(start.count).dropLast(end.count))
+    }
+    return text
+  }
+
+  /// The place as `#fileID`, `#line` and `#column` have it for the arguments of a call: `App/AppAssembly.swift`, and what
+  /// follows the function's name.
+  private func location(of range: SourceRange, in member: Member) -> SourceLocation {
+    let file = analysis.program.files[member.file]
+    let rest = SourceRange(start: range.lastToken, lastToken: member.range?.lastToken ?? range.lastToken)
+    let source = Array(file.text.string(of: rest).utf8)
+    let isName = { (byte: UInt8) in
+      byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "`")
+        || Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber
+    }
+    let arguments = source.drop(while: isName).drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    let offset = range.lastToken + (arguments.isEmpty ? 0 : arguments.startIndex)
+    var location = SourceLocation(analysis.program.location(offset, inFile: member.file))
+    let name = location.file.split(separator: "/").last.map(String.init) ?? location.file
+    location.file = "\(file.module)/\(name)"
+    return location
+  }
+}

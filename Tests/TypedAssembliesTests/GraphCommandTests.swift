@@ -1,0 +1,97 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ProgramRunner
+import Testing
+
+/// `composure-tool graph` with the code of a package.
+@Suite struct `graph of a package` {
+  /// Writes a package with as much of a module `Composure` as the assemblies of a small application need. Removes it afterwards.
+  private func withPackage(_ code: String, _ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-graph-\(UUID().uuidString)")
+      .resolvingSymlinksInPath()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = [
+      "Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App", targets: [.target(name: "Composure"), .target(name: "App", dependencies: ["Composure"])])
+      """,
+      "Sources/Composure/Assembly.swift": """
+      public protocol Assembly: Sendable {}
+      extension Assembly {
+        public func shared<Value>(_ member: KeyPath<Self, Value>, make: () -> Value) -> Value { make() }
+      }
+      """,
+      "Sources/App/App.swift": code,
+    ]
+    for (name, text) in files {
+      let file = folder.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try await body(folder)
+  }
+
+  private static let code = """
+    import Composure
+    struct AppAssembly: Assembly {
+      var store: Int { shared(\\.store) { 1 } }
+      var editor: String { shared(\\.editor) { "\\(store)" } }
+    }
+    """
+
+  @Test func `it is shown, written and compared as one in a file`() async throws {
+    try await withPackage(Self.code) { folder in
+      let shown = try await Program.run("composure-tool", ["graph"], in: folder)
+      #expect(shown.output == "AppAssembly.editor: String (shared)\n└─ store: Int (shared)\n")
+      #expect(shown.error == "")
+      #expect(shown.status == 0)
+      let json = try await Program.run(
+        "composure-tool", ["graph", folder.path, "--root", "AppAssembly", "--format", "json", "--output", "g.json"],
+        in: folder)
+      #expect(json.status == 0)
+      let page = try await Program.run("composure-tool", ["graph", "--format", "html"], in: folder)
+      #expect(page.output.contains("<title>Dependencies of AppAssembly</title>"))
+      let file = folder.appendingPathComponent("Sources/App/App.swift")
+      try Data(Self.code.replacingOccurrences(of: "\"\\(store)\"", with: "\"\"").utf8).write(to: file)
+      let difference = try await Program.run(
+        "composure-tool", ["graph", "--diff", "g.json", "--exit-code"], in: folder)
+      #expect(
+        difference.output == """
+          Removed dependencies
+            - AppAssembly.editor → store  (App/App.swift:4)
+
+          1 dependency removed
+
+          """)
+      #expect(difference.status == 1)
+      let unknown = try await Program.run("composure-tool", ["graph", "--root", "AppAsembly"], in: folder)
+      #expect(unknown.error == "error: there is no root 'AppAsembly'; did you mean 'AppAssembly'?\n")
+      #expect(unknown.output == "")
+      #expect(unknown.status == 2)
+    }
+  }
+
+  @Test func `code that does not compile, and a package without roots, are errors`() async throws {
+    try await withPackage("import Composure\nprotocol AppAssembly: Assembly {}\n") { folder in
+      let empty = try await Program.run("composure-tool", ["graph"], in: folder)
+      #expect(
+        empty.error
+          == "error: there is no composition root in '\(folder.path)': no struct or class conforms to 'Assembly' of the module 'Composure'\n"
+      )
+      #expect(empty.status == 2)
+      let file = folder.appendingPathComponent("Sources/App/App.swift")
+      try Data("let a: Int = \"\"\n".utf8).write(to: file)
+      let broken = try await Program.run("composure-tool", ["graph"], in: folder)
+      #expect(
+        broken.error.hasPrefix(
+          "error: the package in '\(folder.path)' does not build, so its code cannot be checked: fix these errors first"
+        ))
+      #expect(broken.output == "")
+      #expect(broken.status == 2)
+    }
+  }
+}
