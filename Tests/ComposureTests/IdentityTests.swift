@@ -78,6 +78,36 @@ import Testing
     #expect(Numbers(scope: scope, value: "one").box.name == "one")
   }
 
+  @Test func `roots with different associated types in one scope share nothing`() {
+    struct Words: BoxAssembly {
+      let scope: Scope
+      let item = "word"
+    }
+    struct Figures: BoxAssembly {
+      let scope: Scope
+      let item = 7
+    }
+    let scope = Scope()
+    #expect(Words(scope: scope).box.name == "word")
+    #expect(Figures(scope: scope).box.name == "7")
+    #expect(Words(scope: scope).box === Words(scope: scope).box)
+  }
+
+  @Test func `members that one place is given for are two values`() {
+    let app = Generated(scope: Scope())
+    #expect([app.first.name, app.second.name] == ["first", "second"])
+  }
+
+  @Test func `files of one name in two modules are two places`() {
+    let app = App("app")
+    func service(in file: StaticString) -> Thing {
+      app.shared(\.service, file: file, line: 1, column: 1, function: "service") { Thing("\(file)") }
+    }
+    #expect(service(in: "Pets/File.swift").name == "Pets/File.swift")
+    #expect(service(in: "Owners/File.swift").name == "Owners/File.swift")
+    #expect(service(in: "Pets/File.swift").name == "Pets/File.swift")
+  }
+
   @Test func `an assembly is the same through an existential`() {
     let app: any NamedAssembly = DefaultNamed(scope: Scope())
     #expect(app.named === app.named)
@@ -146,4 +176,24 @@ extension NamedAssembly {
 
 private struct DefaultNamed: NamedAssembly {
   let scope: Scope
+}
+
+protocol BoxAssembly: Assembly {
+  associatedtype Item: Sendable
+  var item: Item { get }
+  var box: Thing { get }
+}
+
+extension BoxAssembly {
+  var box: Thing { shared(\.box) { Thing("\(item)") } }
+}
+
+// swift-format-ignore
+private struct Generated: Assembly {
+  let scope: Scope
+  #sourceLocation(file: "Template.swift", line: 1)
+  var first: Thing { shared(\.first) { Thing("first") } }
+  #sourceLocation(file: "Template.swift", line: 1)
+  var second: Thing { shared(\.second) { Thing("second") } }
+  #sourceLocation()
 }
