@@ -112,6 +112,15 @@ private struct UseCollector {
       var place = place
       place.isNested = true
       visit(function.body, place)
+    case .other(let kind, let children) where Self.loops.contains(kind):
+      for (index, child) in children.enumerated() {
+        var place = place
+        // The sequence of a `for` loop is made once; a `repeat` loop runs at least once.
+        let isInLoop = kind != "for_each_stmt" || index > 0
+        place.isNested = place.isNested || isInLoop
+        place.isConditional = place.isConditional || isInLoop && kind != "repeat_while_stmt"
+        visit(child, place)
+      }
     case .other(let kind, let children) where Self.branches.contains(kind):
       for (index, child) in children.enumerated() {
         var place = place
@@ -123,8 +132,10 @@ private struct UseCollector {
   }
 
   private static let branches: Set<String> = [
-    "if_stmt", "guard_stmt", "while_stmt", "for_each_stmt", "switch_stmt", "do_catch_stmt", "ternary_expr", "case_stmt",
+    "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "ternary_expr", "case_stmt",
   ]
+
+  private static let loops: Set<String> = ["for_each_stmt", "while_stmt", "repeat_while_stmt"]
 
   private mutating func visit(_ reference: Reference, _ range: SourceRange?, _ place: Place) {
     guard let base = reference.base else { return }

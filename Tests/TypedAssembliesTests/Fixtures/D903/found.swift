@@ -10,6 +10,7 @@ final class Svc: Sendable {
 protocol ShopAssembly: Assembly {
   var cart: Svc { get }
   var pair: [Svc] { get }
+  var pages: [Svc] { get async throws }
 }
 
 extension ShopAssembly {
@@ -18,10 +19,21 @@ extension ShopAssembly {
     func make() -> Svc { shared(\.cart) { Svc() } }
     return [make(), make()]
   }
+  var pages: [Svc] {
+    get async throws {
+      var pages: [Svc] = []
+      for _ in 1...2 { pages.append(try await shared { try await load() }) }
+      while pages.count < 4 { pages.append(try await shared { try await load() }) }
+      repeat { pages.append(try await shared { try await load() }) } while pages.count < 6
+      return pages
+    }
+  }
 }
 
 struct AppAssembly: ShopAssembly {
   let scope = Scope()
 }
 
-func main(_ app: AppAssembly) { _ = (app.cart, app.pair) }
+func load() async throws -> Svc { Svc() }
+
+func main(_ app: AppAssembly) async throws { _ = (app.cart, app.pair, try await app.pages) }

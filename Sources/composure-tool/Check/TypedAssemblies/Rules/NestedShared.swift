@@ -7,8 +7,8 @@ extension TypedAssemblyRule {
   /// A kept value whose call site stands in code that may run several times.
   static let nestedShared = TypedAssemblyRule(
     rule: Rule(
-      code: "D903", title: "Shared value in a closure",
-      summary: "A value is kept for each call site, so all runs of a closure or local function share one value.",
+      code: "D903", title: "Shared value in a closure or loop",
+      summary: "A value is kept for each call site, so all runs of a closure, loop or local function share one value.",
       severity: .warning)
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
@@ -18,7 +18,7 @@ extension TypedAssemblyRule {
         else { return nil }
         return finding(
           "D903", .warning,
-          "'\(call.lifetime.rawValue)' stands in a closure or local function, and all of its runs get one value: "
+          "'\(call.lifetime.rawValue)' stands in a closure, loop or local function, and all of its runs get one value: "
             + "write shared(for:) with a key that differs, shared(forEach:), or move the call to a member of its own",
           analysis.location(of: call.range, in: member))
       }
