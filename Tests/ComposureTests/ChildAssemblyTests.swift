@@ -153,3 +153,47 @@ struct TestPage<Parent: TestProfileAssembly>: TestPageAssembly {
     #expect(graph.duplicatedInstances.isEmpty)
   }
 }
+
+// The example `child-lifetimes` without its constraint: the child refines what its parent makes.
+
+private protocol RefinedNetworkAssembly: Assembly {
+  var client: Thing { get }
+}
+
+extension RefinedNetworkAssembly {
+  static var line: UInt { 1 + #line }
+  var client: Thing { shared(\.client) { Thing("client") } }
+}
+
+private protocol RefiningProfileAssembly: RefinedNetworkAssembly {
+  var profile: Thing { get }
+}
+
+extension RefiningProfileAssembly {
+  var profile: Thing { shared(\.profile) { Thing("profile with \(client.name)") } }
+}
+
+private struct RefinedApp: RefinedNetworkAssembly {
+  let scope = Scope("app")
+}
+
+private struct RefiningSession: ChildAssembly, RefiningProfileAssembly {
+  let parent: RefinedApp
+  let scope = Scope("session")
+}
+
+extension `child lifetimes` {
+  // B18: a parent that was never asked has made nothing, so the list was empty.
+  @Test func `B18 the example without its constraint has a duplicated instance, if the parent is asked`() {
+    let graph = DependencyGraph.record {
+      let app = RefinedApp()
+      _ = app.client
+      _ = RefiningSession(parent: app).profile
+    }
+    #expect(
+      graph.duplicatedInstances.map(\.description) == [
+        "client: Thing (shared) in RefinedApp, and again in RefiningSession "
+          + "(ChildAssemblyTests.swift:\(RefinedApp.line))"
+      ])
+  }
+}
