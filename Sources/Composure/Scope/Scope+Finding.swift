@@ -4,7 +4,8 @@
 public import ComposurePrimitives
 
 // What the public lifetime functions have in common: the quick way to a value that is there, written into the caller, and
-// the way to one that is not.
+// the way to one that is not. The table and the slots are memory of the scope, which therefore has to live until a value is
+// read.
 
 extension Scope {
   /// The value of a call site: the one that is there, or a new one.
@@ -14,6 +15,7 @@ extension Scope {
     closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
     let identity = SlotIdentity(site, root: root, .shared, Value.self)
+    defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
     return try makeShared(site.file, site.line, site.column, site.member, root: root, make, closing: closing())
   }
@@ -25,6 +27,7 @@ extension Scope {
     closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
     let identity = SlotIdentity(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
+    defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity, key), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }
@@ -40,6 +43,7 @@ extension Scope {
     closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) async throws(Failure) -> Value {
     let identity = SlotIdentity(site, root: root, .shared, Value.self, isAsynchronous: true)
+    defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
     return try await makeShared(
       site.file, site.line, site.column, site.member, root: root, isolation: isolation, make, closing: closing())
@@ -54,6 +58,7 @@ extension Scope {
   ) async throws(Failure) -> Value {
     let identity = SlotIdentity(
       site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
+    defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity, key), !composure_is_recording() {
       return slot.value(as: Value.self, after: Key.self)
     }

@@ -9,6 +9,7 @@ extension Scope {
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let identity = SlotIdentity(site, root: root, .weaklyShared, Value.self)
+    defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity), !composure_is_recording(),
       let object = slot.value(as: WeakReference.self).object
     {
