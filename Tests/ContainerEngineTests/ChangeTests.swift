@@ -18,7 +18,7 @@ private final class Cat: Sendable {
 }
 
 /// Replacing, resetting and removing, also while something is resolved.
-@Suite(.timeLimit(.minutes(1))) struct `changes` {
+@Suite(.timeLimit(.minutes(10))) struct `changes` {
   private let container = EngineContainer()
   private let log = Log()
 

@@ -44,7 +44,7 @@ private struct ReleaseScene {
 ///
 /// NB: Where a factory holds the value, the test is a process of its own: what a replaced factory has captured ends when no thread
 /// of the process resolves, and other tests leave threads behind that always do.
-@Suite(.timeLimit(.minutes(1)), .quietLookups) struct `values that Dip's setters drop` {
+@Suite(.timeLimit(.minutes(10)), .quietLookups) struct `values that Dip's setters drop` {
   @Test func `B2 a definition that is replaced`() async {
     await #expect(processExitsWith: .success) {
       let scene = ReleaseScene()
