@@ -93,7 +93,7 @@ struct ModulePlan: Sendable {
         files: files.mapValues { .init(content: $0.content, interface: $0.interface) }))
   }
 
-  /// Lets the compiler write the trees of some files, and reads them.
+  /// Has the compiler write the syntax trees of some files, and reads them.
   ///
   /// - Parameters:
   ///   - paths: The files.

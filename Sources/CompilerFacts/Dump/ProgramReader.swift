@@ -94,7 +94,7 @@ package struct ProgramReader: Sendable {
     return files
   }
 
-  /// Lets the compiler write the trees of files, in parts that run at once, and reads them.
+  /// Has the compiler write the syntax trees of files, in parts that run in parallel, and reads them.
   private func dump(
     _ plans: [ModulePlan], _ missing: [[String]], in folder: String
   ) throws -> [(plan: Int, output: DumpOutput)] {
