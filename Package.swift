@@ -184,7 +184,8 @@ let package = Package(
       exclude: ["Samples"]),
     // The rules by which the engine makes cached instances, tried on every interleaving of small programs. Imports no engine.
     .testTarget(name: "EngineModelTests", dependencies: ["SeededRandom"]),
-    .testTarget(name: "ContainerEngineTests", dependencies: ["ContainerEngine", "ManyThreads", "SeededRandom"]),
+    .testTarget(
+      name: "ContainerEngineTests", dependencies: ["Composure", "ContainerEngine", "ManyThreads", "SeededRandom"]),
     .testTarget(
       name: "ContainerVerificationTests", dependencies: ["ContainerEngine", "ContainerVerification", "SeededRandom"]),
     .testTarget(

@@ -39,14 +39,14 @@ void composure_mutex_wake(composure_mutex *mutex) {
 }
 #endif
 
-void composure_lock_init(composure_lock *lock) {
-  pthread_mutex_init(&lock->mutex, 0);
-  pthread_cond_init(&lock->condition, 0);
+void composure_condition_init(composure_condition *condition) {
+  pthread_mutex_init(&condition->mutex, 0);
+  pthread_cond_init(&condition->condition, 0);
 }
 
-void composure_lock_destroy(composure_lock *lock) {
-  pthread_cond_destroy(&lock->condition);
-  pthread_mutex_destroy(&lock->mutex);
+void composure_condition_destroy(composure_condition *condition) {
+  pthread_cond_destroy(&condition->condition);
+  pthread_mutex_destroy(&condition->mutex);
 }
 
 composure_scope *composure_scope_make(void) {
@@ -55,12 +55,12 @@ composure_scope *composure_scope_make(void) {
     abort();
   }
   scope->table = composure_empty;
-  composure_lock_init(&scope->lock);
+  composure_condition_init(&scope->lock);
   return scope;
 }
 
 void composure_scope_free(composure_scope *scope) {
-  composure_lock_destroy(&scope->lock);
+  composure_condition_destroy(&scope->lock);
   free(scope);
 }
 

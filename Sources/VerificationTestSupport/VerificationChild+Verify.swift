@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 public import ContainerVerification
 internal import Foundation
@@ -54,7 +55,7 @@ extension VerificationChild {
           .dryRun, samples: samples, on: MainActor.shared, listener: JournalWriter(journal, survey),
           entryPoints: entryPoints.map { run in { run(container) } })
       }
-      let report = VerificationReport(survey, askedAt: Place(file, line, column)).excluding(exceptions)
+      let report = VerificationReport(survey, askedAt: SourceLocation(file, line, column)).excluding(exceptions)
       try journal.append(.report(JournalReport(report)))
     } catch {
       StandardError.write(ChildProcessFailure.journal(error))

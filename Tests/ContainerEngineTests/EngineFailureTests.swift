@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Composure
 import Testing
 
 @testable import ContainerEngine
@@ -28,7 +29,7 @@ private struct Draft {}
   @Test func `a required service names the place`() {
     let key = ServiceKey(serviceType: Draft.self, name: "old")
     #expect(
-      EngineFailure.required(key, at: Place("App/Editor.swift", 12, 3), []) == """
+      EngineFailure.required(key, at: Composure.SourceLocation("App/Editor.swift", 12, 3), []) == """
         Could not resolve 'Draft' (name: "old").
 
           Requested at  Editor.swift:12

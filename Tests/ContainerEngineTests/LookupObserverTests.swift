@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Composure
 import ManyThreads
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
     func recordAbsent(_ key: ServiceKey) { log.append("absent \(key.fullDescription)") }
     func recordLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool, in registry: Registry) {}
     func recordChange(_ text: String) { log.append(text) }
-    func recordRequirement(at place: Place) { log.append("required at \(place.description)") }
+    func recordRequirement(at place: Composure.SourceLocation) { log.append("required at \(place.description)") }
     func recordUnmetRequirement() {}
   }
 
@@ -30,7 +31,7 @@ import Testing
   private let key = ServiceKey(serviceType: String.self, name: nil)
 
   init() {
-    let place = Place("Zoo.swift", 1, 1)
+    let place = Composure.SourceLocation("Zoo.swift", 1, 1)
     registry.add(
       Registration(
         String.self, Void.self, untyped: 0, plain: nil, Lifetime(.transient, "transient"), in: registry, place),
@@ -79,7 +80,8 @@ import Testing
     registry.beginWatching()
     defer { registry.endWatching() }
     Registry.observe(observer) {
-      #expect(Registry.require(from: registry, at: Place("App.swift", 7, 1), key) { "made" } == "made")
+      #expect(
+        Registry.require(from: registry, at: Composure.SourceLocation("App.swift", 7, 1), key) { "made" } == "made")
       registry.remove(key)
     }
     #expect(observer.log == ["required at App.swift:7", "remove(String)"])

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Composure
 import ContainerEngine
 import Testing
 
@@ -13,7 +14,8 @@ private struct Draft {}
   @Test func `a miss has Resolver's words, and the place`() {
     let key = ServiceKey(serviceType: Draft.self, name: "old")
     #expect(
-      ResolverFailure.notResolved(key, at: Place("App/Editor.swift", 12, 3), [], madeNothing: true) == """
+      ResolverFailure.notResolved(key, at: Composure.SourceLocation("App/Editor.swift", 12, 3), [], madeNothing: true)
+        == """
         RESOLVER: 'Draft:old' not resolved. To disambiguate optionals use resolver.optional().
 
           Requested at  Editor.swift:12

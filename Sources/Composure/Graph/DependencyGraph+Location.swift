@@ -11,12 +11,8 @@ extension DependencyGraph {
     /// The column, from 1.
     public let column: Int
 
-    init(_ site: CallSite) {
-      self.init(file: site.file, line: site.line, column: site.column)
-    }
-
-    package init(file: StaticString, line: UInt, column: UInt) {
-      self.init(file: file.description, line: Int(line), column: Int(column))
+    package init(_ location: SourceLocation) {
+      self.init(file: location.file.description, line: Int(location.line), column: Int(location.column))
     }
 
     package init(file: String, line: Int, column: Int) {

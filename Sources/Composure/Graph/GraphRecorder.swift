@@ -20,7 +20,7 @@ final class GraphRecorder: @unchecked Sendable {
   /// Where the recording ends if it is an asynchronous one.
   let exit = RecordingExit()
 
-  private let lock = Lock.allocate()
+  private let lock = Mutex()
   private var nodes: [DependencyGraph.Node] = []
   private var roots: [ObjectIdentifier?] = []
   private var parents: [ObjectIdentifier: ObjectIdentifier] = [:]
@@ -32,10 +32,6 @@ final class GraphRecorder: @unchecked Sendable {
   private var abandonments: [(number: Int, abandon: () -> Void)] = []
   private var abandonmentCount = 0
 
-  deinit {
-    lock.deallocate()
-  }
-
   /// Notes a member and who asked for it, and gives the index of its node.
   func note(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
@@ -43,7 +39,7 @@ final class GraphRecorder: @unchecked Sendable {
   ) -> Int {
     let node = DependencyGraph.Node(
       root: root.map { "\($0)" }, member: site.member.description, type: "\(type)", lifetime: lifetime,
-      location: DependencyGraph.Location(site))
+      location: site.location.location)
     return note(node, root: root, askedBy: asker)
   }
 

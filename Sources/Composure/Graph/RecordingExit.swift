@@ -33,13 +33,9 @@ enum OwnThread {
 final class RecordingExit: @unchecked Sendable {
   // SAFETY: everything that changes is touched under the lock.
 
-  private let lock = Lock.allocate()
+  private let lock = Mutex()
   private var isComplete: Bool?
   private var waiting: UnsafeContinuation<Bool, Never>?
-
-  deinit {
-    lock.deallocate()
-  }
 
   /// Waits for the end, and returns whether the closure came to its own.
   func wait() async -> Bool {

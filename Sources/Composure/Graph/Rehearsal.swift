@@ -25,16 +25,12 @@ package final class Rehearsal: @unchecked Sendable {
   }
 
   private let recorder = GraphRecorder()
-  private let lock = Lock.allocate()
+  private let lock = Mutex()
   private var values: [Identity: Any] = [:]
   private var running: Set<Identity> = []
   private var existing: [String] = []
 
   package init() {}
-
-  deinit {
-    lock.deallocate()
-  }
 
   /// What was asked for so far, members and services. It begins with what nobody has asked for, since services are noted
   /// whether they were asked for or not.

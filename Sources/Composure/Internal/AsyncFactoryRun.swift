@@ -12,7 +12,7 @@ final class AsyncFactoryRun: @unchecked Sendable {
   /// The run that the running task belongs to: its own, or that of the factory which started the task.
   @TaskLocal static var current: AsyncFactoryRun?
 
-  private static let lock = Lock.allocate()
+  private static let lock = Mutex()
 
   /// That a run waits for another one.
   private struct Wait {

@@ -4,25 +4,18 @@
 /// The place in the source where a lifetime function is called, and the member that calls it.
 @usableFromInline
 package struct CallSite: Sendable {
-  @usableFromInline let file: StaticString
-  @usableFromInline let line: UInt
-  @usableFromInline let column: UInt
+  @usableFromInline let location: SourceLocation
   /// `#function` at the place: `httpClient`, `makePerson(named:)`.
   @usableFromInline let member: StaticString
 
   @inlinable
   package init(file: StaticString, line: UInt, column: UInt, member: StaticString) {
-    self.file = file
-    self.line = line
-    self.column = column
+    location = SourceLocation(file, line, column)
     self.member = member
   }
 
   /// `File.swift:12`, without the module that `#fileID` puts before it.
-  var place: String {
-    let path = file.description
-    return "\(path.split(separator: "/").last ?? path[...]):\(line)"
-  }
+  var place: String { location.description }
 
   /// Whether the member takes parameters, on which a value that is made once must not depend.
   ///

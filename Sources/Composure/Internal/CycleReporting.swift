@@ -41,7 +41,7 @@ package struct CycleReporting: Sendable {
   /// The cycles that were reported, as sets of their members.
   private final class Reported: @unchecked Sendable {
     // SAFETY: touched under the lock only.
-    private let lock = Lock.allocate()
+    private let lock = Mutex()
     private var cycles: Set<Set<PathStep>> = []
 
     /// Returns whether the cycle was not reported before.

@@ -13,7 +13,7 @@ final class Flight<Value: Sendable, Failure: Error>: @unchecked Sendable {
   typealias Work = @Sendable (Flight) async -> Result<Value, Failure>
 
   let run: AsyncFactoryRun
-  private let lock = Lock.allocate()
+  private let lock = Mutex()
   private var work: Work?
   private var result: Result<Value, Failure>?
   private var hasLanded = false
@@ -27,10 +27,6 @@ final class Flight<Value: Sendable, Failure: Error>: @unchecked Sendable {
   init(_ run: AsyncFactoryRun, work: @escaping Work) {
     self.run = run
     self.work = work
-  }
-
-  deinit {
-    lock.deallocate()
   }
 
   /// Gives a ticket for the result; asked for while the flight is among those of its scope.

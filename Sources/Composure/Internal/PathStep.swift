@@ -7,9 +7,9 @@ package struct PathStep: Hashable, Sendable {
   package let member: String
   package let place: String
   /// The place for the heading of a trap, if it is known.
-  package let source: SourcePosition?
+  package let source: SourceLocation?
 
-  package init(root: String?, member: String, place: String, source: SourcePosition? = nil) {
+  package init(root: String?, member: String, place: String, source: SourceLocation? = nil) {
     self.root = root
     self.member = member
     self.place = place
@@ -19,32 +19,12 @@ package struct PathStep: Hashable, Sendable {
   init(_ site: CallSite, root: Any.Type?) {
     self.init(
       root: root.map { "\($0)" }, member: site.member.description, place: site.place,
-      source: SourcePosition(file: site.file, line: site.line))
+      source: site.location)
   }
 
   /// The member, with its root unless the step before is of the same root.
   func name(after previous: PathStep?) -> String {
     guard let root, previous?.root != root else { return member }
     return "\(root).\(member)"
-  }
-}
-
-/// A file and a line, as the standard library's traps take them.
-package struct SourcePosition: Hashable, Sendable {
-  package let file: StaticString
-  package let line: UInt
-
-  package init(file: StaticString, line: UInt) {
-    self.file = file
-    self.line = line
-  }
-
-  package static func == (one: SourcePosition, other: SourcePosition) -> Bool {
-    one.line == other.line && StaticText(one.file).saysTheSame(as: StaticText(other.file))
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(line)
-    hasher.combine(file.description)
   }
 }

@@ -4,10 +4,10 @@
 internal import ComposurePrimitives
 
 /// The standard error stream, for reports that do not end the process.
-enum StandardError {
-  /// Writes a text and a line feed, in one piece.
+package enum StandardError {
+  /// Writes a text and a line feed in one piece, past all buffers: it can be read even if the process ends right after.
   @Sendable
-  static func write(_ text: String) {
+  package static func write(_ text: String) {
     var line = text + "\n"
     line.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { letters in

@@ -18,7 +18,14 @@ package enum Trap {
   package static func stop(
     _ message: String, at step: PathStep?, file: StaticString = #fileID, line: UInt = #line
   ) -> Never {
-    stop(message, file: step?.source?.file ?? file, line: step?.source?.line ?? line)
+    stop(message, at: step?.source, file: file, line: line)
+  }
+
+  /// Ends the process under the heading of a place in the source, or of the caller's own if there is none.
+  package static func stop(
+    _ message: String, at location: SourceLocation?, file: StaticString = #fileID, line: UInt = #line
+  ) -> Never {
+    stop(message, file: location?.file ?? file, line: location?.line ?? line)
   }
 
   /// Ends the process because of a circular dependency, under the heading of the place where its path begins and ends.

@@ -9,7 +9,7 @@ internal import ComposurePrimitives
 /// Touched only by a thread that has to wait, and by a factory that somebody waits for. Its lock is taken last: inside
 /// the lock of a scope, never around one.
 package enum WaitGraph {
-  private static let lock = Lock.allocate()
+  private static let lock = Mutex()
 
   /// Notes that the running thread is about to wait for a run, which is under way and whose scope is locked.
   ///

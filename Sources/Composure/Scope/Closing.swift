@@ -20,7 +20,7 @@ struct Closing<Value>: @unchecked Sendable {
   init(onMainActor close: (@MainActor (Value) async throws -> Void)?) {
     self.close = close.map { close in
       { value in
-        let carried = OnMainActor(value)
+        let carried = MainActorValue(value)
         try await carried.use(close)
       }
     }
@@ -45,17 +45,9 @@ struct Teardown: @unchecked Sendable {
   }
 }
 
-/// A value that stays on the main actor, through a closure that does not say so.
-private struct OnMainActor<Value>: @unchecked Sendable {
-  // SAFETY: made and used on the main actor; between them it is only carried.
-  private let value: Value
-
-  init(_ value: Value) {
-    self.value = value
-  }
-
+extension MainActorValue {
   @MainActor
-  func use(_ body: @MainActor (Value) async throws -> Void) async throws {
+  fileprivate func use(_ body: @MainActor (Value) async throws -> Void) async throws {
     try await body(value)
   }
 }

@@ -69,7 +69,7 @@ private final class ComputedScopes: @unchecked Sendable {
   // SAFETY: touched under the lock only.
   static let reported = ComputedScopes()
 
-  private let lock = Lock.allocate()
+  private let lock = Mutex()
   private var types: Set<ObjectIdentifier> = []
 
   /// Whether the type was not reported before.

@@ -143,16 +143,12 @@ final class ScopeClosing: @unchecked Sendable {
   let run: AsyncFactoryRun
   /// The closing itself, while it waits for a running factory.
   var continuation: CheckedContinuation<Void, Never>?
-  private let lock = Lock.allocate()
+  private let lock = Mutex()
   private var hasEnded = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
   init(_ run: AsyncFactoryRun) {
     self.run = run
-  }
-
-  deinit {
-    lock.deallocate()
   }
 
   func end() {

@@ -17,7 +17,8 @@ extension Scope {
     let identity = SlotIdentity(site, root: root, .shared, Value.self)
     defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
-    return try makeShared(site.file, site.line, site.column, site.member, root: root, make, closing: closing())
+    return try makeShared(
+      site.location.file, site.location.line, site.location.column, site.member, root: root, make, closing: closing())
   }
 
   /// The value of a call site and a key.
@@ -32,7 +33,8 @@ extension Scope {
       return slot.value(as: Value.self, after: Key.self)
     }
     return try makeShared(
-      site.file, site.line, site.column, site.member, root: root, for: key, make, closing: closing())
+      site.location.file, site.location.line, site.location.column, site.member, root: root, for: key, make,
+      closing: closing())
   }
 
   /// The value of a call site with an asynchronous factory.
@@ -46,7 +48,8 @@ extension Scope {
     defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
     return try await makeShared(
-      site.file, site.line, site.column, site.member, root: root, isolation: isolation, make, closing: closing())
+      site.location.file, site.location.line, site.location.column, site.member, root: root, isolation: isolation, make,
+      closing: closing())
   }
 
   /// The value of a call site and a key with an asynchronous factory.
@@ -63,7 +66,8 @@ extension Scope {
       return slot.value(as: Value.self, after: Key.self)
     }
     return try await makeShared(
-      site.file, site.line, site.column, site.member, root: root, for: key, isolation: isolation, make,
+      site.location.file, site.location.line, site.location.column, site.member, root: root, for: key,
+      isolation: isolation, make,
       closing: closing())
   }
 }
@@ -148,6 +152,6 @@ extension Scope {
   func refuseParameters(of site: CallSite, calling call: String) {
     guard site.takesParameters else { return }
     Trap.stop(
-      Trap.parameters(of: site.member.description, place: site.place, call: call), file: site.file, line: site.line)
+      Trap.parameters(of: site.member.description, place: site.place, call: call), at: site.location)
   }
 }

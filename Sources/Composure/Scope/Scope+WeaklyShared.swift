@@ -11,11 +11,12 @@ extension Scope {
     let identity = SlotIdentity(site, root: root, .weaklyShared, Value.self)
     defer { withExtendedLifetime(self) {} }
     if let slot = visibleTable.find(identity), !composure_is_recording(),
-      let object = slot.value(as: WeakReference.self).object
+      let object = slot.value(as: Guarded<WeakReference>.self).withLock({ $0.value.object })
     {
       return unsafeDowncast(object, to: Value.self)
     }
-    return try makeWeaklyShared(site.file, site.line, site.column, site.member, root: root, make)
+    return try makeWeaklyShared(
+      site.location.file, site.location.line, site.location.column, site.member, root: root, make)
   }
 
   @usableFromInline
@@ -27,9 +28,11 @@ extension Scope {
     refuseParameters(of: site, calling: "weaklyShared")
     let identity = SlotIdentity(site, root: root, .weaklyShared, Value.self)
     let storing = Storing(
-      read: { (reference: WeakReference) in reference.object.map { unsafeDowncast($0, to: Value.self) } },
-      store: { WeakReference($0) },
-      renew: { $0.renew($1) })
+      read: { (reference: Guarded<WeakReference>) in
+        reference.withLock { $0.value.object }.map { unsafeDowncast($0, to: Value.self) }
+      },
+      store: { Guarded(WeakReference(object: $0)) },
+      renew: { reference, object in reference.value = WeakReference(object: object) })
     return try Recording.visit(site, root: root, .weaklyShared, Value.self) { () throws(Failure) -> Value in
       try self.make(identity, site, root: root, key: Unkeyed(), storing, factory: make)
     }

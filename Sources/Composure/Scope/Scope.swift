@@ -29,7 +29,7 @@ public final class Scope: @unchecked Sendable {
   /// The word that holds the current table; never empty.
   @usableFromInline let table: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-  let lock: Lock
+  let lock: Condition
   var contents: ScopeContents
   private let memory: UnsafeMutablePointer<composure_scope>
 
@@ -41,7 +41,7 @@ public final class Scope: @unchecked Sendable {
     memory = composure_scope_make()
     table = composure_scope_table(memory)
     contents = ScopeContents(table: SlotTable(memory: table.pointee.unsafelyUnwrapped))
-    lock = Lock(initialized: composure_scope_lock(memory))
+    lock = Condition(initialized: composure_scope_condition(memory))
   }
 
   deinit {

@@ -23,11 +23,11 @@ struct SlotIdentity: Sendable {
     _ site: CallSite, root: Any.Type?, _ lifetime: Lifetime, _ type: Any.Type, keyHash: Int = 0,
     isAsynchronous: Bool = false
   ) {
-    file = StaticText(site.file)
+    file = StaticText(site.location.file)
     member = StaticText(site.member)
     position =
-      UInt64(truncatingIfNeeded: site.line) << 32
-      | UInt64(truncatingIfNeeded: site.column) << 8
+      UInt64(truncatingIfNeeded: site.location.line) << 32
+      | UInt64(truncatingIfNeeded: site.location.column) << 8
       | UInt64(lifetime.rawValue | (isAsynchronous ? 0x80 : 0))
     self.type = ObjectIdentifier(type)
     self.root = root.map { UInt(bitPattern: ObjectIdentifier($0)) } ?? 0

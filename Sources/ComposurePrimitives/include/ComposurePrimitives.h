@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What Swift has no name for on the oldest platforms we support: acquire and release, one lock with a condition, and one
-// slot per thread. `Synchronization` would need iOS 18 and macOS 15.
+// What Swift has no name for on the oldest platforms we support: acquire and release, a lock, a condition, and one slot
+// per thread. `Synchronization` would need iOS 18 and macOS 15.
 
 #pragma once
 
@@ -25,16 +25,6 @@ static inline void composure_store(void *_Nullable *_Nonnull address, void *_Nul
   __atomic_store_n(address, value, __ATOMIC_RELEASE);
 }
 
-/// Loads a pointer in the one order that all threads agree on.
-static inline void *_Nullable composure_load_ordered(void *_Nullable const *_Nonnull address) {
-  return __atomic_load_n(address, __ATOMIC_SEQ_CST);
-}
-
-/// Swaps a pointer in the one order that all threads agree on.
-static inline void *_Nullable composure_exchange(void *_Nullable *_Nonnull address, void *_Nullable value) {
-  return __atomic_exchange_n(address, value, __ATOMIC_SEQ_CST);
-}
-
 /// Stores a pointer where there is none.
 ///
 /// Returns the pointer that was there already, whose target's writes are visible to the caller; null if there was none.
@@ -47,11 +37,6 @@ static inline void *_Nullable composure_set_once(void *_Nullable *_Nonnull addre
 /// Adds to a counter in the one order that all threads agree on, and gives the sum.
 static inline intptr_t composure_add(intptr_t *_Nonnull address, intptr_t amount) {
   return __atomic_add_fetch(address, amount, __ATOMIC_SEQ_CST);
-}
-
-/// Loads a counter in the one order that all threads agree on.
-static inline intptr_t composure_load_count(const intptr_t *_Nonnull address) {
-  return __atomic_load_n(address, __ATOMIC_SEQ_CST);
 }
 
 // MARK: Graph recordings
@@ -100,21 +85,21 @@ static inline void composure_mutex_unlock(composure_mutex *_Nonnull mutex) {
 }
 #endif
 
-// MARK: Lock
+// MARK: Condition
 
 /// A mutex and the condition on which its users wait.
-typedef struct composure_lock {
+typedef struct composure_condition {
   pthread_mutex_t mutex;
   pthread_cond_t condition;
-} composure_lock;
+} composure_condition;
 
-void composure_lock_init(composure_lock *_Nonnull lock);
-void composure_lock_destroy(composure_lock *_Nonnull lock);
+void composure_condition_init(composure_condition *_Nonnull condition);
+void composure_condition_destroy(composure_condition *_Nonnull condition);
 
 /// The part of a scope that several threads touch at once: the word that holds its table, and the lock for the rest.
 typedef struct composure_scope {
   void *_Nullable table;
-  composure_lock lock;
+  composure_condition lock;
 } composure_scope;
 
 /// The empty table: a mask of 0 and one empty slot, which nobody writes to.
@@ -130,7 +115,7 @@ void composure_scope_free(composure_scope *_Nonnull scope);
 void composure_scope_hide(composure_scope *_Nonnull scope);
 
 static inline void *_Nullable *_Nonnull composure_scope_table(composure_scope *_Nonnull scope) { return &scope->table; }
-static inline composure_lock *_Nonnull composure_scope_lock(composure_scope *_Nonnull scope) { return &scope->lock; }
+static inline composure_condition *_Nonnull composure_scope_condition(composure_scope *_Nonnull scope) { return &scope->lock; }
 
 // MARK: Thread
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+package import Composure
 
 // From containers to assemblies. The way back is a registration whose factory calls the root: see `Registration.bridge(to:_:)`.
 
@@ -15,7 +15,7 @@ extension Registry {
   ///   - resolve: Resolves it.
   /// - Precondition: It is registered; otherwise the process ends with a message that lists similar registrations.
   package static func require<Service>(
-    from registry: Registry?, at place: Place, _ key: ServiceKey, _ resolve: () -> Service?
+    from registry: Registry?, at place: SourceLocation, _ key: ServiceKey, _ resolve: () -> Service?
   ) -> Service {
     let observer = registry?.observer
     observer?.recordRequirement(at: place)

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+package import Composure
 
 /// The texts of the engine's traps.
 package enum EngineFailure {
@@ -19,7 +19,7 @@ package enum EngineFailure {
   }
 
   /// A service that is required and nobody registers: what asked for it, and what is registered instead.
-  package static func required(_ key: ServiceKey, at place: Place, _ misses: [NearMiss]) -> String {
+  package static func required(_ key: ServiceKey, at place: SourceLocation, _ misses: [NearMiss]) -> String {
     let path = Registry.path
     let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
     return """

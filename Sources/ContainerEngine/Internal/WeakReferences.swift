@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
+
 /// Weak references, in the order in which they were added. Those to objects that have gone are removed from time to time.
 package struct WeakReferences<Object: AnyObject> {
   private var references: [WeakReference] = []

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
+
 /// The destination of one adapter's lookup failures.
 ///
 /// By default, debug builds of this library write each failure once to standard error, and release builds write nothing. A function of

@@ -35,7 +35,7 @@ final class Gate: @unchecked Sendable {
     composure_mutex_unlock(lock)
   }
   #else
-  private let lock = Lock.allocate()
+  private let lock = Condition.allocate()
   private var isOpen = false
 
   deinit {

@@ -90,6 +90,6 @@ extension PathStep {
     let place = registration.place
     self.init(
       root: nil, member: key.shortDescription, place: place.description,
-      source: SourcePosition(file: place.file, line: place.line))
+      source: place)
   }
 }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+package import Composure
 internal import ContainerPrimitives
 
 /// A factory with its scope.
@@ -15,7 +15,7 @@ package final class Registration: @unchecked Sendable {
   package let serviceType: Any.Type
   package let argumentsType: Any.Type
   /// Where it is written.
-  package let place: Place
+  package let place: SourceLocation
   /// What an instance in memory is: the service type, or `Any` if the factory gives that.
   let memoryType: Any.Type
   /// Whether the factory is called as what it is; otherwise an extension has given it as a function of `Any`.
@@ -50,7 +50,7 @@ package final class Registration: @unchecked Sendable {
   ///   - shape: Returns the factory in the shape in which an extension calls it.
   package convenience init<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
-    shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: Place
+    shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
   ) {
     self.init(
       serviceType, argumentsType, memoryType: Service.self, isTyped: true, shape, plain: nil, lifetime, registry.lock,
@@ -65,7 +65,7 @@ package final class Registration: @unchecked Sendable {
   ///   - plain: Calls it, if it takes no arguments.
   package convenience init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, untyped: Any,
-    plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime, in registry: Registry, _ place: Place
+    plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
   ) {
     self.init(
       serviceType, argumentsType, memoryType: Any.self, isTyped: false, { _ in untyped }, plain: plain, lifetime,
@@ -75,7 +75,7 @@ package final class Registration: @unchecked Sendable {
   private init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
     _ shape: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
-    _ lock: Mutex, _ place: Place
+    _ lock: Mutex, _ place: SourceLocation
   ) {
     self.serviceType = serviceType
     self.place = place

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+package import Composure
 internal import ContainerPrimitives
 
 /// Answers and records the lookups of one thread, in place of the containers that are watched.
@@ -33,7 +34,7 @@ package protocol LookupObserver: AnyObject {
   func recordChange(_ text: String)
 
   /// Records the place of a container requirement, whose lookup follows.
-  func recordRequirement(at place: Place)
+  func recordRequirement(at place: SourceLocation)
 
   /// Records that the container requirement found nothing. The process ends after the call.
   func recordUnmetRequirement()

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+package import Composure
 internal import ComposurePrimitives
 package import ContainerPrimitives
 
@@ -31,7 +31,7 @@ package final class Registry: @unchecked Sendable {
   /// Who counts the questions.
   var tallies: [QuestionTally] = []
   /// Where registrations were written whose place others have taken.
-  private var formerPlaces: [ServiceKey: Place] = [:]
+  private var formerPlaces: [ServiceKey: SourceLocation] = [:]
 
   /// Makes an empty registry.
   ///
@@ -279,7 +279,7 @@ extension Registry {
   private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
 
   /// Where the registration was written that had a key before the one that has it now.
-  package func placeOfReplaced(_ key: ServiceKey) -> Place? {
+  package func placeOfReplaced(_ key: ServiceKey) -> SourceLocation? {
     lock.withLock { formerPlaces[key] }
   }
 

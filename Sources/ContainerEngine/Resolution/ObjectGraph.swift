@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
+
 /// The instances of one resolution of one container: held as long as it takes, and known while they are alive to whoever
 /// joins the graph later.
 package final class ObjectGraph: @unchecked Sendable {

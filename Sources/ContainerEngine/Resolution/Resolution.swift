@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+package import Composure
 public import ContainerPrimitives
 
 /// What the running thread is resolving: a stack of frames, and the graphs that are being built.
@@ -161,7 +161,7 @@ package enum Resolution {
   }
 
   /// Where the innermost service that is being resolved is registered; the heading of traps that know no other place.
-  package static var innermostPlace: Place? {
+  package static var innermostPlace: SourceLocation? {
     frames.lazy.compactMap { $0.registration?.place }.first
   }
 

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 extension InspectableContainer {
@@ -47,7 +48,7 @@ extension InspectableContainer {
   ) -> VerificationReport {
     let survey = Survey(of: inspection)
     survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
-    return VerificationReport(survey, askedAt: Place(file, line, column))
+    return VerificationReport(survey, askedAt: SourceLocation(file, line, column))
   }
 
   /// Throws the report if there is an error among the problems of the registrations that the container sees.

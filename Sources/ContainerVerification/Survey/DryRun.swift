@@ -275,7 +275,7 @@ extension DryRun: LookupObserver {
     node.changes.append(text)
   }
 
-  func recordRequirement(at place: Place) {
+  func recordRequirement(at place: SourceLocation) {
     hole = place.location
   }
 

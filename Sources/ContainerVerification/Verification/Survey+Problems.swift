@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
-package import ContainerEngine
+package import Composure
+internal import ContainerEngine
 
 extension VerificationReport {
   /// - Parameter place: Where the entry points are given.
-  package init(_ survey: Survey, askedAt place: Place) {
+  package init(_ survey: Survey, askedAt place: SourceLocation) {
     let consequences = Consequences(survey)
     let problems =
       survey.nodes.flatMap { survey.problems(of: $0, consequences) } + survey.missingEntries(askedAt: place)
@@ -77,7 +77,7 @@ extension Survey {
   }
 
   /// What the entry points lack.
-  func missingEntries(askedAt place: Place) -> [VerificationReport.Problem] {
+  func missingEntries(askedAt place: SourceLocation) -> [VerificationReport.Problem] {
     entries.filter(\.isMissing).map { need in
       VerificationReport.Problem(
         .missing, path: [ServiceName(need)], of: nil, place: need.hole ?? place.location, isError: true,

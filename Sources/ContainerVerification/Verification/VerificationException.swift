@@ -41,7 +41,7 @@ public struct VerificationException: Hashable, Sendable {
   private let ownHolder: Service?
   private let place: DependencyGraph.Location
 
-  private init(_ kind: VerificationReport.Kind, _ service: Service?, _ holder: Service?, _ place: Place) {
+  private init(_ kind: VerificationReport.Kind, _ service: Service?, _ holder: Service?, _ place: SourceLocation) {
     self.kind = kind
     ownService = service
     ownHolder = holder
@@ -58,7 +58,7 @@ public struct VerificationException: Hashable, Sendable {
   public init(
     _ kind: VerificationReport.Kind, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) {
-    self.init(kind, nil, nil, Place(file, line, column))
+    self.init(kind, nil, nil, SourceLocation(file, line, column))
   }
 
   /// Creates an exception for the problems of a kind that are about a service, whatever its name and arguments.
@@ -77,7 +77,7 @@ public struct VerificationException: Hashable, Sendable {
   ) {
     self.init(
       kind, .type(ObjectIdentifier(service), "\(service)"), holder.map { .type(ObjectIdentifier($0), "\($0)") },
-      Place(file, line, column))
+      SourceLocation(file, line, column))
   }
 
   /// Creates an exception for the problems of a kind that are about a service as a report writes it, such as
@@ -95,7 +95,7 @@ public struct VerificationException: Hashable, Sendable {
     _ kind: VerificationReport.Kind, service: String, holder: String? = nil, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
   ) {
-    self.init(kind, .text(service), holder.map { .text($0) }, Place(file, line, column))
+    self.init(kind, .text(service), holder.map { .text($0) }, SourceLocation(file, line, column))
   }
 
   /// The service that the problem is about, as it was given; `nil` for any.

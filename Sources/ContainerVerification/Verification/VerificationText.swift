@@ -74,7 +74,7 @@ enum VerificationText {
 
   // MARK: Ambiguous
 
-  static func ambiguous(_ key: ServiceKey, _ node: SurveyNode, _ former: Place, _ dialect: Dialect) -> String {
+  static func ambiguous(_ key: ServiceKey, _ node: SurveyNode, _ former: SourceLocation, _ dialect: Dialect) -> String {
     """
     error: \(key.quotedDescription) is registered twice, and the first registration is lost.
 

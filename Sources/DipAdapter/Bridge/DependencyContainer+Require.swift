@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 // From the container to assemblies: a service that has moved finds those that have not.
@@ -23,7 +24,9 @@ extension DependencyContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> T {
     let key = DefinitionKey(type: type, typeOfArguments: Void.self, tag: tag?.dependencyTag)
-    return Registry.require(from: registry, at: Place(file, line, column), key.serviceKey) { try? resolve(tag: tag) }
+    return Registry.require(from: registry, at: SourceLocation(file, line, column), key.serviceKey) {
+      try? resolve(tag: tag)
+    }
   }
 
   /// Returns an instance of a type that the container still makes of arguments of these static types.
@@ -34,7 +37,7 @@ extension DependencyContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> T {
     let key = DefinitionKey(type: type, typeOfArguments: (repeat each A).self, tag: tag?.dependencyTag)
-    return Registry.require(from: registry, at: Place(file, line, column), key.serviceKey) {
+    return Registry.require(from: registry, at: SourceLocation(file, line, column), key.serviceKey) {
       try? find(type, tag, (repeat each arguments))
     }
   }

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 // From assemblies to the container: those who still ask it find what has moved.
@@ -51,7 +52,7 @@ extension DependencyContainer {
     _ factory: @escaping (Root, repeat each A) throws -> T
   ) -> Definition<T, (repeat each A)> {
     let definition: Definition<T, (repeat each A)> = define(
-      .unique, tag, 0, Place(file, line, column),
+      .unique, tag, 0, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           var reader = ArgumentTuple.Reader(memory)

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+public import Composure
 public import ContainerEngine
 
 // Dip's calls, one for each number of arguments up to six, since its users write their types; and one for any number.
@@ -32,7 +33,7 @@ extension DependencyContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     factory: @escaping (()) throws -> T
   ) -> Definition<T, ()> {
-    define(scope, tag, 0, Place(file, line, column), { Factory { _, _ in try factory(()) } }, nil)
+    define(scope, tag, 0, SourceLocation(file, line, column), { Factory { _, _ in try factory(()) } }, nil)
   }
 
   /// Registers a type with the factory that makes it of one argument, which may be resolved by their types.
@@ -46,7 +47,7 @@ extension DependencyContainer {
     factory: @escaping ((A)) throws -> T
   ) -> Definition<T, A> {
     define(
-      scope, tag, 1, Place(file, line, column),
+      scope, tag, 1, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: A.self).pointee)
@@ -65,7 +66,7 @@ extension DependencyContainer {
     factory: @escaping ((A, B)) throws -> T
   ) -> Definition<T, (A, B)> {
     define(
-      scope, tag, 2, Place(file, line, column),
+      scope, tag, 2, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B).self).pointee)
@@ -84,7 +85,7 @@ extension DependencyContainer {
     factory: @escaping ((A, B, C)) throws -> T
   ) -> Definition<T, (A, B, C)> {
     define(
-      scope, tag, 3, Place(file, line, column),
+      scope, tag, 3, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C).self).pointee)
@@ -106,7 +107,7 @@ extension DependencyContainer {
     factory: @escaping ((A, B, C, D)) throws -> T
   ) -> Definition<T, (A, B, C, D)> {
     define(
-      scope, tag, 4, Place(file, line, column),
+      scope, tag, 4, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C, D).self).pointee)
@@ -132,7 +133,7 @@ extension DependencyContainer {
     factory: @escaping ((A, B, C, D, E)) throws -> T
   ) -> Definition<T, (A, B, C, D, E)> {
     define(
-      scope, tag, 5, Place(file, line, column),
+      scope, tag, 5, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C, D, E).self).pointee)
@@ -158,7 +159,7 @@ extension DependencyContainer {
     factory: @escaping ((A, B, C, D, E, F)) throws -> T
   ) -> Definition<T, (A, B, C, D, E, F)> {
     define(
-      scope, tag, 6, Place(file, line, column),
+      scope, tag, 6, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           try factory(memory.assumingMemoryBound(to: (A, B, C, D, E, F).self).pointee)
@@ -187,7 +188,7 @@ extension DependencyContainer {
     var count = 7
     for _ in repeat (each H).self { count += 1 }
     return define(
-      scope, tag, count, Place(file, line, column),
+      scope, tag, count, SourceLocation(file, line, column),
       {
         Factory { _, memory in
           var reader = ArgumentTuple.Reader(memory)

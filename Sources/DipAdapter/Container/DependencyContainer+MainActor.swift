@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 extension DependencyContainer {
@@ -24,7 +25,7 @@ extension DependencyContainer {
     mainActorFactory: @escaping @MainActor (DependencyContainer) throws -> T
   ) -> Definition<T, ()> {
     let definition: Definition<T, ()> = define(
-      scope, tag, 0, Place(file, line, column),
+      scope, tag, 0, SourceLocation(file, line, column),
       {
         Factory { reference, _ in
           try DependencyContainer.with(reference) { container in

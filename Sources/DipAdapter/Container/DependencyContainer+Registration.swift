@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+public import Composure
 public import ContainerEngine
 
 extension DependencyContainer {
@@ -20,13 +20,13 @@ extension DependencyContainer {
     numberOfArguments: Int, autoWiringFactory: @escaping (DependencyContainer, Tag?) throws -> T
   ) -> Definition<T, U> {
     define(
-      scope, tag, numberOfArguments, Place("", 0, 0),
+      scope, tag, numberOfArguments, SourceLocation("", 0, 0),
       { Factory { _, memory in try factory(memory.assumingMemoryBound(to: U.self).pointee) } }, autoWiringFactory)
   }
 
   @usableFromInline
   func define<T, U>(
-    _ scope: ComponentScope, _ tag: DependencyTagConvertible?, _ numberOfArguments: Int, _ place: Place,
+    _ scope: ComponentScope, _ tag: DependencyTagConvertible?, _ numberOfArguments: Int, _ place: SourceLocation,
     _ factory: @escaping () -> Factory<T>,
     _ wire: ((DependencyContainer, Tag?) throws -> T)?
   ) -> Definition<T, U> {

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 /// What a container knows of a definition without its types.
@@ -14,7 +15,7 @@ class AnyDefinition: @unchecked Sendable {
   let argumentsType: Any.Type
   let scope: ComponentScope
   let numberOfArguments: Int
-  let place: Place
+  let place: SourceLocation
   let known: Guarded<Known>
   private let completion = Completion()
 
@@ -34,7 +35,8 @@ class AnyDefinition: @unchecked Sendable {
   }
 
   init(
-    _ type: Any.Type, _ argumentsType: Any.Type, _ scope: ComponentScope, numberOfArguments: Int, _ place: Place,
+    _ type: Any.Type, _ argumentsType: Any.Type, _ scope: ComponentScope, numberOfArguments: Int,
+    _ place: SourceLocation,
     in container: DependencyContainer
   ) {
     self.type = type

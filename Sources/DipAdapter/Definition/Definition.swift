@@ -163,7 +163,7 @@ class TypedDefinition<T, U>: AnyDefinition, @unchecked Sendable {
   private let wireFactory: ((DependencyContainer, DependencyContainer.Tag?) throws -> T)?
 
   init(
-    _ scope: ComponentScope, numberOfArguments: Int, _ place: Place, in container: DependencyContainer,
+    _ scope: ComponentScope, numberOfArguments: Int, _ place: SourceLocation, in container: DependencyContainer,
     factory: @escaping () -> Factory<T>, wire: ((DependencyContainer, DependencyContainer.Tag?) throws -> T)?
   ) {
     makeFactory = factory

@@ -81,7 +81,7 @@ extension DependencyContainer {
         #if canImport(ObjectiveC)
         T()
         #else
-        Trap.stop(DipFailure.needsStoryboard(T.self), at: Place(file, line, column))
+        Trap.stop(DipFailure.needsStoryboard(T.self), at: SourceLocation(file, line, column))
         #endif
       })
   }

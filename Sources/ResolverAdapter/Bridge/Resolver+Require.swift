@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 // From the resolver to assemblies: a service that has moved finds those that have not.
@@ -23,7 +24,7 @@ extension Resolver {
     _ type: Service.Type, name: Resolver.Name? = nil, args: Any? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
-    Registry.require(from: registry, at: Place(file, line, column), ServiceKey(type, name)) {
+    Registry.require(from: registry, at: SourceLocation(file, line, column), ServiceKey(type, name)) {
       find(type, name, args, isOptional: false).map(Resolver.decorated)
     }
   }

@@ -1,12 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 /// The texts of the adapter's traps.
 enum ResolverFailure {
   /// A service that is not registered, or whose factory gave nothing: Resolver's words, and why.
-  static func notResolved(_ key: ServiceKey, at place: Place?, _ misses: [NearMiss], madeNothing: Bool) -> String {
+  static func notResolved(_ key: ServiceKey, at place: SourceLocation?, _ misses: [NearMiss], madeNothing: Bool)
+    -> String
+  {
     let path = Registry.path
     let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
     let requested = place.map { "\n\n  Requested at  \($0.description)\(asked)" } ?? ""

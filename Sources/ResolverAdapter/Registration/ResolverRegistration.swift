@@ -27,7 +27,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   private let state: Guarded<State>
   private let isListed: Bool
 
-  init(_ resolver: Resolver, _ serviceKey: ServiceKey, _ factory: consuming Factory<Service>, _ place: Place) {
+  init(_ resolver: Resolver, _ serviceKey: ServiceKey, _ factory: consuming Factory<Service>, _ place: SourceLocation) {
     key = Int(bitPattern: ObjectIdentifier(Service.self))
     cacheKey = serviceKey.cacheKey
     self.serviceKey = serviceKey
@@ -59,7 +59,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     let function = factory.function
     let registration = Registration(
       Service.self, Void.self, factory: factory, Resolver.defaultScope.lifetime(cacheKey, in: resolver),
-      in: resolver.registry, Place(#filePath, #line, #column))
+      in: resolver.registry, SourceLocation(#filePath, #line, #column))
     state = Guarded(State(current: registration, function: function))
     isListed = false
   }

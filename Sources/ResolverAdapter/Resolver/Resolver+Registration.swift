@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+public import Composure
 public import ContainerEngine
 
 extension Resolver {
@@ -56,7 +57,7 @@ extension Resolver {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     factory: @escaping ResolverFactory<Service>
   ) -> ResolverOptions<Service> {
-    add(type, name, Factory { _, _ in try Resolver.made(factory()) }, Place(file, line, column))
+    add(type, name, Factory { _, _ in try Resolver.made(factory()) }, SourceLocation(file, line, column))
   }
 
   /// Registers a service with the factory that makes it, of the resolver that is asked.
@@ -69,7 +70,7 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     add(
       type, name, Factory { reference, _ in try Resolver.with(reference) { try Resolver.made(factory($0)) } },
-      Place(file, line, column))
+      SourceLocation(file, line, column))
   }
 
   /// Registers a service with the factory that makes it, of the resolver that is asked and of arguments.
@@ -87,13 +88,13 @@ extension Resolver {
       Factory { reference, memory in
         let arguments = Args(memory.assumingMemoryBound(to: Any?.self).pointee)
         return try Resolver.with(reference) { try Resolver.made(factory($0, arguments)) }
-      }, Place(file, line, column)
+      }, SourceLocation(file, line, column)
     ).takingArguments()
   }
 
   @usableFromInline
   func add<Service>(
-    _ type: Service.Type, _ name: Name?, _ factory: consuming Factory<Service>, _ place: Place
+    _ type: Service.Type, _ name: Name?, _ factory: consuming Factory<Service>, _ place: SourceLocation
   ) -> ResolverOptions<Service> {
     ResolverOptions(ResolverRegistration(self, ServiceKey(type, name), factory, place))
   }

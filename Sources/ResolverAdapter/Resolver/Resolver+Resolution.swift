@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
+public import Composure
 public import ContainerEngine
 
 extension Resolver {
@@ -16,7 +16,7 @@ extension Resolver {
     let found = args == nil ? findAtRoot(type, name) : findAtRoot(type, name, args, isOptional: false)
     switch consume found {
     case .some(let service): return decorated(service)
-    case .none: root.notResolved(type, name, Place(file, line, column))
+    case .none: root.notResolved(type, name, SourceLocation(file, line, column))
     }
   }
 
@@ -40,7 +40,7 @@ extension Resolver {
     let found = args == nil ? find(type, name) : find(type, name, args, isOptional: false)
     switch consume found {
     case .some(let service): return Resolver.decorated(service)
-    case .none: notResolved(type, name, Place(file, line, column))
+    case .none: notResolved(type, name, SourceLocation(file, line, column))
     }
   }
 
@@ -151,7 +151,7 @@ extension Resolver {
   }
 
   @usableFromInline
-  func notResolved(_ type: Any.Type, _ name: Name?, _ place: Place?) -> Never {
+  func notResolved(_ type: Any.Type, _ name: Name?, _ place: SourceLocation?) -> Never {
     let key = ServiceKey(type, name)
     // What the factory asks for in vain ends the process already: it has given nothing.
     let madeNothing = registry.registration(key) != nil

@@ -38,7 +38,7 @@ final class ServiceRegistering: @unchecked Sendable {
 
   static let shared = ServiceRegistering()
 
-  private let lock = Lock.allocate()
+  private let lock = Condition.allocate()
   private var isNeeded = true
   private var thread: UnsafeMutablePointer<composure_thread>?
   private var isWatching = true

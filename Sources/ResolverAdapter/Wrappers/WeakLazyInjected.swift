@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 /// A property that is resolved when it is read first, and does not hold the service: for services that need each other.

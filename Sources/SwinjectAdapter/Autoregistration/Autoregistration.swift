@@ -50,7 +50,7 @@ enum Autoregistration {
   }
 
   /// Arguments are told apart by their types alone.
-  static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type, at place: Place) {
+  static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type, at place: SourceLocation) {
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }
     guard Set(types.map { ObjectIdentifier($0) }).count == types.count else {

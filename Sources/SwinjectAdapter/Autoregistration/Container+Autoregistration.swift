@@ -3,6 +3,7 @@
 
 // Stands in for SwinjectAutoregistration 2.9, without its limit of twenty dependencies.
 
+internal import Composure
 internal import ContainerEngine
 
 extension Container {
@@ -111,7 +112,7 @@ extension Container {
     initializer: @escaping ((A, B, repeat each Dependency)) -> Service
   ) -> ServiceEntry<Service> {
     let text = { Autoregistration.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
-    Autoregistration.checkArguments(repeat each arguments, at: Place(file, line, column))
+    Autoregistration.checkArguments(repeat each arguments, at: SourceLocation(file, line, column))
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }
     let entry: ServiceEntry<Service> = _register(

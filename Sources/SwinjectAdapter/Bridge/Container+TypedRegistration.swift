@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 // From assemblies to the container: a service that has moved is still found by those who have not.
@@ -58,7 +59,7 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ factory: @escaping (Root, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
-    registerWithArguments(serviceType, name, Place(file, line, column)) {
+    registerWithArguments(serviceType, name, SourceLocation(file, line, column)) {
       (_: any Resolver, arguments: repeat each Argument) in factory(root, repeat each arguments)
     }.exported(from: Root.self)
   }

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 // From the container to assemblies: a service that has moved finds those that have not.
@@ -25,7 +26,9 @@ extension Resolver {
     _ serviceType: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
-    require(serviceType, (any Resolver).self, name, Place(file, line, column)) { resolve(serviceType, name: name) }
+    require(serviceType, (any Resolver).self, name, SourceLocation(file, line, column)) {
+      resolve(serviceType, name: name)
+    }
   }
 
   /// Returns an instance of a service whose factory takes an argument of this static type.
@@ -43,7 +46,7 @@ extension Resolver {
     _ serviceType: Service.Type, name: String? = nil, argument: Argument,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
-    require(serviceType, (any Resolver, Argument).self, name, Place(file, line, column)) {
+    require(serviceType, (any Resolver, Argument).self, name, SourceLocation(file, line, column)) {
       resolve(serviceType, name: name, argument: argument)
     }
   }
@@ -64,13 +67,14 @@ extension Resolver {
     _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Service {
-    require(serviceType, (any Resolver, repeat each Argument).self, name, Place(file, line, column)) {
+    require(serviceType, (any Resolver, repeat each Argument).self, name, SourceLocation(file, line, column)) {
       resolveWithArguments(serviceType, name, file, line, repeat each arguments)
     }
   }
 
   private func require<Service>(
-    _ serviceType: Service.Type, _ argumentsType: Any.Type, _ name: String?, _ place: Place, _ resolve: () -> Service?
+    _ serviceType: Service.Type, _ argumentsType: Any.Type, _ name: String?, _ place: SourceLocation,
+    _ resolve: () -> Service?
   ) -> Service {
     Registry.require(
       from: (self as? Container)?.registry, at: place, ServiceKey(serviceType, argumentsType, name: name), resolve)

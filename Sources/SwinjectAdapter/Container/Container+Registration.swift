@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+public import Composure
 public import ContainerEngine
 
 extension Container {
@@ -23,7 +24,7 @@ extension Container {
   ) -> ServiceEntry<Service> {
     addPlain(
       serviceType, name, Factory { reference, _ in ResolverReference.with(reference) { factory($0) } },
-      Place(file, line, column))
+      SourceLocation(file, line, column))
   }
 
   /// Registers a service with the factory that makes it of arguments.
@@ -45,12 +46,12 @@ extension Container {
     factory: @escaping (any Resolver, Arg1, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
     // NB: With one argument at least, the type checker does not try a closure that takes the resolver alone.
-    registerWithArguments(serviceType, name, Place(file, line, column), factory)
+    registerWithArguments(serviceType, name, SourceLocation(file, line, column), factory)
   }
 
   @inlinable
   func registerWithArguments<Service, each Argument>(
-    _ serviceType: Service.Type, _ name: String?, _ place: Place,
+    _ serviceType: Service.Type, _ name: String?, _ place: SourceLocation,
     _ factory: @escaping (any Resolver, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
     addWithArguments(
@@ -67,7 +68,7 @@ extension Container {
   /// Registers a service without arguments.
   @usableFromInline
   func addPlain<Service>(
-    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: Place
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: SourceLocation
   ) -> ServiceEntry<Service> {
     add(
       serviceType, name, nil,
@@ -79,7 +80,7 @@ extension Container {
   /// Registers a service with arguments.
   @usableFromInline
   func addWithArguments<Service, each Argument>(
-    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: Place,
+    _ serviceType: Service.Type, _ name: String?, _ factory: consuming Factory<Service>, _ place: SourceLocation,
     _ arguments: repeat (each Argument).Type
   ) -> ServiceEntry<Service> {
     add(
@@ -124,7 +125,7 @@ extension Container {
       Registration(
         serviceType, ServiceKey.argumentsType(Arguments.self), untyped: factory,
         plain: (factory as? (any Resolver) -> Any).map { factory in { factory(ResolverReference.resolver($0)) } },
-        Lifetime.of(defaultObjectScope), in: registry, Place(file, line, column)))
+        Lifetime.of(defaultObjectScope), in: registry, SourceLocation(file, line, column)))
   }
 
   private func add<Service>(

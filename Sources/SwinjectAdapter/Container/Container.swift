@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 public import ContainerPrimitives
 internal import ContainerEngine
 public import ContainerVerification

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import Composure
 internal import ContainerEngine
 
 /// Counts the questions that a container and its children are asked: what has not moved to assemblies yet.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if (canImport(UIKit) && !os(watchOS)) || canImport(AppKit)
+internal import Composure
 internal import ContainerEngine
 import SwinjectAdapter
 

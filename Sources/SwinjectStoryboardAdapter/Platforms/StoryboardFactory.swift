@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if canImport(ObjectiveC) && (canImport(UIKit) || canImport(AppKit)) && !os(watchOS)
+internal import Composure
 internal import ContainerEngine
 import ObjectiveC
 import SwinjectAdapter

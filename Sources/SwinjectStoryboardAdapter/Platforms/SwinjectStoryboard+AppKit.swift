@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if canImport(AppKit) && !canImport(UIKit)
+internal import Composure
 internal import ContainerEngine
 import AppKit
 import SwinjectAdapter

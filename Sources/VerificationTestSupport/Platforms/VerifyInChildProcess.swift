@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 #if os(macOS) || os(Linux)
+internal import Composure
 internal import ContainerEngine
 public import ContainerVerification
 internal import Foundation

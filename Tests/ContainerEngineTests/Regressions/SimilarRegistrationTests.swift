@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Composure
 import Testing
 
 @testable import ContainerEngine
@@ -20,7 +21,7 @@ private struct Option: Hashable, CustomStringConvertible {
   private func registration(_ type: Any.Type, _ line: UInt = 1) -> Registration {
     Registration(
       type, Void.self, untyped: 0, plain: nil, Lifetime(.transient, "transient"), in: Registry(.test),
-      Place("Zoo.swift", line, 1))
+      Composure.SourceLocation("Zoo.swift", line, 1))
   }
 
   private func reason(_ key: ServiceKey, for expected: ServiceKey) -> String? {

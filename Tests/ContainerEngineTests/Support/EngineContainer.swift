@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Composure
 @testable import ContainerEngine
 
 /// A container with nothing but the engine, as an adapter builds one.
@@ -42,7 +43,7 @@ final class EngineContainer: Sendable {
   ) -> Registration {
     let registration = Registration(
       type, argumentsType, factory: factory, Lifetime(lifetime, "\(lifetime)"), in: registry,
-      Place("Zoo.swift", 1, 1))
+      Composure.SourceLocation("Zoo.swift", 1, 1))
     registry.add(
       registration, under: ServiceKey(serviceType: type, argumentsType: argumentsType, name: name))
     return registration

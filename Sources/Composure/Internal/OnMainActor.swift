@@ -5,12 +5,17 @@
 package enum OnMainActor {
   /// - Precondition: This is the main actor; elsewhere the process ends.
   package static func run<Input, Result>(with input: Input, _ body: @MainActor (Input) -> Result) -> Result {
-    let carried = Carried(value: input)
-    return MainActor.assumeIsolated { Carried(value: body(carried.value)) }.value
+    let carried = MainActorValue(input)
+    return MainActor.assumeIsolated { MainActorValue(body(carried.value)) }.value
   }
+}
 
-  private struct Carried<Value>: @unchecked Sendable {
-    // SAFETY: made and read on the main actor.
-    package let value: Value
+/// A value of the main actor, carried through code that does not say where it runs.
+struct MainActorValue<Value>: @unchecked Sendable {
+  // SAFETY: made and used on the main actor; between them it is only carried.
+  let value: Value
+
+  init(_ value: Value) {
+    self.value = value
   }
 }

@@ -3,17 +3,17 @@
 
 package import ComposurePrimitives
 
-/// The one lock of the package: a mutex, and the condition on which its users wait.
+/// A lock whose holder can wait until another thread has changed what it guards.
 ///
 /// It is a handle on memory that its maker owns, so that a scope keeps its lock in its own block. No closure of a user
 /// is ever called while one is held.
-package struct Lock: @unchecked Sendable {
+package struct Condition: @unchecked Sendable {
   // SAFETY: the memory is a mutex and a condition, made to be used from any thread; whoever allocated it frees it last.
-  private let raw: UnsafeMutablePointer<composure_lock>
+  private let raw: UnsafeMutablePointer<composure_condition>
 
   /// Makes a lock in memory of its own. Unless it lives as long as the process, `deallocate()` ends it.
-  package static func allocate() -> Lock {
-    Lock(initializing: .allocate(capacity: 1))
+  package static func allocate() -> Condition {
+    Condition(initializing: .allocate(capacity: 1))
   }
 
   /// Ends a lock that was made by `allocate()`.
@@ -23,18 +23,18 @@ package struct Lock: @unchecked Sendable {
   }
 
   /// Makes a lock in the caller's memory; `destroy()` comes before that memory is freed.
-  package init(initializing memory: UnsafeMutablePointer<composure_lock>) {
+  package init(initializing memory: UnsafeMutablePointer<composure_condition>) {
     self.init(initialized: memory)
-    composure_lock_init(raw)
+    composure_condition_init(raw)
   }
 
   /// A handle on a lock that was made before.
-  package init(initialized memory: UnsafeMutablePointer<composure_lock>) {
+  package init(initialized memory: UnsafeMutablePointer<composure_condition>) {
     raw = memory
   }
 
   package func destroy() {
-    composure_lock_destroy(raw)
+    composure_condition_destroy(raw)
   }
 
   package func lock() {

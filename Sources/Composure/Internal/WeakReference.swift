@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 /// A weak reference as a value.
+@usableFromInline
 package struct WeakReference {
-  package weak var object: AnyObject?
+  @usableFromInline package weak var object: AnyObject?
 
+  @inlinable
   package init(object: AnyObject? = nil) {
     self.object = object
   }

@@ -1,35 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ComposurePrimitives
-
-/// A lock for several properties of a class, held for a few instructions.
-@usableFromInline
-package class Mutex: @unchecked Sendable {
-  // SAFETY: the memory is a mutex, made to be used from any thread, and ends with this object.
-
-  /// NB: In memory of its own: an access to a property would be one to the word that other threads wait for.
-  @usableFromInline let memory: UnsafeMutablePointer<composure_mutex>
-
-  @inlinable
-  package init() {
-    memory = .allocate(capacity: 1)
-    composure_mutex_init(memory)
-  }
-
-  @inlinable
-  deinit {
-    memory.deallocate()
-  }
-
-  @inlinable
-  package final func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    composure_mutex_lock(memory)
-    defer { composure_mutex_unlock(memory) }
-    return try body()
-  }
-}
-
 /// A value that is only accessed under a lock of its own.
 ///
 /// NB: The functions are inlinable so that adapters compile them for their types. Generic code that is not compiled for its type finds

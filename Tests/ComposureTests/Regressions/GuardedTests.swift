@@ -4,7 +4,7 @@
 import ManyThreads
 import Testing
 
-@testable import ContainerEngine
+@testable import Composure
 
 /// The lock passed a stored closure through a generic `inout`, so that each read stored it back inside two more thunks.
 @Suite struct `guarded closures` {

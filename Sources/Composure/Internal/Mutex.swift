@@ -1,0 +1,31 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+/// A lock for several properties of a class, held for a few instructions.
+@usableFromInline
+package class Mutex: @unchecked Sendable {
+  // SAFETY: the memory is a mutex, made to be used from any thread, and ends with this object.
+
+  /// NB: In memory of its own: an access to a property would be one to the word that other threads wait for.
+  @usableFromInline let memory: UnsafeMutablePointer<composure_mutex>
+
+  @inlinable
+  package init() {
+    memory = .allocate(capacity: 1)
+    composure_mutex_init(memory)
+  }
+
+  @inlinable
+  deinit {
+    memory.deallocate()
+  }
+
+  @inlinable
+  package final func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    composure_mutex_lock(memory)
+    defer { composure_mutex_unlock(memory) }
+    return try body()
+  }
+}

@@ -1,0 +1,39 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A place in the source, as the standard library's traps take it.
+@usableFromInline
+package struct SourceLocation: Sendable {
+  @usableFromInline package let file: StaticString
+  @usableFromInline package let line: UInt
+  @usableFromInline package let column: UInt
+
+  @inlinable
+  package init(_ file: StaticString, _ line: UInt, _ column: UInt) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+}
+
+extension SourceLocation: Hashable {
+  @usableFromInline
+  package static func == (one: SourceLocation, other: SourceLocation) -> Bool {
+    one.line == other.line && one.column == other.column && StaticText(one.file).saysTheSame(as: StaticText(other.file))
+  }
+
+  @usableFromInline
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(line)
+    hasher.combine(column)
+    hasher.combine(file.description)
+  }
+}
+
+extension SourceLocation {
+  /// The place as graphs and reports give it.
+  package var location: DependencyGraph.Location { DependencyGraph.Location(self) }
+
+  /// The file without its folder, and the line: `File.swift:12`.
+  package var description: String { location.description }
+}
