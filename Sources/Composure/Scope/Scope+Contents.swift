@@ -50,7 +50,7 @@ struct SlotFlight {
 extension Scope {
   /// Adds a slot and makes it visible to readers, unless the scope is closed; the lock is held.
   func add(_ slot: UnsafeMutablePointer<Slot>) {
-    if 2 * (contents.count + 1) > contents.table.capacity {
+    if contents.table.isFull(with: contents.count) {
       contents.table = contents.table.grown()
       contents.tables.append(contents.table.memory)
       if contents.closing == nil { composure_store(table, contents.table.memory) }

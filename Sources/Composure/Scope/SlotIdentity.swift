@@ -51,10 +51,6 @@ struct SlotIdentity: Sendable {
     case weaklyShared
   }
 
-  /// The high half of the product is the well-mixed one.
-  @inlinable @inline(__always)
-  var firstIndex: Int { Int(truncatingIfNeeded: hash >> 32) }
-
   static func == (one: SlotIdentity, other: SlotIdentity) -> Bool {
     one.hash == other.hash && one.position == other.position && one.type == other.type
       && one.root == other.root

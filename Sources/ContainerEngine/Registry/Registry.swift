@@ -59,7 +59,7 @@ package final class Registry: @unchecked Sendable {
 
   deinit {
     parent?.lock.withLock { composure_core_unlink(core) }
-    for record in core.table.records { _ = record.pointee.registration?.removeRecord() }
+    for record in core.table.elements { _ = record.pointee.registration?.removeRecord() }
     for record in records {
       record.deinitialize(count: 1)
       record.deallocate()
@@ -212,7 +212,7 @@ extension Registry {
         wordCount = 0
         formerPlaces = [:]
       }
-      return core.table.records.compactMap { $0.pointee.registration }
+      return core.table.elements.compactMap { $0.pointee.registration }
     }
     observer?.recordChange("removeAll()")
     for registration in removed { _ = registration.removeRecord() }
@@ -285,7 +285,7 @@ extension Registry {
 
   /// The registry's own registrations with their keys, at this moment.
   package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
-    core.table.records.compactMap { record in record.pointee.registration.map { (record.pointee.key, $0) } }
+    core.table.elements.compactMap { record in record.pointee.registration.map { (record.pointee.key, $0) } }
   }
 
   /// The registrations that are found from here: another one's unless one before it has the same key.

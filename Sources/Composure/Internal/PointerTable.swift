@@ -1,0 +1,99 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ComposurePrimitives
+
+/// Elements in memory of their own, found by hash: open addressing, read by any thread without a lock while one thread
+/// changes it.
+///
+/// In memory: the mask, then as many words as the mask allows, each empty or an element's address. At most half of the
+/// words are taken, so every probe ends. A word changes from empty to an element, and from an element to another one that is found
+/// alike. To grow, the owner copies the words into a larger table, and keeps the old one for those who are still reading it.
+@usableFromInline
+package struct PointerTable<Element> {
+  @usableFromInline package typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>
+
+  @usableFromInline package let memory: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  package init(memory: UnsafeMutableRawPointer) {
+    self.memory = memory
+  }
+
+  /// A table of a power of two of words, all empty.
+  private init(capacity: Int) {
+    let stride = MemoryLayout<UnsafeMutableRawPointer?>.stride
+    memory = .allocate(byteCount: (capacity + 1) * stride, alignment: stride)
+    memory.initializeMemory(as: Int.self, to: capacity - 1)
+    (memory + stride).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
+  }
+
+  /// The table that owners begin with: it has no room, and is never freed.
+  package static var empty: PointerTable { PointerTable(memory: composure_empty_table()) }
+
+  package func deallocate() {
+    if memory != Self.empty.memory { memory.deallocate() }
+  }
+
+  @inlinable @inline(__always)
+  package var mask: Int { memory.load(as: Int.self) }
+
+  private var capacity: Int { mask + 1 }
+
+  /// Whether one more of so many elements would be too many.
+  package func isFull(with count: Int) -> Bool { (count + 1) * 2 > capacity }
+
+  @inlinable @inline(__always)
+  package func word(_ index: Int) -> Word {
+    memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self) + (index &+ 1)
+  }
+
+  /// Loads the element in a word. Memory model: a word of the table.
+  @inlinable @inline(__always)
+  package func element(in word: Word) -> UnsafeMutablePointer<Element>? {
+    composure_load(word)?.assumingMemoryBound(to: Element.self)
+  }
+
+  /// Stores an element in a word. Memory model: a word of the table.
+  package func store(_ element: UnsafeMutablePointer<Element>, in word: Word) {
+    composure_store(word, UnsafeMutableRawPointer(element))
+  }
+
+  /// Where the probe for a hash begins: the high half is the well-mixed one.
+  @inlinable @inline(__always)
+  package static func firstIndex(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
+
+  /// The element of a hash that matches.
+  @inlinable @inline(__always)
+  package func find(
+    _ hash: UInt64, where matches: (UnsafeMutablePointer<Element>) -> Bool
+  ) -> UnsafeMutablePointer<Element>? {
+    let mask = mask
+    var index = Self.firstIndex(hash) & mask
+    while let element = element(in: word(index)) {
+      if matches(element) { return element }
+      index = (index &+ 1) & mask
+    }
+    return nil
+  }
+
+  /// The word of the element of a hash that matches, or the word where it would be.
+  package func place(_ hash: UInt64, where matches: (UnsafeMutablePointer<Element>) -> Bool = { _ in false }) -> Word {
+    let mask = mask
+    var index = Self.firstIndex(hash) & mask
+    while let element = element(in: word(index)), !matches(element) { index = (index &+ 1) & mask }
+    return word(index)
+  }
+
+  /// A larger table with the same elements.
+  package func grown(_ hash: (UnsafeMutablePointer<Element>) -> UInt64) -> PointerTable {
+    let larger = PointerTable(capacity: max(8, capacity * 2))
+    for element in elements { larger.store(element, in: larger.place(hash(element))) }
+    return larger
+  }
+
+  /// The elements, in the order of the table.
+  package var elements: [UnsafeMutablePointer<Element>] {
+    (0..<capacity).compactMap { element(in: word($0)) }
+  }
+}
