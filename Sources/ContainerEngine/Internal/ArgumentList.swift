@@ -5,14 +5,19 @@
 package struct ArgumentList: CustomStringConvertible {
   package let types: [String]
 
-  package init(_ type: Any.Type) {
-    self.init(text: "\(type)")
+  /// Takes a tuple apart.
+  ///
+  /// - Parameters:
+  ///   - type: The tuple, or the only argument.
+  ///   - receiver: The first type of a tuple that is none of the arguments.
+  package init(_ type: Any.Type, without receiver: String? = nil) {
+    self.init(text: "\(type)", without: receiver)
   }
 
-  /// Takes the text of a tuple apart. A resolver at its start is none of the arguments.
-  package init(text: String) {
+  /// Takes the text of a tuple apart.
+  package init(text: String, without receiver: String? = nil) {
     let types = Self.elements(of: text)
-    self.types = types.count > 1 && types[0] == "Resolver" ? Array(types.dropFirst()) : types
+    self.types = types.count > 1 && types[0] == receiver ? Array(types.dropFirst()) : types
   }
 
   /// The elements of a tuple; another type is one.

@@ -99,15 +99,16 @@ package struct NearMiss {
       differences.append(nameText(key, expected))
     }
     if key.argumentsType != expected.argumentsType {
-      differences.append(argumentText(ArgumentList(key.argumentsType), ArgumentList(expected.argumentsType)))
+      differences.append(argumentText(key.arguments, expected.arguments))
     }
     return differences
   }
 
-  /// The differences besides the type. Where names are tags, parameters are resolved by their types, so a lookup without arguments
-  /// finds a registration that takes some.
+  /// The differences besides the type.
   private static func differencesOfRelated(_ key: ServiceKey, _ expected: ServiceKey) -> [String] {
-    guard key.nameLabel == .tag, expected.argumentsType == Void.self else { return differences(key, expected) }
+    guard key.words.findsFactoriesWithArguments, expected.argumentsType == Void.self else {
+      return differences(key, expected)
+    }
     return key.name == expected.name ? [] : [nameText(key, expected)]
   }
 
@@ -123,7 +124,7 @@ package struct NearMiss {
 
   /// `its name is "old", but the lookup has no name`
   private static func nameText(_ key: ServiceKey, _ expected: ServiceKey) -> String {
-    let label = key.nameLabel
+    let label = key.words.name
     let lookup = expected.nameValue.map { "the lookup has the \(label) \($0)" } ?? "the lookup has no \(label)"
     guard let value = key.nameValue else { return "it has no \(label), but \(lookup)" }
     return "its \(label) is \(value), but \(lookup)"

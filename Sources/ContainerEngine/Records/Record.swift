@@ -18,7 +18,7 @@ package struct Record {
   package let option: AnyHashable?
   /// Keeps the entry.
   private let memory: EntryMemory
-  private let nameLabel: ServiceKey.NameLabel
+  private let words: KeyWords
 
   package init(_ key: ServiceKey, _ registration: Registration) {
     self.init(key, registration.memory, isOwn: registration.isTyped && key.serviceType == registration.memoryType)
@@ -39,7 +39,7 @@ package struct Record {
     name = key.name ?? ""
     option = key.option
     self.memory = memory
-    nameLabel = key.nameLabel
+    words = key.words
   }
 
   /// The registration; `nil` once it has been replaced or removed.
@@ -53,7 +53,7 @@ package struct Record {
     return ServiceKey(
       serviceType: unsafeBitCast(service, to: Any.Type.self),
       argumentsType: argumentsAddress == 0 ? Void.self : unsafeBitCast(argumentsAddress, to: Any.Type.self),
-      name: arguments & Self.nameBit != 0 ? name : nil, option: option, nameLabel: nameLabel)
+      name: arguments & Self.nameBit != 0 ? name : nil, option: option, words: words)
   }
 
   /// What a container and its clients compute alike.

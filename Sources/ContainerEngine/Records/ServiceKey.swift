@@ -11,23 +11,23 @@ package struct ServiceKey: Hashable {
   package let name: String?
   /// Tells the registrations of an extension from all others.
   package let option: AnyHashable?
-  /// What a name is called, for messages.
-  package let nameLabel: NameLabel
-
-  package enum NameLabel: Sendable {
-    case name
-    case tag
-  }
+  /// How the adapter means the parts of its keys.
+  package let words: KeyWords
 
   package init(
     serviceType: Any.Type, argumentsType: Any.Type = Void.self, name: String?, option: AnyHashable? = nil,
-    nameLabel: NameLabel = .name
+    words: KeyWords = .general
   ) {
     self.serviceType = serviceType
     self.argumentsType = argumentsType
     self.name = name
     self.option = option
-    self.nameLabel = nameLabel
+    self.words = words
+  }
+
+  /// The key of another service that is known by the same arguments, name and option.
+  package func of(_ serviceType: Any.Type) -> ServiceKey {
+    ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: option, words: words)
   }
 
   /// A name that is a number, and another one than the text of its digits.
@@ -66,7 +66,7 @@ extension ServiceKey {
 
   /// `name: "draft"`, `tag: 5`
   package var nameDescription: String? {
-    nameValue.map { "\(nameLabel): \($0)" }
+    nameValue.map { "\(words.name): \($0)" }
   }
 
   /// The name as a message gives it, or a source: `"draft"`, `5`.
@@ -76,8 +76,10 @@ extension ServiceKey {
 
   private var subject: String { option.map { "\($0.base)" } ?? "\(serviceType)" }
 
+  /// The types of the arguments.
+  package var arguments: ArgumentList { ArgumentList(argumentsType, without: words.receiver) }
+
   private var details: String {
-    let arguments = ArgumentList(argumentsType)
     let showsArguments = option == nil && !arguments.types.isEmpty
     let parts = [nameDescription, showsArguments ? "arguments: \(arguments)" : nil]
     return parts.compactMap { $0 }.joined(separator: ", ")

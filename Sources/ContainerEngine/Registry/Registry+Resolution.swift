@@ -71,7 +71,7 @@ extension Registry {
     // What is resolved has the arguments of its factory, whatever it was looked up with.
     let key = ServiceKey(
       serviceType: key.serviceType, argumentsType: registration.argumentsType, name: key.name, option: key.option,
-      nameLabel: key.nameLabel)
+      words: key.words)
     var record = Record(key, registration)
     return try withUnsafeMutablePointer(to: &record) { record in
       try Resolution.within(self) { frame in

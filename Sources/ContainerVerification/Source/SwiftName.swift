@@ -51,11 +51,12 @@ package enum SwiftName {
     return result
   }
 
-  /// The types of arguments, in order.
-  package static func arguments(_ type: Any.Type) -> [String]? {
-    if type == Void.self { return [] }
-    guard let text = plainType(type), text.hasPrefix("(Resolver, ") else { return nil }
-    return ArgumentList(text: text).types
+  /// The types of the arguments of a key, in order.
+  package static func arguments(of key: ServiceKey) -> [String]? {
+    if key.argumentsType == Void.self { return [] }
+    guard let text = plainType(key.argumentsType) else { return nil }
+    if let receiver = key.words.receiver, !text.hasPrefix("(\(receiver), ") { return nil }
+    return ArgumentList(text: text, without: key.words.receiver).types
   }
 
   /// Drops the first name of each path: `Swift.Array<App.Animal>` is `Array<Animal>`. Names that are words of the language get

@@ -241,7 +241,7 @@ enum VerificationText {
     case .notRun(.arguments):
       reason =
         node.registration.declaration.needsSample
-        ? "it takes arguments" : "it takes arguments, \(ArgumentList(node.key.argumentsType))"
+        ? "it takes arguments" : "it takes arguments, \(node.key.arguments)"
       advice = "pass '\(sampleArguments(for: node.key))' in 'samples'"
     case .notRun(.mainActor): (reason, advice) = ("its factory is on the main actor", "verify on the main actor")
     case .threw(let error): (reason, advice) = ("its factory threw '\(error)'", "provide what the factory needs")

@@ -49,7 +49,7 @@ public struct DefinitionKey: Hashable, CustomStringConvertible, @unchecked Senda
 
   /// The key as the engine knows it.
   var serviceKey: ServiceKey {
-    ServiceKey(serviceType: type, argumentsType: typeOfArguments, name: tag?.name, nameLabel: .tag)
+    ServiceKey(serviceType: type, argumentsType: typeOfArguments, name: tag?.name, words: .dip)
   }
 }
 
@@ -71,4 +71,9 @@ extension DependencyContainer.Tag {
       self = .String(Swift.String(name.dropFirst()))
     }
   }
+}
+
+extension KeyWords {
+  /// Dip's names are tags, and it resolves parameters by their types.
+  fileprivate static let dip = KeyWords(name: "tag", findsFactoriesWithArguments: true)
 }

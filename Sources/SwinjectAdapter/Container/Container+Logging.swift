@@ -52,7 +52,6 @@ extension Container {
   /// The key of the service that has to be registered: for a wrapper, of what it wraps.
   private func unwrapped(_ key: ServiceKey) -> ServiceKey {
     guard let wrapper = key.serviceType as? any InstanceWrapper.Type else { return key }
-    return ServiceKey(
-      serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: key.name, option: key.option)
+    return key.of(wrapper.wrappedType)
   }
 }

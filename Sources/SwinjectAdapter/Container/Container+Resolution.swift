@@ -76,8 +76,7 @@ extension Container: _Resolver {
   private func wrap(
     _ wrapper: any InstanceWrapper.Type, _ key: ServiceKey, _ make: @escaping (Registration) -> Any
   ) -> Any? {
-    let wrapped = ServiceKey(
-      serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: key.name, option: key.option)
+    let wrapped = key.of(wrapper.wrappedType)
     guard let registration = registry.registration(wrapped) else {
       if wrapper.mode == .atOnce { registry.noteAbsent(wrapped) }
       return wrapper.wrap(nil, in: self)

@@ -14,7 +14,7 @@ extension ServiceKey {
   ) {
     self.init(
       serviceType: serviceType, argumentsType: Self.argumentsType(argumentsType), name: name,
-      option: option.map { AnyHashable(KeyOption(option: $0)) })
+      option: option.map { AnyHashable(KeyOption(option: $0)) }, words: .swinject)
   }
 
   /// The engine's type for the arguments.
@@ -38,4 +38,9 @@ private struct KeyOption: Hashable, CustomStringConvertible {
   func hash(into hasher: inout Hasher) { option.hash(into: &hasher) }
 
   var description: String { option.description }
+}
+
+extension KeyWords {
+  /// Swinject's factories take the resolver before their arguments.
+  fileprivate static let swinject = KeyWords(receiver: "Resolver")
 }

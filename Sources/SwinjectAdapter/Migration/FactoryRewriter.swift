@@ -243,7 +243,7 @@ struct FactoryRewriter {
     let candidates = node.needs.map(\.key) + survey.nodes.flatMap(\.keys)
     return candidates.first { key in
       key.name == question.name && key.option == nil && SwiftName.isSame(type, key.serviceType)
-        && SwiftName.arguments(key.argumentsType)?.count == question.arguments.count
+        && SwiftName.arguments(of: key)?.count == question.arguments.count
     }
   }
 

@@ -119,7 +119,7 @@ final class MigrationPlan {
   }
 
   private func member(_ key: ServiceKey, _ isOfMainActor: Bool, _ names: ArraySlice<String>?) -> Member? {
-    guard let type = SwiftName.type(key.serviceType), let parameterTypes = SwiftName.arguments(key.argumentsType) else {
+    guard let type = SwiftName.type(key.serviceType), let parameterTypes = SwiftName.arguments(of: key) else {
       return nil
     }
     var name = SwiftName.member(key)

@@ -38,7 +38,7 @@ extension MigrationReport.Registration {
     assembly = plan.assemblies[ObjectIdentifier(node)]
     service = "\(node.key.serviceType)"
     name = node.key.name
-    arguments = ArgumentList(node.key.argumentsType).types
+    arguments = node.key.arguments.types
     scope = node.lifetime.name.isEmpty ? "custom" : node.lifetime.name
     container = node.container
     place = node.registration.place.location

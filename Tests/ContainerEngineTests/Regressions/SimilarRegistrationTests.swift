@@ -30,9 +30,9 @@ private struct Option: Hashable, CustomStringConvertible {
 
   private func key(
     _ type: Any.Type, _ arguments: Any.Type = Void.self, name: String? = nil, option: AnyHashable? = nil,
-    label: ServiceKey.NameLabel = .name
+    words: KeyWords = .general
   ) -> ServiceKey {
-    ServiceKey(serviceType: type, argumentsType: arguments, name: name, option: option, nameLabel: label)
+    ServiceKey(serviceType: type, argumentsType: arguments, name: name, option: option, words: words)
   }
 
   /// The reasons read "its name is none" and "it takes (Int), not no arguments".
@@ -45,10 +45,10 @@ private struct Option: Hashable, CustomStringConvertible {
       reason(key(Cat.self, name: "old"), for: key(Cat.self, name: "new"))
         == #"its name is "old", but the lookup has the name "new""#)
     #expect(
-      reason(key(Cat.self, name: "\05", label: .tag), for: key(Cat.self, label: .tag))
+      reason(key(Cat.self, name: "\05", words: .tags), for: key(Cat.self, words: .tags))
         == "its tag is 5, but the lookup has no tag")
     #expect(
-      reason(key(Cat.self, label: .tag), for: key(Cat.self, name: "live", label: .tag))
+      reason(key(Cat.self, words: .tags), for: key(Cat.self, name: "live", words: .tags))
         == #"it has no tag, but the lookup has the tag "live""#)
   }
 
@@ -132,7 +132,7 @@ private struct Option: Hashable, CustomStringConvertible {
         """)
     // Parameters are wired by their types.
     #expect(
-      reason(key((any Animal).self, Int.self, label: .tag), for: key(Cat.self, label: .tag))
+      reason(key((any Animal).self, Int.self, words: .tags), for: key(Cat.self, words: .tags))
         == """
         'Cat' conforms to 'Animal', but only 'Animal' is registered; resolve 'Animal', or register 'Cat' with \
         '.implements(Animal.self)'
@@ -179,4 +179,8 @@ private struct Option: Hashable, CustomStringConvertible {
         To fix: match one of these registrations, or register it.
         """)
   }
+}
+
+extension KeyWords {
+  fileprivate static let tags = KeyWords(name: "tag", findsFactoriesWithArguments: true)
 }
