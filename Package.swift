@@ -238,3 +238,34 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// MARK: What .ci/run builds
+
+/// Keeps the test targets of these names, and the targets that they depend on.
+@MainActor
+func keepOnly(_ tests: [String]) {
+  var kept: Set<String> = []
+  var next = tests
+  while let name = next.popLast() {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { continue }
+    for case .targetItem(let name, _) in target.dependencies { next.append(name) }
+    for case .byNameItem(let name, _) in target.dependencies { next.append(name) }
+  }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll()
+}
+
+switch Context.environment["COMPOSURE_TESTS"] {
+case "apple":
+  keepOnly(["AppleCheckTests"])
+case "threads":
+  keepOnly(["ComposureTests", "ContainerEngineTests", "SwinjectAdapterTests", "ResolverAdapterTests", "DipAdapterTests"])
+case "memory":
+  keepOnly([
+    "ComposureTests", "ContainerEngineTests", "SwinjectAdapterTests", "ResolverAdapterTests", "DipAdapterTests",
+    "StoryboardsTests", "SwinjectStoryboardAdapterTests",
+  ])
+default:
+  // Compiles everything for each of Apple's systems, which takes as long as all other tests.
+  package.targets.removeAll { $0.name == "AppleCheckTests" }
+}
