@@ -150,91 +150,82 @@ let package = Package(
       "storyboard-injection", in: "StoryboardInjection", "PetShopAnimals", "PetShopStorefront",
       "SwinjectStoryboardAdapter"),
 
-    // Runs programs, the package's own and others, and the compiler with its modules.
-    .target(name: "ProgramRunner", path: "Tests/ProgramRunner"),
-    // Random numbers that are the same on every run, for the tests that try many plans.
-    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
-    // Threads that begin at once, for the tests of what any thread may do.
-    .target(name: "ManyThreads", dependencies: ["MemoryProbe"], path: "Tests/ManyThreads"),
-    // Storyboards of one scene that asks to be injected, for the tests of adapters.
-    .target(name: "MarkedScenes", dependencies: ["Storyboards"], path: "Tests/MarkedScenes"),
-    // The services that the tests of Swinject's adapter register.
-    .target(name: "SampleServices", path: "Tests/SampleServices"),
-    // A resolver that a client wrote, for the tests of what needs a container of Swinject.
-    .target(name: "MockResolver", dependencies: ["SwinjectAdapter"], path: "Tests/MockResolver"),
-    // Turns off what adapters write about lookup failures, for the tests that provoke them.
-    .target(name: "QuietLookups", path: "Tests/QuietLookups"),
+    // What tests have in common: programs and the compiler as child processes, threads that begin at once, random numbers that
+    // are the same on every run, lookup failures that are not written.
+    .target(name: "TestSupport", dependencies: ["MemoryProbe"], path: "Tests/TestSupport"),
     // How much memory is in use, for the tests of leaks.
     .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
+    // Storyboards of one scene that asks to be injected, for the tests of adapters.
+    .target(name: "MarkedScenes", dependencies: ["Storyboards"], path: "Tests/MarkedScenes"),
+    // The services that the tests of Swinject's adapter register, and a resolver that a client wrote.
+    .target(name: "SwinjectTestSupport", dependencies: ["SwinjectAdapter"], path: "Tests/SwinjectTestSupport"),
 
-    .testTarget(name: "ComposureTests", dependencies: ["Composure", "ManyThreads"]),
+    .testTarget(name: "ComposureTests", dependencies: ["Composure", "TestSupport"]),
     .testTarget(
       name: "CompileTimeTests",
       dependencies: [
         "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "SwinjectStoryboardAdapter",
-        "VerificationTestSupport", "ProgramRunner", "rental-container",
+        "VerificationTestSupport", "TestSupport", "rental-container",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "Composure", "ContainerEngine", "ContainerVerification", "DipAdapter", "ResolverAdapter", "Storyboards",
-        "SwinjectAdapter", "SwinjectStoryboardAdapter", "VerificationTestSupport", "ProgramRunner", "QuietLookups",
+        "SwinjectAdapter", "SwinjectStoryboardAdapter", "VerificationTestSupport", "TestSupport",
       ],
       exclude: ["Samples"]),
     // The rules by which the engine makes cached instances, tried on every interleaving of small programs. Imports no engine.
-    .testTarget(name: "EngineModelTests", dependencies: ["SeededRandom"]),
+    .testTarget(name: "EngineModelTests", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "ContainerEngineTests", dependencies: ["Composure", "ContainerEngine", "ManyThreads", "SeededRandom"]),
+      name: "ContainerEngineTests", dependencies: ["Composure", "ContainerEngine", "TestSupport"]),
     .testTarget(
-      name: "ContainerVerificationTests", dependencies: ["ContainerEngine", "ContainerVerification", "SeededRandom"]),
+      name: "ContainerVerificationTests", dependencies: ["ContainerEngine", "ContainerVerification", "TestSupport"]),
     .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "ContainerVerification", "SwinjectAdapter", "ManyThreads", "MemoryProbe",
-        "MockResolver", "QuietLookups", "SampleServices", "SeededRandom", "VerificationTestSupport",
+        "Composure", "ContainerEngine", "ContainerVerification", "SwinjectAdapter", "TestSupport", "MemoryProbe",
+        "SwinjectTestSupport", "VerificationTestSupport",
       ]),
     .testTarget(
       name: "ResolverAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "ContainerVerification", "ResolverAdapter", "Storyboards", "ManyThreads",
-        "MarkedScenes", "QuietLookups", "VerificationTestSupport",
+        "Composure", "ContainerEngine", "ContainerVerification", "ResolverAdapter", "Storyboards", "TestSupport",
+        "MarkedScenes", "VerificationTestSupport",
       ]),
     .testTarget(
       name: "DipAdapterTests",
       dependencies: [
-        "Composure", "ContainerEngine", "ContainerVerification", "DipAdapter", "Storyboards", "ManyThreads",
-        "QuietLookups",
+        "Composure", "ContainerEngine", "ContainerVerification", "DipAdapter", "Storyboards", "TestSupport",
       ]),
     .testTarget(
       name: "ParityTests",
       dependencies: [
         "ContainerEngine", "ContainerVerification", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
-        "SwinjectStoryboardAdapter", "ManyThreads", "MarkedScenes", "MockResolver", "ProgramRunner", "QuietLookups",
-        "SampleServices",
+        "SwinjectStoryboardAdapter", "TestSupport", "MarkedScenes", "SwinjectTestSupport",
       ],
       exclude: ["Declarations"]),
-    .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "ProgramRunner", "SeededRandom"]),
+    .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "TestSupport"]),
     .testTarget(
-      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ToolSupport", "ProgramRunner"],
+      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ToolSupport", "TestSupport"],
       exclude: ["Expected"]),
     .testTarget(
-      name: "ComposureToolTests", dependencies: ["Composure", "composure-tool", "ToolSupport", "ProgramRunner"],
+      name: "ComposureToolTests", dependencies: ["Composure", "composure-tool", "ToolSupport", "TestSupport"],
       exclude: ["Expected", "Inputs"]),
-    .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
-    .testTarget(name: "ExampleTests", dependencies: ["ProgramRunner"], exclude: ["Expected"]),
-    .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "ProgramRunner"]),
+    .testTarget(name: "PetShopTests", dependencies: ["petshop", "TestSupport"], exclude: ["Expected"]),
+    .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], exclude: ["Expected"]),
+    .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "TestSupport"]),
     .testTarget(
-      name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
+      name: "MigrationTests", dependencies: ["TestSupport", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(
       name: "TypedAssembliesTests",
-      dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "ProgramRunner", "ToolSupport"],
+      dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "TestSupport", "ToolSupport"],
       exclude: ["Fixtures"]),
-    .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "ProgramRunner"]),
-    .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "ProgramRunner"]),
+    .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "TestSupport"]),
+    .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "TestSupport"]),
     .testTarget(
       name: "SwinjectStoryboardAdapterTests",
-      dependencies: ["SwinjectStoryboardAdapter", "ManyThreads", "MockResolver", "QuietLookups"]),
+      dependencies: ["SwinjectStoryboardAdapter", "TestSupport", "SwinjectTestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -259,7 +250,9 @@ switch Context.environment["COMPOSURE_TESTS"] {
 case "apple":
   keepOnly(["AppleCheckTests"])
 case "threads":
-  keepOnly(["ComposureTests", "ContainerEngineTests", "SwinjectAdapterTests", "ResolverAdapterTests", "DipAdapterTests"])
+  keepOnly([
+    "ComposureTests", "ContainerEngineTests", "SwinjectAdapterTests", "ResolverAdapterTests", "DipAdapterTests",
+  ])
 case "memory":
   keepOnly([
     "ComposureTests", "ContainerEngineTests", "SwinjectAdapterTests", "ResolverAdapterTests", "DipAdapterTests",

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 
 /// Runs `Tests/AppleCheck/compile`, and looks at what came of it.
 enum AppleCheck {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// One after the other: each takes what the machine has.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// A file of ten lines or so that the compiler has to accept, or to reject with the errors written in it.

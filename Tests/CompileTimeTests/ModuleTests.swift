@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// What holds across modules, and under features of compilers to come.

@@ -3,7 +3,7 @@
 
 import Composure
 import Foundation
-import ManyThreads
+import TestSupport
 import Testing
 
 /// Lets tasks through once it is open.

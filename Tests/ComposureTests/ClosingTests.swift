@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 @testable import Composure
-import ManyThreads
+import TestSupport
 import Foundation
 import Testing
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import ManyThreads
+import TestSupport
 import Testing
 
 /// Every form in which a value can be shared has an overload of its own, on a scope and on an assembly: each keeps what it

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import ManyThreads
+import TestSupport
 import Testing
 
 /// The shapes in which 0.1 returned the wrong instance, as far as they compile; `shared(\.member)` rejects the others.

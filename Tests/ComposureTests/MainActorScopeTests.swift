@@ -3,7 +3,7 @@
 
 @testable import Composure
 import Foundation
-import ManyThreads
+import TestSupport
 import Testing
 
 @MainActor

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import ManyThreads
+import TestSupport
 import Testing
 
 @Suite struct `shared` {

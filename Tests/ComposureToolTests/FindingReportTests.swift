@@ -11,7 +11,7 @@ import Testing
   private let finding = Finding.sample(
     "D912", "'a' needs itself: a → b → a\nTo fix: break it, 100%", "/p/Sources/A: B,.swift", line: 12, column: 5,
     notes: [
-      Finding.Note(message: "'b' is here", location: SourceLocation("/q/B.swift", 3, 1)),
+      Finding.Note(message: "'b' is here", location: SourceLocation(file: "/q/B.swift", line: 3, column: 1)),
       Finding.Note(message: "and so on", location: nil),
     ])
 

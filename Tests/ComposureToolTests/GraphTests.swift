@@ -18,7 +18,7 @@ extension Graph {
     let nodes = names.enumerated().map { number, name in
       var node = Node(
         id: name, root: "App", member: name, type: name.uppercased(), lifetime: "shared",
-        location: SourceLocation("M/F.swift", number + 1, 1))
+        location: SourceLocation(file: "M/F.swift", line: number + 1, column: 1))
       change(&node)
       return node
     }
@@ -111,7 +111,7 @@ extension Graph {
     ("/work/App/Root.swift", "App"), ("Sources/File.swift", "Sources"), ("File.swift", "App"),
   ])
   func `modules are found by files`(_ file: String, _ module: String) {
-    let location = SourceLocation(file, 1, 1)
+    let location = SourceLocation(file: file, line: 1, column: 1)
     let node = Graph.Node(id: "a", root: "App", member: "a", type: "A", lifetime: "shared", location: location)
     #expect(ModuleName.of(node) == module)
   }

@@ -20,7 +20,7 @@ import Testing
     #expect(numbers.map(\.location.column) == [8, 11, 20, 26, 33])
     let fields = try json.fields
     #expect(fields.map(\.name) == ["a", "b\né😀", "empty", "none"])
-    #expect(fields[1].location == SourceLocation("f.json", 2, 3))
+    #expect(fields[1].location == SourceLocation(file: "f.json", line: 2, column: 3))
     #expect(try fields[1].value.required("c").string == "\"\\/é")
     #expect(try parse("\u{FEFF} [] ").elements == [])
   }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `every object is as the schema has it`() throws {
-    let place = SourceLocation("/q/B.swift", 0, 0)
+    let place = SourceLocation(file: "/q/B.swift", line: 0, column: 0)
     let notes = [
       Finding.Note(message: "same", location: place), Finding.Note(message: "same", location: place),
       Finding.Note(message: "none", location: nil),

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ManyThreads
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import ContainerEngine

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import ContainerEngine

@@ -3,7 +3,7 @@
 
 import Composure
 import DipAdapter
-import QuietLookups
+import TestSupport
 import Testing
 
 private protocol NumbersAssembly: Assembly {

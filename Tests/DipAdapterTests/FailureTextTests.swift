@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import ContainerEngine
-import QuietLookups
+import TestSupport
 import Testing
 
 @testable import DipAdapter

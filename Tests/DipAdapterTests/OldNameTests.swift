@@ -3,7 +3,7 @@
 
 import DipAdapter
 import Storyboards
-import QuietLookups
+import TestSupport
 import Testing
 
 private final class Screen {

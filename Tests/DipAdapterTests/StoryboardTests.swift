@@ -3,7 +3,7 @@
 
 import DipAdapter
 import Foundation
-import QuietLookups
+import TestSupport
 import Storyboards
 import Testing
 

@@ -1,10 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ManyThreads
+import TestSupport
 import DipAdapter
 import Foundation
-import QuietLookups
 import Testing
 
 /// Containers that several threads use at once.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// What holds for every page: it shows nothing that is not compiled or printed, and names nothing that is not there.

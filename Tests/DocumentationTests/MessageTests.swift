@@ -3,7 +3,7 @@
 
 import ContainerEngine
 import Foundation
-import QuietLookups
+import TestSupport
 import Testing
 
 /// Runs what the reference of diagnostics shows, and compares what it says.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// A page of the documentation: of a catalog, the README, of what contributors read, or the comments of a source.

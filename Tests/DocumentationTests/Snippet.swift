@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 
 /// A piece of source between `// snippet: name` and `// snippet-end`, in a file that the build or a test compiles.
 struct Snippet {

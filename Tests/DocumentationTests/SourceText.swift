@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 
 /// A text in the sources: the parts of a string literal between what is filled in when it is said.
 struct SourceText: CustomStringConvertible {

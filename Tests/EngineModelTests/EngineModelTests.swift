@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// The rules by which the engine makes cached instances, tried on every interleaving of many small programs.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// A program that shows one feature: a folder of `Assemblies/Examples`, whose transcript is beside this file.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// One application, before, on, and after its way from a container to typed assemblies.

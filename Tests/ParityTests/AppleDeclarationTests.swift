@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 /// Declarations that exist on Apple's systems only have client code in `Tests/AppleCheck/Recipes`, which `AppleCheckTests` compiles.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import QuietLookups
+import TestSupport
 import ResolverAdapter
 import Testing
 

@@ -3,7 +3,7 @@
 
 import MarkedScenes
 import Foundation
-import QuietLookups
+import TestSupport
 import ResolverAdapter
 import Storyboards
 import Testing

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ManyThreads
+import TestSupport
 import Foundation
 import ResolverAdapter
 import Testing

@@ -23,7 +23,7 @@ let package = Package(
       dependencies: [
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
       ]),
-    .target(name: "MockResolver", dependencies: ["SwinjectAdapter"]),
+    .target(name: "SwinjectTestSupport", dependencies: ["SwinjectAdapter"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardBoot"),
     // What both stand-ins need: the documents, and the classes that they name.
@@ -49,7 +49,7 @@ let package = Package(
     .testTarget(
       name: "\(framework)Tests",
       dependencies: [
-        "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "MockResolver", "StandInDocuments",
+        "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "SwinjectTestSupport", "StandInDocuments",
         .init(stringLiteral: framework),
       ],
       // For a module of this name, Swift Testing has an overlay that is not here.

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
-import SeededRandom
+import TestSupport
 import Storyboards
 import Testing
 

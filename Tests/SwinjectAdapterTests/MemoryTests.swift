@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import MemoryProbe
-import SampleServices
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 

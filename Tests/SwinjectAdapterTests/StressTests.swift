@@ -1,9 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ManyThreads
+import TestSupport
 import Foundation
-import SeededRandom
 import SwinjectAdapter
 import Testing
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import SampleServices
+import SwinjectTestSupport
 import SwinjectAdapter
 import VerificationTestSupport
 

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 @testable import composure_tool

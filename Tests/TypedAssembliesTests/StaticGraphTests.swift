@@ -5,7 +5,7 @@ import ClinicServer
 import CompilerFacts
 import Composure
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 @testable import composure_tool

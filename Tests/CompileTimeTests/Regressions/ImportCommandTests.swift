@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 // B9: the commands in the migration guides changed lines such as `import Swinject` only, so files with attributes before the

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 // Clients were linked with every object file in the build folder of a library, also with those of deleted source files.

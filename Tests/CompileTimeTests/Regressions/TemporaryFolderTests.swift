@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 import Testing
 
 // C10: each program that a test ran left what it had not deleted in the temporary folder of the machine: the compiler an empty

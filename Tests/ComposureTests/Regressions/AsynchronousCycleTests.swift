@@ -3,7 +3,7 @@
 
 import Composure
 import Foundation
-import ManyThreads
+import TestSupport
 import Testing
 
 // A6: a cycle over a task that a factory had started ended the process after five seconds, although a factory that does not

@@ -10,7 +10,7 @@ extension Finding {
   ) -> Finding {
     Finding(
       code: code, severity: severity, message: message,
-      location: SourceLocation(file, line, column), notes: notes)
+      location: SourceLocation(file: file, line: line, column: column), notes: notes)
   }
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ProgramRunner
+import TestSupport
 
 /// A folder for one test, which is removed afterwards.
 final class TemporaryFolder {

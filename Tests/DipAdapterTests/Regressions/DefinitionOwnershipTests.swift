@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import QuietLookups
+import TestSupport
 import Testing
 
 /// A definition had one cache for all containers in which it was registered, which a second registration did not empty.

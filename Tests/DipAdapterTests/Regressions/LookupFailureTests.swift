@@ -4,7 +4,7 @@
 import ContainerEngine
 import DipAdapter
 import Foundation
-import QuietLookups
+import TestSupport
 import Testing
 
 private final class Draft {}

@@ -3,7 +3,7 @@
 
 import DipAdapter
 import Foundation
-import QuietLookups
+import TestSupport
 import Testing
 
 /// An object whose `deinit` uses what it was stored in.

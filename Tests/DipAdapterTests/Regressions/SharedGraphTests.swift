@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import ManyThreads
-import QuietLookups
+import TestSupport
 import Testing
 
 private final class Pair {

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import ManyThreads
-import QuietLookups
+import TestSupport
 import Testing
 
 /// The logger grew by two thunks with each failed resolution, and overflowed the stack after 16,254.

@@ -3,7 +3,7 @@
 
 import DipAdapter
 import Storyboards
-import QuietLookups
+import TestSupport
 import Testing
 
 // C5: the heading of every trap was a file and a line of this package instead of the user's.

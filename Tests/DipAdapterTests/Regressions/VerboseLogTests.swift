@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import ManyThreads
-import QuietLookups
+import TestSupport
 import Testing
 
 /// The verbose level logged no more than the level of errors.

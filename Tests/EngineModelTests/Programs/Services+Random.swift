@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import SeededRandom
+import TestSupport
 
 extension Services {
   /// Services that resolve each other at random, on which a lone thread comes to an end.

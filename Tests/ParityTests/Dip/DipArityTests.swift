@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import QuietLookups
+import TestSupport
 import Testing
 
 /// Dip has an overload for each number of arguments, and so has this: each passes all of them, in their order.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import QuietLookups
+import TestSupport
 import Testing
 
 /// What Dip's page on collaboration and its log do, and where the adapter differs on purpose.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import QuietLookups
+import TestSupport
 import Testing
 
 /// What a container says of the resolution that is under way, and what it resolves with others.

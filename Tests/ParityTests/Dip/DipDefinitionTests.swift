@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import DipAdapter
-import QuietLookups
+import TestSupport
 import Testing
 
 /// Registering and resolving.

@@ -4,8 +4,7 @@
 import DipAdapter
 import Foundation
 import MarkedScenes
-import ProgramRunner
-import QuietLookups
+import TestSupport
 import Storyboards
 import Testing
 

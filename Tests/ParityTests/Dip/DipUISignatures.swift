@@ -5,7 +5,7 @@
 
 import DipAdapter
 import Storyboards
-import QuietLookups
+import TestSupport
 import Testing
 
 private final class Screen: HeadlessViewController, StoryboardInstantiatable {

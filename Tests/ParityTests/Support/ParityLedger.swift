@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ManyThreads
+import TestSupport
 
 /// What of the parity suite ran in this process, and with which result.
 ///

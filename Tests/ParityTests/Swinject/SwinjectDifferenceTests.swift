@@ -3,10 +3,8 @@
 
 import ContainerEngine
 import Foundation
-import ManyThreads
-import ProgramRunner
-import QuietLookups
-import SampleServices
+import TestSupport
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 

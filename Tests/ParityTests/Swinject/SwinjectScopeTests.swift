@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ManyThreads
-import SampleServices
+import TestSupport
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 

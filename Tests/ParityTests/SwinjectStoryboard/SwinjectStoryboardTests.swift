@@ -2,10 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import MockResolver
-import SampleServices
+import SwinjectTestSupport
 import Storyboards
-import QuietLookups
+import TestSupport
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 import Testing

@@ -1,8 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ManyThreads
-import QuietLookups
+import TestSupport
 import ResolverAdapter
 import Testing
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ManyThreads
+import TestSupport
 import ResolverAdapter
 import Testing
 

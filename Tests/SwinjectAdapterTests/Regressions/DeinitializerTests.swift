@@ -1,9 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ManyThreads
-import QuietLookups
-import SampleServices
+import TestSupport
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import ManyThreads
-import QuietLookups
+import TestSupport
 import SwinjectAdapter
 import Testing
 

@@ -3,7 +3,7 @@
 
 import ContainerEngine
 import Foundation
-import QuietLookups
+import TestSupport
 import SwinjectAdapter
 import Testing
 

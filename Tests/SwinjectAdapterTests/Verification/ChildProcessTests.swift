@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import SampleServices
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 import VerificationTestSupport

@@ -3,7 +3,7 @@
 
 import Composure
 import Foundation
-import SampleServices
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import SampleServices
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ManyThreads
+import TestSupport
 import Foundation
-import SampleServices
+import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 

@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Composure
-import QuietLookups
-import SeededRandom
+import TestSupport
 import SwinjectAdapter
 import Testing
 

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import MockResolver
-import QuietLookups
+import SwinjectTestSupport
+import TestSupport
 import SwinjectStoryboardAdapter
 import Testing
 

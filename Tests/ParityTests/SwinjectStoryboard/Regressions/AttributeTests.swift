@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import QuietLookups
+import TestSupport
 import Storyboards
 import SwinjectAdapter
 import SwinjectStoryboardAdapter

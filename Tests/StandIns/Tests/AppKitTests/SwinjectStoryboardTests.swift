@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import AppKit
-import MockResolver
+import SwinjectTestSupport
 import StandInDocuments
 import SwinjectAdapter
 import Testing
