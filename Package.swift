@@ -156,7 +156,7 @@ let package = Package(
     // How much memory is in use, for the tests of leaks.
     .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
     // Storyboards of one scene that asks to be injected, for the tests of adapters.
-    .target(name: "MarkedScenes", dependencies: ["Storyboards"], path: "Tests/MarkedScenes"),
+    .target(name: "StoryboardFixtures", dependencies: ["Storyboards"], path: "Tests/StoryboardFixtures"),
     // The services that the tests of Swinject's adapter register, and a resolver that a client wrote.
     .target(name: "SwinjectTestSupport", dependencies: ["SwinjectAdapter"], path: "Tests/SwinjectTestSupport"),
 
@@ -191,7 +191,7 @@ let package = Package(
       name: "ResolverAdapterTests",
       dependencies: [
         "Composure", "ContainerEngine", "ContainerVerification", "ResolverAdapter", "Storyboards", "TestSupport",
-        "MarkedScenes", "VerificationTestSupport",
+        "StoryboardFixtures", "VerificationTestSupport",
       ]),
     .testTarget(
       name: "DipAdapterTests",
@@ -202,7 +202,7 @@ let package = Package(
       name: "ParityTests",
       dependencies: [
         "ContainerEngine", "ContainerVerification", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
-        "SwinjectStoryboardAdapter", "TestSupport", "MarkedScenes", "SwinjectTestSupport",
+        "SwinjectStoryboardAdapter", "TestSupport", "StoryboardFixtures", "SwinjectTestSupport",
       ],
       exclude: ["Declarations"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "TestSupport"]),

@@ -16,8 +16,8 @@
 ///   and a `description` that says how to fix it.
 /// - `excluding(_:)`: The report without the problems that the exceptions name.
 /// - `errors`: The problems that keep the container from making what it was asked for.
-/// - `holes`: The places at which assemblies call `require`, as far as the dry run reached them.
-/// - `exports`: The services that the container has from composition roots.
+/// - `containerRequirements`: The places at which assemblies call `require`, as far as the dry run reached them.
+/// - `bridgedServices`: The services that the container has from composition roots.
 /// - `registrationCount`: The number of registrations that were looked through.
 /// - `description` and `json`: Everything, as text and for programs.
 public typealias VerificationReport = ContainerVerification.VerificationReport

@@ -117,7 +117,7 @@ extension Resolver {
     _ arguments: repeat each Argument
   ) -> Service? {
     guard let container = self as? any _Resolver else {
-      Trap.stop(AdapterFailure.notAContainer, file: file, line: line)
+      Trap.stop(SwinjectMessages.notAContainer, file: file, line: line)
     }
     return container.resolve(name, with: (self as any Resolver, repeat each arguments))
   }

@@ -42,23 +42,23 @@ extension VerificationChild {
       } catch {
         return try journal.append(.containerThrew("\(error)"))
       }
-      let survey = Survey(of: container.inspection)
+      let analysis = DependencyAnalysis(of: container.inspection)
       let state = VerificationState(try journal.events)
-      if let registrations = state.registrations, registrations != survey.registrationNames {
+      if let registrations = state.registrations, registrations != analysis.registrationNames {
         return try journal.append(.differs)
       }
-      try journal.append(.began(registrations: survey.registrationNames))
-      survey.takeOver(state)
+      try journal.append(.began(registrations: analysis.registrationNames))
+      analysis.takeOver(state)
       // The factories use the container, which nothing else may keep.
       withExtendedLifetime(container) {
-        survey.run(
-          .dryRun, samples: samples, on: MainActor.shared, listener: JournalWriter(journal, survey),
+        analysis.run(
+          .dryRun, samples: samples, on: MainActor.shared, listener: JournalWriter(journal, analysis),
           entryPoints: entryPoints.map { run in { run(container) } })
       }
-      let report = VerificationReport(survey, askedAt: SourceLocation(file, line, column)).excluding(exceptions)
+      let report = VerificationReport(analysis, askedAt: SourceLocation(file, line, column)).excluding(exceptions)
       try journal.append(.report(JournalReport(report)))
     } catch {
-      StandardError.write(ChildProcessFailure.journal(error))
+      StandardError.write(VerificationTestSupportMessages.journal(error))
     }
   }
 }

@@ -77,8 +77,8 @@ enum AppleCheck {
   }
 }
 
-/// Runs the tests of the nested package `Tests/StandIns`.
-enum StandIns {
+/// Runs the tests of the nested package `Tests/UIKitStubs`.
+enum UIKitStubs {
   static var arePossible: Bool {
     #if os(Linux)
     true
@@ -89,11 +89,11 @@ enum StandIns {
 
   static func test(_ framework: String) async throws -> Program {
     let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    let build = tests.deletingLastPathComponent().appendingPathComponent(".build/stand-ins/\(framework)")
+    let build = tests.deletingLastPathComponent().appendingPathComponent(".build/stubs/\(framework)")
     return try await Program.run(
       at: "/usr/bin/env",
       [
-        "STAND_IN=\(framework)", "swift", "test", "--package-path", tests.appendingPathComponent("StandIns").path,
+        "STUB=\(framework)", "swift", "test", "--package-path", tests.appendingPathComponent("UIKitStubs").path,
         "--scratch-path", build.path,
       ])
   }

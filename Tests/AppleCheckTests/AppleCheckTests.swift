@@ -98,12 +98,12 @@ import Testing
     }
   }
 
-  /// The same sources, run on Linux beside stand-ins for UIKit and AppKit.
-  @Suite(.serialized, .enabled(if: StandIns.arePossible, "stand-ins for UIKit and AppKit are for systems without them"))
-  struct `run beside stand-ins` {
+  /// The same sources, run on Linux beside stubs of UIKit and AppKit.
+  @Suite(.serialized, .enabled(if: UIKitStubs.arePossible, "stubs of UIKit and AppKit are for systems without them"))
+  struct `run beside stubs` {
     @Test(arguments: ["UIKit", "AppKit"])
     func `the storyboards of a framework are injected`(_ framework: String) async throws {
-      let result = try await StandIns.test(framework)
+      let result = try await UIKitStubs.test(framework)
       #expect(result.status == 0, "\(result.log)")
       #expect(result.log.contains("swinject storyboard on \(framework)"))
       #expect(result.log.contains("dip tags on \(framework)"))

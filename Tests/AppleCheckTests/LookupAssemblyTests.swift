@@ -55,7 +55,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
         case "swift_retain"?: instance = nil
         default: break
         }
-        let offset = MemoryLayout<composure_entry>.offset(of: \.instance).map { "#\($0)]" } ?? ""
+        let offset = MemoryLayout<composure_registration>.offset(of: \.instance).map { "#\($0)]" } ?? ""
         if isLocked, instruction.operation == "ldr", instruction.operands.hasSuffix(offset) {
           instance = instruction.register
         }
@@ -114,7 +114,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
       #expect(function.instructions.contains { $0.isRelease })
     }
 
-    @Test(arguments: triples, ["has_detours", "known_class"])
+    @Test(arguments: triples, ["has_slow_path_flags", "known_class"])
     func `hints are loaded without an order`(_ triple: String, _ name: String) async throws {
       let function = try await Self.function(name, triple)
       #expect(function.instructions.contains { $0.operation == "ldr" })

@@ -419,7 +419,7 @@ extension Scope {
   fileprivate var isOpen: Bool { lock.withLock { contents.closing == nil } }
 
   /// Whether a thread waits for a factory of the scope.
-  fileprivate var isAwaited: Bool { lock.withLock { contents.runs.contains { $0.run.isAwaited } } }
+  fileprivate var isAwaited: Bool { lock.withLock { contents.invocations.contains { $0.invocation.isAwaited } } }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `after close` {

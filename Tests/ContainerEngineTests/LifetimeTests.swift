@@ -148,7 +148,7 @@ private struct Failure: Error {}
       _ = try container.resolve(Cat.self)
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    let cycles = [["Cat", "Dog", "Cat"], ["Dog", "Cat", "Dog"]].map { EngineFailure.recursion($0, .test) }
+    let cycles = [["Cat", "Dog", "Cat"], ["Dog", "Cat", "Dog"]].map { ContainerEngineMessages.recursion($0, .test) }
     #expect(cycles.contains { text.contains("Fatal error: \($0)\n") }, "\(text)")
   }
 }

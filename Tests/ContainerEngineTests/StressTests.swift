@@ -161,7 +161,7 @@ private final class StressWorld: Sendable {
     case 5: child.registry.removeAll()
     case 6: replaceChild(index, of: root)
     case 7 where number % 4 == 0: swapRoot()
-    case 8: _ = container.registry.nearMisses(of: ServiceKey(serviceType: Node.self, name: name))
+    case 8: _ = container.registry.similarRegistrations(of: ServiceKey(serviceType: Node.self, name: name))
     case 9...19: check(Partner.self, container, name)
     case 20...29: check(Leaf.self, container, name)
     default: check(Node.self, container, name)

@@ -10,7 +10,7 @@ import Testing
 
 /// Reading sources, which may be anything by the time that somebody asks for a report.
 @Suite struct `source files` {
-  private let words = Dialect.SourceWords(
+  private let words = Terminology.RegistrationSyntax(
     factoryLabels: ["factory"], initializerCall: "autoregister", completion: "initCompleted", forwarding: "implements")
   private static let files: [URL] = {
     let root = URL(fileURLWithPath: #filePath)

@@ -153,15 +153,18 @@ extension NumbersAssembly {
       ])
   }
 
-  @Test func `holes and exports, and the graph`() {
+  @Test func `containerRequirements and bridgedServices, and the graph`() {
     let numbers = Numbers()
     let container = container
     container.register(ServiceImp.self, tag: "main", from: numbers, \.service)
     container.register { [unowned container] in ClientImp(service: App(container: container).service) }
     let report = container.verificationReport()
     #expect(report.problems == [])
-    #expect(report.holes.map { "\($0.service) \($0.place.description)" } == [#"ServiceImp (tag: "main") App.swift:5"#])
-    #expect(report.exports == [#"ServiceImp (tag: "main") from Numbers"#])
+    #expect(
+      report.containerRequirements.map { "\($0.service) \($0.place.description)" } == [
+        #"ServiceImp (tag: "main") App.swift:5"#
+      ])
+    #expect(report.bridgedServices == [#"ServiceImp (tag: "main") from Numbers"#])
     #expect(
       container.dependencyGraph().edges.map { "\($0.from.member) → \($0.to.member)" }.contains(
         #"ClientImp → ServiceImp (tag: "main")"#))

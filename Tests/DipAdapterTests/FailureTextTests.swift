@@ -13,7 +13,7 @@ private struct Draft {}
 @Suite(.quietLookups) struct `failure texts of Dip` {
   @Test func `a container that has been bootstrapped names what it refuses`() {
     #expect(
-      DipFailure.isBootstrapped(DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")) == """
+      DipMessages.isBootstrapped(DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")) == """
         The container has been bootstrapped, and its definitions cannot be changed any more: \
         'Draft' (tag: "old", arguments: (Int)).
 
@@ -24,7 +24,7 @@ private struct Draft {}
   @Test func `a definition of another container names itself`() {
     let definition = DependencyContainer().register(file: "App/Drafts.swift", line: 3) { Draft() }
     #expect(
-      DipFailure.otherContainer(definition.erased) == """
+      DipMessages.otherContainer(definition.erased) == """
         The definition is not one of this container: Draft, in the scope 'shared', Drafts.swift:3.
 
         To fix: register the type with the container that gave the definition.
@@ -33,7 +33,7 @@ private struct Draft {}
 
   @Test func `what only a storyboard makes names the class`() {
     #expect(
-      DipFailure.needsStoryboard(Draft.self) == """
+      DipMessages.needsStoryboard(Draft.self) == """
         'Draft' is registered with 'register(storyboardType:)', and only a storyboard makes it.
 
         To fix: mark its scene with 'dipTag', or register a factory.
@@ -43,7 +43,7 @@ private struct Draft {}
   @Test func `a definition without a container names itself`() {
     let definition = DependencyContainer().register(file: "App/Drafts.swift", line: 3) { Draft() }
     #expect(
-      DipFailure.hasNoContainer(definition.erased) == """
+      DipMessages.hasNoContainer(definition.erased) == """
         The definition is not registered in any container: Draft, in the scope 'shared', Drafts.swift:3.
 
         To fix: call 'implements' before the definition is removed, and while its container exists.
@@ -52,13 +52,13 @@ private struct Draft {}
 
   @Test func `a required property that is set to nil names its type`() {
     #expect(
-      DipFailure.requiredProperty(Draft.self, isWeak: false) == """
+      DipMessages.requiredProperty(Draft.self, isWeak: false) == """
         A required property of type 'Draft' cannot be set to nil.
 
         To fix: declare it '@Injected(required: false)'.
         """)
     #expect(
-      DipFailure.requiredProperty(Draft.self, isWeak: true) == """
+      DipMessages.requiredProperty(Draft.self, isWeak: true) == """
         A required property of type 'Draft' cannot be set to nil.
 
         To fix: declare it '@InjectedWeak(required: false)'.
@@ -68,10 +68,10 @@ private struct Draft {}
   @Test func `the verbose log names what was resolved`() {
     let key = DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")
     #expect(
-      DipFailure.resolved(key, Draft(), isNew: true)
+      DipMessages.resolved(key, Draft(), isNew: true)
         == #"Resolved Draft (tag: "old", arguments: (Int)): created Draft()"#)
     #expect(
-      DipFailure.resolved(key, Draft(), isNew: false)
+      DipMessages.resolved(key, Draft(), isNew: false)
         == #"Resolved Draft (tag: "old", arguments: (Int)): reused Draft()"#)
   }
 }

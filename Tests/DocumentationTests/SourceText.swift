@@ -43,10 +43,10 @@ struct SourceText: CustomStringConvertible {
   private static func isOfMessages(_ file: String) -> Bool {
     let endings = [
       "Failure.swift", "Messages.swift", "AuditText.swift", "DiagnosisText.swift", "HeadlessText.swift",
-      "VerificationText.swift",
-      "DebugText.swift", "Trap.swift", "NearMiss.swift", "DipError.swift", "DryRun.swift",
+      "VerificationMessages.swift",
+      "DebugText.swift", "Trap.swift", "SimilarRegistration.swift", "DipError.swift", "DryRun.swift",
     ]
-    return file.hasPrefix("Dialect+") || endings.contains { file.hasSuffix($0) }
+    return file.hasPrefix("Terminology+") || endings.contains { file.hasSuffix($0) }
   }
 
   private static let speakers = [

@@ -41,7 +41,8 @@ import Testing
   @Test func `so is that of the second, with what has moved and what has not`() async throws {
     #expect(
       try await Program.run("rental-bridged", ["--verify"]).output
-        == "34 registrations, 0 errors, 0 warnings, 6 services from assemblies, 4 holes in assemblies.\n")
+        == "34 registrations, 0 errors, 0 warnings, 6 services from assemblies, 4 container requirements in assemblies.\n"
+    )
     let remaining = try await Program.run("rental-bridged", ["--migration"]).output
     #expect(
       remaining.hasPrefix(

@@ -26,7 +26,7 @@ extension `resolver adapter` {
       let scope = Scope()
       unowned let resolver: Resolver
       var session: Session { require(Session.self, name: "main") }
-      var hello: Hello { require(Hello.self, args: "hole") }
+      var hello: Hello { require(Hello.self, args: "hello") }
     }
 
     @Test func `a resolver gives what a root makes, and the root owns it`() {
@@ -49,7 +49,7 @@ extension `resolver adapter` {
       resolver.register(name: "main") { Session() }.scope(.application)
       resolver.register(Hello.self) { _, args in Hello(args()) }
       #expect(app.session === resolver.resolve(Session.self, name: "main"))
-      #expect(app.hello.text == "hole")
+      #expect(app.hello.text == "hello")
     }
 
     @Test func `what nobody registers is a trap that says who required it`() async {

@@ -14,7 +14,7 @@ private struct Draft {}
   @Test func `a miss has Resolver's words, and the place`() {
     let key = ServiceKey(serviceType: Draft.self, name: "old")
     #expect(
-      ResolverFailure.notResolved(key, at: Composure.SourceLocation("App/Editor.swift", 12, 3), [], madeNothing: true)
+      ResolverMessages.notResolved(key, at: Composure.SourceLocation("App/Editor.swift", 12, 3), [], madeNothing: true)
         == """
         RESOLVER: 'Draft:old' not resolved. To disambiguate optionals use resolver.optional().
 
@@ -23,22 +23,22 @@ private struct Draft {}
           Its factory gave nil.
         """)
     #expect(
-      ResolverFailure.notResolved(ServiceKey(serviceType: Draft.self, name: nil), at: nil, [], madeNothing: false)
+      ResolverMessages.notResolved(ServiceKey(serviceType: Draft.self, name: nil), at: nil, [], madeNothing: false)
         == "RESOLVER: 'Draft:NONAME' not resolved. To disambiguate optionals use resolver.optional().")
   }
 
   @Test func `an argument says what it is, and what it should be`() {
     #expect(
-      ResolverFailure.wrongArgument(5, as: String.self, key: "text") == """
+      ResolverMessages.wrongArgument(5, as: String.self, key: "text") == """
         RESOLVER: The argument 'text' is a 'Int', and the factory takes a 'String'.
 
         To fix: pass it with 'args:', or read it with 'args.optional()' where it may be absent.
         """)
     #expect(
-      ResolverFailure.wrongArgument(nil, as: String.self, key: nil)
+      ResolverMessages.wrongArgument(nil, as: String.self, key: nil)
         .hasPrefix("RESOLVER: The argument was not given, and the factory takes a 'String'."))
     #expect(
-      ResolverFailure.severalArguments(["text", "author"]) == """
+      ResolverMessages.severalArguments(["text", "author"]) == """
         RESOLVER: There are several arguments, 'author', 'text', and the factory asks for one without a key.
 
         To fix: ask for it with its key, as in 'args("name")'.
@@ -47,7 +47,7 @@ private struct Draft {}
 
   @Test func `a controller without a method names both`() {
     #expect(
-      ResolverFailure.noInjection(Draft.self) == """
+      ResolverMessages.noInjection(Draft.self) == """
         'Draft' is marked with 'resolving', and conforms to StoryboardResolving without a method that injects it.
 
         To fix: implement 'resolveViewController()', or 'resolveViewController(_ resolver: Resolver)'.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import MarkedScenes
+import StoryboardFixtures
 import Foundation
 import TestSupport
 import ResolverAdapter

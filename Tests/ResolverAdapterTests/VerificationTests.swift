@@ -164,7 +164,7 @@ extension `resolver adapter` {
       #expect(runs == 2)
     }
 
-    @Test func `holes and exports`() {
+    @Test func `containerRequirements and bridgedServices`() {
       struct App: LegacyAssembly {
         let scope = Scope()
         let resolver: Resolver
@@ -175,8 +175,8 @@ extension `resolver adapter` {
       resolver.register(Model.self, from: App(resolver: resolver), \.model)
       let report = resolver.verificationReport()
       #expect(report.problems == [])
-      #expect(report.holes.map { "\($0.service) \($0.place.description)" } == ["Session App.swift:7"])
-      #expect(report.exports == ["Model from App"])
+      #expect(report.containerRequirements.map { "\($0.service) \($0.place.description)" } == ["Session App.swift:7"])
+      #expect(report.bridgedServices == ["Model from App"])
     }
 
     @Test func `the graph`() {

@@ -12,36 +12,36 @@ private struct Stone {}
 @Suite struct `failures of Swinject` {
   @Test func `a wrapper that holds something of another type names both`() {
     #expect(
-      AdapterFailure.wrongType(Stone(), for: (any Animal).self) == """
+      SwinjectMessages.wrongType(Stone(), for: (any Animal).self) == """
         'Animal' is registered with a factory that gave 'Stone'.
 
         To fix: register the type that the factory gives, or forward a type that it conforms to.
         """)
     #expect(
-      AdapterFailure.wrongType(nil, for: Stone.self).hasPrefix(
+      SwinjectMessages.wrongType(nil, for: Stone.self).hasPrefix(
         "'Stone' is registered with a factory that gave nothing."))
   }
 
   @Test func `autoregistration speaks as SwinjectAutoregistration did`() {
     #expect(
-      AdapterFailure.unresolved(Stone.self, of: "(Stone) -> House") == """
+      SwinjectMessages.unresolved(Stone.self, of: "(Stone) -> House") == """
         SwinjectAutoregistration: Resolution failed.
         Unresolved service: Stone
         Initializer: (Stone) -> House
         """)
     #expect(
-      AdapterFailure.sameType([Int.self, Int.self])
+      SwinjectMessages.sameType([Int.self, Int.self])
         == "Autoregistration of service with dynamic arguments of the same type (Int, Int) is not supported")
   }
 
   @Test func `an assembler without a container says what to pass`() {
     #expect(
-      AdapterFailure.noContainer == """
+      SwinjectMessages.noContainer == """
         'Assembler(container:)' was given nil.
 
         To fix: pass a container, or leave the argument out for a new one.
         """)
     #expect(
-      AdapterFailure.notAContainer == "A type conforming Resolver protocol must conform _Resolver protocol too.")
+      SwinjectMessages.notAContainer == "A type conforming Resolver protocol must conform _Resolver protocol too.")
   }
 }

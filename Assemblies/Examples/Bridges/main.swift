@@ -27,7 +27,7 @@ extension PeopleAssembly {
   var people: People { shared(\.people) { People(client: client) } }
 }
 
-/// `people` has moved; what it needs has not, and fills a hole.
+/// `people` has moved; what it needs has not, and fills a container requirement.
 struct AppAssembly: PeopleAssembly, LegacyAssembly {
   let scope = Scope("app")
   unowned let container: Container
@@ -42,8 +42,8 @@ container.register(Screen.self) { r in Screen(people: r.resolve(People.self)!) }
 let app = AppAssembly(container: container)
 container.register(People.self, from: app, \.people)  // and who has not moved asks for what has
 
-for hole in container.verificationReport().holes {
-  print("a hole: \(hole.service)")
+for requirement in container.verificationReport().containerRequirements {
+  print("a container requirement: \(requirement.service)")
 }
 let screen = container.resolve(Screen.self)!
 print("one instance on both sides: \(screen.people === app.people)")

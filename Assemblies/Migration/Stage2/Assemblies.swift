@@ -56,7 +56,7 @@ extension RentalAssembly {
 }
 
 // snippet: root-halfway
-/// The composition root, with four holes.
+/// The composition root, with four container requirements.
 struct AppAssembly: RentalAssembly, LegacyAssembly {
   let scope = Scope("rental")
   unowned let container: Container

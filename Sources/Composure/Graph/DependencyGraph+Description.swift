@@ -17,15 +17,15 @@ extension DependencyGraph: CustomStringConvertible {
   public var description: String {
     var lines: [String] = []
     var shown: Set<Int> = []
-    let twins = Dictionary(twins.map { ($0.child, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    let duplicates = Dictionary(duplicates.map { ($0.child, $0.parent) }, uniquingKeysWith: { first, _ in first })
     for entry in entries {
-      append(entry, to: &lines, &shown, twins, root: nil, prefix: "", childPrefix: "")
+      append(entry, to: &lines, &shown, duplicates, root: nil, prefix: "", childPrefix: "")
     }
     return lines.joined(separator: "\n")
   }
 
   private func append(
-    _ index: Int, to lines: inout [String], _ shown: inout Set<Int>, _ twins: [Int: Int],
+    _ index: Int, to lines: inout [String], _ shown: inout Set<Int>, _ duplicates: [Int: Int],
     root: String?, prefix: String, childPrefix: String
   ) {
     let node = nodes[index]
@@ -34,12 +34,12 @@ extension DependencyGraph: CustomStringConvertible {
       lines.append("\(prefix)\(name) ↑")
       return
     }
-    let twin = twins[index].flatMap { nodes[$0].root }.map { ", also in \($0)" } ?? ""
+    let twin = duplicates[index].flatMap { nodes[$0].root }.map { ", also in \($0)" } ?? ""
     lines.append("\(prefix)\(name): \(node.type) (\(node.lifetime)\(twin))")
     for child in successors[index] {
       let isLast = child == successors[index].last
       append(
-        child, to: &lines, &shown, twins, root: node.root,
+        child, to: &lines, &shown, duplicates, root: node.root,
         prefix: childPrefix + (isLast ? "└─ " : "├─ "), childPrefix: childPrefix + (isLast ? "   " : "│  "))
     }
   }

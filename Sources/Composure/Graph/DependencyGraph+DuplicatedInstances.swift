@@ -39,18 +39,18 @@ extension DependencyGraph {
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public var duplicatedInstances: [DuplicatedInstance] {
-    twins.map { DuplicatedInstance(parent: nodes[$0.parent], child: nodes[$0.child]) }
+    duplicates.map { DuplicatedInstance(parent: nodes[$0.parent], child: nodes[$0.child]) }
   }
 
   /// The same as indices of `nodes`, in the order of the children.
-  var twins: [(parent: Int, child: Int)] {
+  var duplicates: [(parent: Int, child: Int)] {
     let makers = Dictionary(
       grouping: nodes.indices.filter { nodes[$0].lifetime != .transient && roots[$0] != nil },
       by: { MadeAt(location: nodes[$0].location, type: nodes[$0].type) })
-    let elders = elders
+    let ancestors = ancestors
     return makers.values.flatMap { same in
       same.flatMap { child in
-        same.filter { isElder(roots[$0], of: roots[child], elders) }.map { (parent: $0, child: child) }
+        same.filter { isAncestor(roots[$0], of: roots[child], ancestors) }.map { (parent: $0, child: child) }
       }
     }
     .sorted { ($0.child, $0.parent) < ($1.child, $1.parent) }
@@ -62,29 +62,29 @@ extension DependencyGraph {
   }
 
   /// The next older roots of each root: the parent that it names, and those that it asked and that did not ask it.
-  private var elders: [ObjectIdentifier: Set<ObjectIdentifier>] {
+  private var ancestors: [ObjectIdentifier: Set<ObjectIdentifier>] {
     var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for link in links {
       guard let from = roots[link.from], let to = roots[link.to], from != to else { continue }
       asked[from, default: []].insert(to)
     }
-    var elders = asked
+    var ancestors = asked
     for (younger, older) in asked {
-      elders[younger] = older.filter { asked[$0]?.contains(younger) != true && parents[$0] != younger }
+      ancestors[younger] = older.filter { asked[$0]?.contains(younger) != true && parents[$0] != younger }
     }
-    for (child, parent) in parents { elders[child, default: []].insert(parent) }
-    return elders
+    for (child, parent) in parents { ancestors[child, default: []].insert(parent) }
+    return ancestors
   }
 
-  private func isElder(
-    _ elder: ObjectIdentifier?, of root: ObjectIdentifier?, _ elders: [ObjectIdentifier: Set<ObjectIdentifier>]
+  private func isAncestor(
+    _ elder: ObjectIdentifier?, of root: ObjectIdentifier?, _ ancestors: [ObjectIdentifier: Set<ObjectIdentifier>]
   ) -> Bool {
     guard let elder, let root, elder != root else { return false }
     var seen: Set<ObjectIdentifier> = []
-    var next = Array(elders[root] ?? [])
+    var next = Array(ancestors[root] ?? [])
     while let candidate = next.popLast() {
       if candidate == elder { return true }
-      if seen.insert(candidate).inserted { next += elders[candidate] ?? [] }
+      if seen.insert(candidate).inserted { next += ancestors[candidate] ?? [] }
     }
     return false
   }

@@ -11,15 +11,15 @@ enum Recording {
   /// The factory that is running, or the recording itself outside of all factories.
   final class Frame: Sendable {
     let recorder: GraphRecorder
-    let rehearsal: Rehearsal?
+    let isolatedRecording: IsolatedRecording?
     let node: Int?
     let step: PathStep?
     let outer: Frame?
 
     /// Makes the frame of a recording as a whole.
-    init(_ recorder: GraphRecorder, rehearsal: Rehearsal? = nil) {
+    init(_ recorder: GraphRecorder, isolatedRecording: IsolatedRecording? = nil) {
       self.recorder = recorder
-      self.rehearsal = rehearsal
+      self.isolatedRecording = isolatedRecording
       node = nil
       step = nil
       outer = nil
@@ -28,7 +28,7 @@ enum Recording {
     /// Makes the frame of a factory inside another frame.
     init(node: Int, step: PathStep, in outer: Frame) {
       recorder = outer.recorder
-      rehearsal = outer.rehearsal
+      isolatedRecording = outer.isolatedRecording
       self.node = node
       self.step = step
       self.outer = outer
@@ -37,8 +37,8 @@ enum Recording {
 
   @TaskLocal static var frame: Frame?
 
-  /// The rehearsal that the running task takes part in.
-  static var rehearsal: Rehearsal? { composure_is_recording() ? frame?.rehearsal : nil }
+  /// The isolatedRecording that the running task takes part in.
+  static var isolatedRecording: IsolatedRecording? { composure_is_recording() ? frame?.isolatedRecording : nil }
 
   /// The recorder of the recording that the running task takes part in.
   static var recorder: GraphRecorder? { composure_is_recording() ? frame?.recorder : nil }
@@ -85,7 +85,7 @@ enum Recording {
 
   /// Ends the recording that has met a cycle, or the process if its thread cannot be left.
   static func stop(_ cycle: [PathStep]) -> Never {
-    guard composure_is_recording(), let frame, frame.rehearsal == nil, OwnThread.isRunning else {
+    guard composure_is_recording(), let frame, frame.isolatedRecording == nil, OwnThread.isRunning else {
       Trap.stop(circularDependency: cycle)
     }
     frame.recorder.abandonFactories()
@@ -94,7 +94,7 @@ enum Recording {
 
   /// The recorder of an asynchronous recording that the running task can leave.
   static var recorderToLeave: GraphRecorder? {
-    guard composure_is_recording(), let frame, frame.rehearsal == nil, !OwnThread.isRunning else { return nil }
+    guard composure_is_recording(), let frame, frame.isolatedRecording == nil, !OwnThread.isRunning else { return nil }
     return frame.recorder
   }
 

@@ -19,7 +19,7 @@ package struct SourceLocation: Sendable {
 extension SourceLocation: Hashable {
   @usableFromInline
   package static func == (one: SourceLocation, other: SourceLocation) -> Bool {
-    one.line == other.line && one.column == other.column && StaticText(one.file).saysTheSame(as: StaticText(other.file))
+    one.line == other.line && one.column == other.column && StaticText(one.file) == StaticText(other.file)
   }
 
   @usableFromInline

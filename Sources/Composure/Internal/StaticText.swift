@@ -3,7 +3,7 @@
 
 /// A static string, compared by what it says: the same text may lie at several addresses.
 @usableFromInline
-struct StaticText: @unchecked Sendable {
+struct StaticText: @unchecked Sendable, Equatable {
   // SAFETY: what the pointer leads to is part of the program, and constant.
 
   @usableFromInline let start: UnsafePointer<UInt8>
@@ -20,9 +20,10 @@ struct StaticText: @unchecked Sendable {
     self.count = count
   }
 
-  func saysTheSame(as other: StaticText) -> Bool {
-    start == other.start
-      || UnsafeBufferPointer(start: start, count: count)
+  @usableFromInline
+  static func == (one: StaticText, other: StaticText) -> Bool {
+    one.start == other.start
+      || UnsafeBufferPointer(start: one.start, count: one.count)
         .elementsEqual(UnsafeBufferPointer(start: other.start, count: other.count))
   }
 }

@@ -14,7 +14,7 @@ package enum WaitGraph {
   /// Notes that the running thread is about to wait for a run, which is under way and whose scope is locked.
   ///
   /// - Returns: The steps of a cycle if there is one, from the awaited run back to itself; nothing is noted then.
-  package static func await(_ run: FactoryRun) -> [PathStep]? {
+  package static func await(_ run: FactoryInvocation) -> [PathStep]? {
     let waiting = composure_current_thread()
     return lock.withLock {
       let chain = chain(from: run)
@@ -29,7 +29,7 @@ package enum WaitGraph {
   /// Notes that the running thread is about to wait for a run, unless it would wait for itself then.
   ///
   /// - Returns: Whether it is noted.
-  package static func beginAwaiting(_ run: FactoryRun) -> Bool {
+  package static func beginAwaiting(_ run: FactoryInvocation) -> Bool {
     let waiting = composure_current_thread()
     return lock.withLock {
       guard chain(from: run).last?.thread != waiting else { return false }
@@ -38,13 +38,13 @@ package enum WaitGraph {
     }
   }
 
-  private static func note(_ waiting: UnsafeMutablePointer<composure_thread>, _ run: FactoryRun) {
+  private static func note(_ waiting: UnsafeMutablePointer<composure_thread>, _ run: FactoryInvocation) {
     run.isAwaited = true
     waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
   }
 
   /// The steps of runs, each of which the thread of the one before waits for.
-  private static func path(_ parts: [(run: FactoryRun, steps: [PathStep])]) -> [PathStep] {
+  private static func path(_ parts: [(run: FactoryInvocation, steps: [PathStep])]) -> [PathStep] {
     parts.reduce(into: []) { path, part in
       // The last step of a thread may be the factory that it waits for.
       let isListed = part.run.hasThreadStep && path.last == part.steps.first
@@ -59,19 +59,19 @@ package enum WaitGraph {
       defer { waiting.pointee.awaited = nil }
       return waiting.pointee.awaited
     }
-    if let awaited { Unmanaged<FactoryRun>.fromOpaque(awaited).release() }
+    if let awaited { Unmanaged<FactoryInvocation>.fromOpaque(awaited).release() }
   }
 
   /// Notes that a run has ended, so that those who waited for it no longer count as waiting.
-  static func end(_ run: FactoryRun) {
+  static func end(_ run: FactoryInvocation) {
     lock.withLock { run.hasEnded = true }
   }
 
   /// The run, the run that its thread waits for, and so on to a run whose thread waits for none.
-  private static func chain(from run: FactoryRun) -> [FactoryRun] {
+  private static func chain(from run: FactoryInvocation) -> [FactoryInvocation] {
     var chain = [run]
     while let awaited = chain.last?.thread.pointee.awaited {
-      let next = Unmanaged<FactoryRun>.fromOpaque(awaited).takeUnretainedValue()
+      let next = Unmanaged<FactoryInvocation>.fromOpaque(awaited).takeUnretainedValue()
       if next.hasEnded { break }
       chain.append(next)
     }
@@ -79,7 +79,7 @@ package enum WaitGraph {
   }
 }
 
-extension FactoryRun {
+extension FactoryInvocation {
   /// The run and what was begun inside it in its thread, factories of scopes and other steps, outermost first; the thread is the
   /// running one or waits.
   fileprivate var stepsToNow: [PathStep] {

@@ -36,7 +36,7 @@ extension Scope {
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) async throws {
     let site = CallSite(file: file, line: line, column: 0, member: "close()")
-    let new = ScopeClosing(AsyncFactoryRun(in: self) { PathStep(site, root: nil) })
+    let new = ScopeClosing(AsyncFactoryInvocation(in: self) { PathStep(site, root: nil) })
     let closing = lock.withLock {
       if let closing = contents.closing { return closing }
       contents.closing = new
@@ -44,13 +44,13 @@ extension Scope {
       hideTable()
       return new
     }
-    await AsyncFactoryRun.wait(for: closing.run) {
+    await AsyncFactoryInvocation.wait(for: closing.invocation) {
       if closing === new {
-        await AsyncFactoryRun.$current.withValue(closing.run) {
-          closing.run.begin()
+        await AsyncFactoryInvocation.$current.withValue(closing.invocation) {
+          closing.invocation.begin()
           await runTeardowns()
         }
-        closing.run.end()
+        closing.invocation.end()
         closing.end()
       } else {
         await closing.waitForEnd()
@@ -66,8 +66,8 @@ extension Scope {
       switch next {
       case .teardown(let teardown):
         await run(teardown)
-      case .flight(let run):
-        await AsyncFactoryRun.wait(for: run) { await waitForOneToEnd() }
+      case .inFlightTask(let invocation):
+        await AsyncFactoryInvocation.wait(for: invocation) { await waitForOneToEnd() }
       case .thread:
         await waitForOneToEnd()
       }
@@ -75,13 +75,13 @@ extension Scope {
   }
 
   private enum NextOfClosing {
-    case teardown(Teardown), flight(AsyncFactoryRun), thread
+    case teardown(Teardown), inFlightTask(AsyncFactoryInvocation), thread
   }
 
   /// What the closing does next: it waits for factories before it runs a teardown. The lock is held.
   private func nextOfClosing() -> NextOfClosing? {
-    if let flight = contents.flights.first { return .flight(flight.run) }
-    if !contents.runs.isEmpty { return .thread }
+    if let inFlightTask = contents.inFlightTasks.first { return .inFlightTask(inFlightTask.invocation) }
+    if !contents.invocations.isEmpty { return .thread }
     if let teardown = contents.teardowns.popLast() { return .teardown(teardown) }
     contents.isClosed = true
     return nil
@@ -90,10 +90,10 @@ extension Scope {
   /// Runs a teardown in the calling task, as a step of its path, and keeps what it throws.
   private func run(_ teardown: Teardown, isolation: isolated (any Actor)? = #isolation) async {
     let step = PathStep(closing: teardown)
-    let run = AsyncFactoryRun(in: self) { step }
-    await AsyncFactoryRun.wait(for: run) {
-      await AsyncFactoryRun.$current.withValue(run) {
-        run.begin()
+    let invocation = AsyncFactoryInvocation(in: self) { step }
+    await AsyncFactoryInvocation.wait(for: invocation) {
+      await AsyncFactoryInvocation.$current.withValue(invocation) {
+        invocation.begin()
         do {
           try await teardown.run()
         } catch {
@@ -102,7 +102,7 @@ extension Scope {
           lock.withLock { contents.failures.append(failure) }
         }
       }
-      run.end()
+      invocation.end()
     }
   }
 
@@ -110,7 +110,7 @@ extension Scope {
   private func waitForOneToEnd(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
       let isIdle = lock.withLock {
-        if contents.runs.isEmpty && contents.flights.isEmpty { return true }
+        if contents.invocations.isEmpty && contents.inFlightTasks.isEmpty { return true }
         contents.closing?.continuation = continuation
         return false
       }
@@ -126,7 +126,7 @@ extension Scope {
 
   /// Whether the running thread or task is inside a factory or a teardown of this scope, which may finish its work.
   var isBeingUsedHere: Bool {
-    FactoryRun.isRunning(in: self) || AsyncFactoryRun.isRunning(in: self)
+    FactoryInvocation.isRunning(in: self) || AsyncFactoryInvocation.isRunning(in: self)
   }
 
   /// Refuses what is asked of a closed scope.
@@ -140,15 +140,15 @@ extension Scope {
 final class ScopeClosing: @unchecked Sendable {
   // SAFETY: `continuation` is touched under the lock of the scope, the rest under its own.
 
-  let run: AsyncFactoryRun
+  let invocation: AsyncFactoryInvocation
   /// The closing itself, while it waits for a running factory.
   var continuation: CheckedContinuation<Void, Never>?
   private let lock = Mutex()
   private var hasEnded = false
   private var waiters: [CheckedContinuation<Void, Never>] = []
 
-  init(_ run: AsyncFactoryRun) {
-    self.run = run
+  init(_ invocation: AsyncFactoryInvocation) {
+    self.invocation = invocation
   }
 
   func end() {

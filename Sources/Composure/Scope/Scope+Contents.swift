@@ -5,18 +5,18 @@ internal import ComposurePrimitives
 
 /// What a scope holds besides its table, touched under its lock.
 struct ScopeContents {
-  /// The table with all slots; readers see another, empty one once the scope is closed.
-  var table: SlotTable
+  /// The table with all entries; readers see another, empty one once the scope is closed.
+  var table: CacheTable
   var count = 0
-  /// The slot that was added last, from which the others are reached in reverse order of creation.
-  var newest: UnsafeMutablePointer<Slot>?
+  /// The entry that was added last, from which the others are reached in reverse order of creation.
+  var newest: UnsafeMutablePointer<CacheEntry>?
   /// The memory of the table, and of those that were outgrown, in which a reader may still be.
   var tables: [UnsafeMutableRawPointer] = []
   /// The factories that are running for values of this scope.
-  var runs: [SlotRun] = []
+  var invocations: [CachingInvocation] = []
   /// The asynchronous ones.
-  var flights: [SlotFlight] = []
-  /// Counts every change of the table and of the runs, so that what was seen outside the lock can be trusted inside it.
+  var inFlightTasks: [CachingTask] = []
+  /// Counts every change of the table and of the invocations, so that what was seen outside the lock can be trusted inside it.
   var version = 0
   /// What is to be torn down, in the order in which the values were completed.
   var teardowns: [Teardown] = []
@@ -32,52 +32,52 @@ struct ScopeContents {
   #endif
 }
 
-/// The run of a factory whose value will be kept in a slot.
-struct SlotRun {
-  let identity: SlotIdentity
+/// The run of a factory whose value will be kept in an entry.
+struct CachingInvocation {
+  let identity: CacheKey
   let key: Any
-  let run: FactoryRun
+  let invocation: FactoryInvocation
 }
 
-/// The run of an asynchronous factory whose value will be kept in a slot; `flight` is a `Flight` of its types.
-struct SlotFlight {
-  let identity: SlotIdentity
+/// The run of an asynchronous factory whose value will be kept in an entry; `inFlightTask` is an `InFlightTask` of its types.
+struct CachingTask {
+  let identity: CacheKey
   let key: Any
-  let flight: AnyObject
-  let run: AsyncFactoryRun
+  let inFlightTask: AnyObject
+  let invocation: AsyncFactoryInvocation
 }
 
 extension Scope {
-  /// Adds a slot and makes it visible to readers, unless the scope is closed; the lock is held.
-  func add(_ slot: UnsafeMutablePointer<Slot>) {
+  /// Adds an entry and makes it visible to readers, unless the scope is closed; the lock is held.
+  func add(_ entry: UnsafeMutablePointer<CacheEntry>) {
     if contents.table.isFull(with: contents.count) {
       contents.table = contents.table.grown()
       contents.tables.append(contents.table.memory)
       if contents.closing == nil { composure_store(table, contents.table.memory) }
     }
-    slot.pointee.previous = contents.newest
-    contents.newest = slot
-    contents.table.add(slot)
+    entry.pointee.previous = contents.newest
+    contents.newest = entry
+    contents.table.add(entry)
     contents.count += 1
     contents.version += 1
   }
 
   /// Adds a factory that is about to run; the lock is held.
-  func begin(_ run: SlotRun) {
-    contents.runs.append(run)
+  func begin(_ caching: CachingInvocation) {
+    contents.invocations.append(caching)
     contents.version += 1
-    run.run.begin()
+    caching.invocation.begin()
   }
 
   /// Removes a factory that has returned or thrown, and wakes those who waited for it.
   ///
   /// - Parameter change: What else changes at that moment, under the lock.
-  func end(_ run: SlotRun, _ change: () -> Void = {}) {
+  func end(_ caching: CachingInvocation, _ change: () -> Void = {}) {
     let closing = lock.withLock {
       change()
-      contents.runs.removeAll { $0.run === run.run }
+      contents.invocations.removeAll { $0.invocation === caching.invocation }
       contents.version += 1
-      if run.run.end() { lock.wakeAll() }
+      if caching.invocation.end() { lock.wakeAll() }
       return takeWaitingClosing()
     }
     closing?.resume()

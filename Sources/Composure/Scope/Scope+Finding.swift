@@ -4,7 +4,7 @@
 public import ComposurePrimitives
 
 // What the public lifetime functions have in common: the quick way to a value that is there, written into the caller, and
-// the way to one that is not. The table and the slots are memory of the scope, which therefore has to live until a value is
+// the way to one that is not. The table and the entries are memory of the scope, which therefore has to live until a value is
 // read.
 
 extension Scope {
@@ -14,9 +14,9 @@ extension Scope {
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value,
     closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
-    let identity = SlotIdentity(site, root: root, .shared, Value.self)
+    let identity = CacheKey(site, root: root, .shared, Value.self)
     defer { withExtendedLifetime(self) {} }
-    if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
+    if let entry = visibleTable.find(identity), !composure_is_recording() { return entry.value(as: Value.self) }
     return try makeShared(
       site.location.file, site.location.line, site.location.column, site.member, root: root, make, closing: closing())
   }
@@ -27,10 +27,10 @@ extension Scope {
     _ site: CallSite, root: (any Assembly.Type)?, for key: Key, _ make: () throws(Failure) -> Value,
     closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
-    let identity = SlotIdentity(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
+    let identity = CacheKey(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
     defer { withExtendedLifetime(self) {} }
-    if let slot = visibleTable.find(identity, key), !composure_is_recording() {
-      return slot.value(as: Value.self, after: Key.self)
+    if let entry = visibleTable.find(identity, key), !composure_is_recording() {
+      return entry.value(as: Value.self, after: Key.self)
     }
     return try makeShared(
       site.location.file, site.location.line, site.location.column, site.member, root: root, for: key, make,
@@ -44,9 +44,9 @@ extension Scope {
     _ make: @escaping @Sendable () async throws(Failure) -> Value,
     closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) async throws(Failure) -> Value {
-    let identity = SlotIdentity(site, root: root, .shared, Value.self, isAsynchronous: true)
+    let identity = CacheKey(site, root: root, .shared, Value.self, isAsynchronous: true)
     defer { withExtendedLifetime(self) {} }
-    if let slot = visibleTable.find(identity), !composure_is_recording() { return slot.value(as: Value.self) }
+    if let entry = visibleTable.find(identity), !composure_is_recording() { return entry.value(as: Value.self) }
     return try await makeShared(
       site.location.file, site.location.line, site.location.column, site.member, root: root, isolation: isolation, make,
       closing: closing())
@@ -59,11 +59,11 @@ extension Scope {
     _ make: @escaping @Sendable () async throws(Failure) -> Value,
     closing: @autoclosure () -> Closing<Value> = Closing(nil)
   ) async throws(Failure) -> Value {
-    let identity = SlotIdentity(
+    let identity = CacheKey(
       site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
     defer { withExtendedLifetime(self) {} }
-    if let slot = visibleTable.find(identity, key), !composure_is_recording() {
-      return slot.value(as: Value.self, after: Key.self)
+    if let entry = visibleTable.find(identity, key), !composure_is_recording() {
+      return entry.value(as: Value.self, after: Key.self)
     }
     return try await makeShared(
       site.location.file, site.location.line, site.location.column, site.member, root: root, for: key,
@@ -83,7 +83,7 @@ extension Scope {
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "shared")
-    let identity = SlotIdentity(site, root: root, .shared, Value.self)
+    let identity = CacheKey(site, root: root, .shared, Value.self)
     return try keep(identity, site, root: root, for: Unkeyed(), make, closing: closing)
   }
 
@@ -95,16 +95,16 @@ extension Scope {
     closing: Closing<Value>
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
-    let identity = SlotIdentity(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
+    let identity = CacheKey(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
     return try keep(identity, site, root: root, for: key, make, closing: closing)
   }
 
   private func keep<Key: Hashable, Value, Failure: Error>(
-    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
+    _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
     _ make: () throws(Failure) -> Value, closing: Closing<Value>
   ) throws(Failure) -> Value {
     try Recording.visit(site, root: root, identity.lifetime, Value.self) { () throws(Failure) -> Value in
-      try self.make(identity, site, root: root, key: key, .itself, factory: make, closing: closing)
+      try self.make(identity, site, root: root, key: key, .strong, factory: make, closing: closing)
     }
   }
 
@@ -116,7 +116,7 @@ extension Scope {
   ) async throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "shared")
-    let identity = SlotIdentity(site, root: root, .shared, Value.self, isAsynchronous: true)
+    let identity = CacheKey(site, root: root, .shared, Value.self, isAsynchronous: true)
     return try await keep(
       identity, site, root: root, for: Unkeyed(), isolation: isolation, make, closing: closing)
   }
@@ -129,13 +129,13 @@ extension Scope {
     closing: Closing<Value>
   ) async throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
-    let identity = SlotIdentity(
+    let identity = CacheKey(
       site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
     return try await keep(identity, site, root: root, for: key, isolation: isolation, make, closing: closing)
   }
 
   private func keep<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
-    _ identity: SlotIdentity, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
+    _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
     isolation: isolated (any Actor)?, _ make: @escaping @Sendable () async throws(Failure) -> Value,
     closing: Closing<Value>
   ) async throws(Failure) -> Value {

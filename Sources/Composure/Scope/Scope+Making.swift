@@ -2,17 +2,17 @@
 // SPDX-License-Identifier: MIT
 
 /// How the value of a call site is kept: as itself, or by a weak reference.
-struct Storing<Stored, Value> {
-  /// The value in a slot, or `nil` if it has gone and has to be made again.
+struct StoragePolicy<Stored, Value> {
+  /// The value in an entry, or `nil` if it has gone and has to be made again.
   let read: (Stored) -> Value?
-  /// What goes into a new slot.
+  /// What goes into a new entry.
   let store: (Value) -> Stored
   /// Puts a new value in the place of one that has gone.
-  let renew: (Stored, Value) -> Void
+  let replace: (Stored, Value) -> Void
 }
 
-extension Storing where Stored == Value {
-  static var itself: Storing { Storing(read: { $0 }, store: { $0 }, renew: { _, _ in }) }
+extension StoragePolicy where Stored == Value {
+  static var strong: StoragePolicy { StoragePolicy(read: { $0 }, store: { $0 }, replace: { _, _ in }) }
 }
 
 extension Scope {
@@ -21,17 +21,18 @@ extension Scope {
   /// The factory runs without the lock, in one thread; others who ask for the same value wait for it. If it throws,
   /// nothing is kept, and the next one who asks, or who waits, runs the factory again.
   func make<Key: Hashable, Stored, Value, Failure: Error>(
-    _ identity: SlotIdentity, _ site: CallSite, root: Any.Type?, key: Key, _ storing: Storing<Stored, Value>,
+    _ identity: CacheKey, _ site: CallSite, root: Any.Type?, key: Key, _ storing: StoragePolicy<Stored, Value>,
     factory: () throws(Failure) -> Value, closing: Closing<Value> = Closing(nil)
   ) throws(Failure) -> Value {
-    let run = SlotRun(identity: identity, key: key, run: FactoryRun(in: self) { PathStep(site, root: root) })
+    let caching = CachingInvocation(
+      identity: identity, key: key, invocation: FactoryInvocation(in: self) { PathStep(site, root: root) })
     var hasAskedInTime = false
     while true {
       lock.lock()
       let version = contents.version
       let table = contents.table
       let isOpen = contents.closing == nil
-      let others = contents.runs
+      let others = contents.invocations
       lock.unlock()
 
       let mayMake = isOpen || isBeingUsedHere
@@ -39,12 +40,14 @@ extension Scope {
       hasAskedInTime = hasAskedInTime || mayMake
       guard hasAskedInTime else { refuse(site, root: root) }
       // Equality of keys is the user's code, which is never called under the lock.
-      let slot = table.find(identity, key)
-      if let slot, let value = storing.read(slot.value(as: Stored.self, after: Key.self)) {
-        Recording.rehearsal?.recordExisting(site, root: root)
+      let entry = table.find(identity, key)
+      if let entry, let value = storing.read(entry.value(as: Stored.self, after: Key.self)) {
+        Recording.isolatedRecording?.recordExisting(site, root: root)
         return value
       }
-      if let rehearsal = Recording.rehearsal { return try rehearsal.value(of: self, identity, key, factory) }
+      if let isolatedRecording = Recording.isolatedRecording {
+        return try isolatedRecording.value(of: self, identity, key, factory)
+      }
       let other = others.first { $0.identity == identity && $0.key as? Key == key }
       guard mayMake || other != nil else { refuse(site, root: root) }
 
@@ -54,13 +57,13 @@ extension Scope {
         continue
       }
       guard let other else {
-        begin(run)
+        begin(caching)
         lock.unlock()
-        return try finish(run, key: key, slot, storing, factory: factory) {
+        return try finish(caching, key: key, entry, storing, factory: factory) {
           closing.teardown(of: $0, site, root: root)
         }
       }
-      if let cycle = WaitGraph.await(other.run) {
+      if let cycle = WaitGraph.await(other.invocation) {
         lock.unlock()
         Recording.stop(cycle)
       }
@@ -72,26 +75,27 @@ extension Scope {
 
   /// Runs the factory and keeps its value.
   private func finish<Key, Stored, Value, Failure: Error>(
-    _ run: SlotRun, key: Key, _ slot: UnsafeMutablePointer<Slot>?, _ storing: Storing<Stored, Value>,
+    _ caching: CachingInvocation, key: Key, _ entry: UnsafeMutablePointer<CacheEntry>?,
+    _ storing: StoragePolicy<Stored, Value>,
     factory: () throws(Failure) -> Value, teardown: (Value) -> Teardown?
   ) throws(Failure) -> Value {
     let recorder = Recording.recorder
-    let abandonment = recorder?.begin { self.end(run) }
+    let abandonment = recorder?.begin { self.end(caching) }
     defer { if let abandonment { recorder?.end(abandonment) } }
     let value: Value
     do throws(Failure) {
       value = try factory()
     } catch {
-      end(run)
+      end(caching)
       throw error
     }
     let teardown = teardown(value)
-    if let slot {
-      storing.renew(slot.value(as: Stored.self, after: Key.self), value)
-      end(run) { keep(teardown) }
+    if let entry {
+      storing.replace(entry.value(as: Stored.self, after: Key.self), value)
+      end(caching) { keep(teardown) }
     } else {
-      let made = Slot.make(run.identity, key: key, value: storing.store(value))
-      end(run) {
+      let made = CacheEntry.make(caching.identity, key: key, value: storing.store(value))
+      end(caching) {
         add(made)
         keep(teardown)
       }

@@ -8,10 +8,10 @@ extension Scope {
   func weaklyShared<Value: AnyObject, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let identity = SlotIdentity(site, root: root, .weaklyShared, Value.self)
+    let identity = CacheKey(site, root: root, .weaklyShared, Value.self)
     defer { withExtendedLifetime(self) {} }
-    if let slot = visibleTable.find(identity), !composure_is_recording(),
-      let object = slot.value(as: Guarded<WeakReference>.self).withLock({ $0.value.object })
+    if let entry = visibleTable.find(identity), !composure_is_recording(),
+      let object = entry.value(as: Guarded<WeakReference>.self).withLock({ $0.value.object })
     {
       return unsafeDowncast(object, to: Value.self)
     }
@@ -26,13 +26,13 @@ extension Scope {
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
     refuseParameters(of: site, calling: "weaklyShared")
-    let identity = SlotIdentity(site, root: root, .weaklyShared, Value.self)
-    let storing = Storing(
+    let identity = CacheKey(site, root: root, .weaklyShared, Value.self)
+    let storing = StoragePolicy(
       read: { (reference: Guarded<WeakReference>) in
         reference.withLock { $0.value.object }.map { unsafeDowncast($0, to: Value.self) }
       },
       store: { Guarded(WeakReference(object: $0)) },
-      renew: { reference, object in reference.value = WeakReference(object: object) })
+      replace: { reference, object in reference.value = WeakReference(object: object) })
     return try Recording.visit(site, root: root, .weaklyShared, Value.self) { () throws(Failure) -> Value in
       try self.make(identity, site, root: root, key: Unkeyed(), storing, factory: make)
     }

@@ -40,15 +40,15 @@ public final class Scope: @unchecked Sendable {
     self.name = name
     memory = composure_scope_make()
     table = composure_scope_table(memory)
-    contents = ScopeContents(table: SlotTable(memory: table.pointee.unsafelyUnwrapped))
+    contents = ScopeContents(table: CacheTable(memory: table.pointee.unsafelyUnwrapped))
     lock = Condition(initialized: composure_scope_condition(memory))
   }
 
   deinit {
     var newest = contents.newest
-    while let slot = newest {
-      newest = slot.pointee.previous
-      Slot.destroy(slot)
+    while let entry = newest {
+      newest = entry.pointee.previous
+      CacheEntry.destroy(entry)
     }
     for memory in contents.tables { memory.deallocate() }
     composure_scope_free(memory)
@@ -61,5 +61,5 @@ public final class Scope: @unchecked Sendable {
 
   /// The table that readers see.
   @inlinable @inline(__always)
-  var visibleTable: SlotTable { SlotTable(memory: composure_load(table).unsafelyUnwrapped) }
+  var visibleTable: CacheTable { CacheTable(memory: composure_load(table).unsafelyUnwrapped) }
 }

@@ -21,6 +21,7 @@ extension Registry {
     observer?.recordRequirement(at: place)
     if let service = resolve() { return service }
     observer?.recordUnmetRequirement()
-    Trap.stop(EngineFailure.required(key, at: place, registry?.nearMisses(of: key) ?? []), at: place)
+    Trap.stop(
+      ContainerEngineMessages.required(key, at: place, registry?.similarRegistrations(of: key) ?? []), at: place)
   }
 }

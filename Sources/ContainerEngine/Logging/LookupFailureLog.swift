@@ -108,9 +108,9 @@ package final class LookupFailureLog: Sendable {
       return (written.value.ids.insert(id).inserted, isFirst, false)
     }
     if isNew {
-      StandardError.write(text() + (isFirst ? "\n" + EngineFailure.howToTurnOff(variable) : ""))
+      StandardError.write(text() + (isFirst ? "\n" + ContainerEngineMessages.howToTurnOff(variable) : ""))
     } else if reachesLimit {
-      StandardError.write(EngineFailure.limitReached(system, Self.limit, variable))
+      StandardError.write(ContainerEngineMessages.limitReached(system, Self.limit, variable))
     }
   }
 

@@ -46,7 +46,7 @@ final class MakingRun: @unchecked Sendable {
   /// The runs with which this one becomes complete; `nil` for a run alone.
   private(set) var cycle: Cycle?
   /// What the wait graph knows of the run.
-  let run: FactoryRun
+  let run: FactoryInvocation
   /// Closed while the run is open.
   private let gate = Gate()
 
@@ -54,7 +54,7 @@ final class MakingRun: @unchecked Sendable {
   init(_ slot: Slot?, _ step: @escaping () -> PathStep) {
     self.slot = slot
     isOfSlot = slot != nil
-    run = FactoryRun(step)
+    run = FactoryInvocation(step)
     // A completion may begin to count when other runs are inside of it already.
     if isOfSlot { run.begin() }
   }

@@ -13,7 +13,7 @@ package struct Record {
   @usableFromInline package let hash: UInt64
   /// Whether instances in memory are of the service type, so that they can be used without a cast.
   @usableFromInline package let isOwn: Bool
-  @usableFromInline package let entry: UnsafeMutablePointer<composure_entry>
+  @usableFromInline package let entry: UnsafeMutablePointer<composure_registration>
   @usableFromInline package let name: String
   package let option: AnyHashable?
   /// Keeps the entry.

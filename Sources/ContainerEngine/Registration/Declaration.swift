@@ -10,7 +10,7 @@ package struct Declaration: Sendable {
   /// Whether the factory runs on the main actor only.
   package var isOfMainActor = false
   /// The member of a composition root that the factory asks for, as text, if it is one.
-  package var export: String?
+  package var bridgedRoot: String?
   /// Whether the factory takes arguments that are no part of the key.
   package var needsSample = false
   /// Whether the scope is one that was chosen, and not the container's default.

@@ -11,13 +11,13 @@ package final class EntryMemory: @unchecked Sendable {
   /// The entry of all keys whose registration has been removed: it never has a registration.
   static let removed = EntryMemory()
 
-  let entry: UnsafeMutablePointer<composure_entry>
+  let entry: UnsafeMutablePointer<composure_registration>
 
   /// Allocates an entry with room for a factory, which takes two words.
   init() {
-    let size = MemoryLayout<composure_entry>.size + 2 * MemoryLayout<UnsafeRawPointer>.size
+    let size = MemoryLayout<composure_registration>.size + 2 * MemoryLayout<UnsafeRawPointer>.size
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    entry = memory.initializeMemory(as: composure_entry.self, to: composure_entry())
+    entry = memory.initializeMemory(as: composure_registration.self, to: composure_registration())
     composure_mutex_init(&entry.pointee.lock)
   }
 
@@ -26,7 +26,7 @@ package final class EntryMemory: @unchecked Sendable {
   }
 }
 
-extension UnsafeMutablePointer<composure_entry> {
+extension UnsafeMutablePointer<composure_registration> {
   /// The factory, which follows the entry in memory. The caller holds the registration.
   @inlinable @inline(__always)
   package func factory<Service>(of type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
@@ -68,8 +68,8 @@ extension UnsafeMutablePointer<composure_entry> {
 
   /// NB: The closure accesses single fields: an access to the whole entry would be one to the word of the lock as well.
   func withLock<Result>(_ body: () -> Result) -> Result {
-    composure_entry_lock(self)
-    defer { composure_entry_unlock(self) }
+    composure_registration_lock(self)
+    defer { composure_registration_unlock(self) }
     return body()
   }
 }

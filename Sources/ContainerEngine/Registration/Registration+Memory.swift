@@ -98,14 +98,16 @@ extension Registration {
   package func isObject(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
     let isKnown =
       state & EntryState.isObject != 0
-      && (size <= Self.typeOffset || Self.typeWord(memory) == composure_entry_known_class(entry))
+      && (size <= Self.typeOffset || Self.typeWord(memory) == composure_registration_known_class(entry))
     return isKnown || learnWhetherObject(memory, size: size)
   }
 
   /// Whether what is in memory is an object of a class whose instances need not be completed.
   @inline(__always)
   func isComplete(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
-    guard let type = composure_entry_complete_class(entry), isObject(memory, size: size, state) else { return false }
+    guard let type = composure_registration_complete_class(entry), isObject(memory, size: size, state) else {
+      return false
+    }
     let object = Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self))
     return object._withUnsafeGuaranteedRef { unsafeBitCast(Swift.type(of: $0), to: UnsafeMutableRawPointer.self) }
       == type
@@ -113,15 +115,15 @@ extension Registration {
 
   /// Notes that instances of a class need not be completed, or that all of them do.
   package func setCompleteClass(_ type: AnyClass?) {
-    composure_entry_set_complete_class(entry, type.map { unsafeBitCast($0, to: UnsafeMutableRawPointer.self) })
+    composure_registration_set_complete_class(entry, type.map { unsafeBitCast($0, to: UnsafeMutableRawPointer.self) })
   }
 
   private func learnWhetherObject(_ memory: UnsafeRawPointer, size: Int) -> Bool {
     guard let object = Self.object(read(UnsafeMutableRawPointer(mutating: memory))),
       memory.load(as: UnsafeRawPointer.self) == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     else { return false }
-    if size > Self.typeOffset { composure_entry_set_known_class(entry, Self.typeWord(memory)) }
-    composure_entry_add_state(entry, EntryState.isObject)
+    if size > Self.typeOffset { composure_registration_set_known_class(entry, Self.typeWord(memory)) }
+    composure_registration_add_state(entry, EntryState.isObject)
     return true
   }
 

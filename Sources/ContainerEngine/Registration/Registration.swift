@@ -94,7 +94,7 @@ package final class Registration: @unchecked Sendable {
     if isTyped { destroyFactory() }
   }
 
-  var entry: UnsafeMutablePointer<composure_entry> { memory.entry }
+  var entry: UnsafeMutablePointer<composure_registration> { memory.entry }
 
   /// Notes that this keeps instances of its own for another registration of the same factory. To be called before it is used.
   package func derive(from original: Registration) {
@@ -148,7 +148,7 @@ package final class Registration: @unchecked Sendable {
   ///   - transient: The lifetime without which nothing is kept here.
   package func bridge(to root: Any.Type, _ transient: Lifetime) {
     let previous = lock.withLock {
-      known.export = "\(root)"
+      known.bridgedRoot = "\(root)"
       defer {
         chosen = transient
         choiceCount += 1
@@ -170,7 +170,7 @@ package final class Registration: @unchecked Sendable {
   /// Adds a closure that is called with each new instance, and with the container as factories get it.
   package func addCompletion(_ completion: @escaping (UnsafeMutableRawPointer, Any) throws -> Void) {
     lock.withLock { completions.append(Completion(run: completion)) }
-    composure_entry_add_state(entry, EntryState.isCompleted)
+    composure_registration_add_state(entry, EntryState.isCompleted)
   }
 
   /// Calls the closures that complete an instance, in the order in which they were added.
@@ -182,7 +182,7 @@ package final class Registration: @unchecked Sendable {
   ///
   /// - Returns: Whether it has become quick by that, or is kept by the container.
   func settle() -> Way {
-    let wasQuick = composure_entry_state(entry) & (EntryState.isTransient | EntryState.isOfGraph) != 0
+    let wasQuick = composure_registration_state(entry) & (EntryState.isTransient | EntryState.isOfGraph) != 0
     switch storageInUse() {
     case .transient, .graph: return isTyped && !wasQuick ? .quick : .other
     case .container: return isTyped ? .kept : .other
@@ -245,8 +245,8 @@ package final class Registration: @unchecked Sendable {
     if let storage { return storage }
     storage = made
     switch made {
-    case .transient where isTyped: composure_entry_add_state(entry, EntryState.isTransient)
-    case .graph where isTyped: composure_entry_add_state(entry, EntryState.isOfGraph)
+    case .transient where isTyped: composure_registration_add_state(entry, EntryState.isTransient)
+    case .graph where isTyped: composure_registration_add_state(entry, EntryState.isOfGraph)
     case .transient, .graph, .container, .weak, .custom: break
     }
     return made

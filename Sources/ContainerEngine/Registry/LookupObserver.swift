@@ -42,7 +42,7 @@ package protocol LookupObserver: AnyObject {
 
 extension Registry {
   /// The observer of the running thread, if the registry is watched and there is one.
-  var observer: (any LookupObserver)? { composure_core_is_watched(core) ? Self.observerOfThread : nil }
+  var observer: (any LookupObserver)? { composure_container_is_watched(core) ? Self.observerOfThread : nil }
 
   /// The observer of the running thread, whichever registries are watched.
   static var observerOfThread: (any LookupObserver)? {

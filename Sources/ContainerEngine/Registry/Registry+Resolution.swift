@@ -20,7 +20,7 @@ extension Registry {
     reason = .nothing
     guard let registration = registration(key) else { return nil }
     guard registration.isTyped else { return nil }
-    if registration.memoryType == Service.self, !composure_core_has_detours(core) {
+    if registration.memoryType == Service.self, !composure_container_needs_slow_path(core) {
       switch registration.settle() {
       case .quick: return try again()
       case .kept: if let instance = try keptInstance(Service.self, key, arguments) { return instance }

@@ -9,8 +9,8 @@ extension Registry {
   package var isInDryRun: Bool { observer != nil }
 
   /// Counts a lookup in all tallies.
-  package func noteQuestion(_ key: ServiceKey) {
-    guard composure_core_is_watched(core), Self.observerOfThread == nil else { return }
+  package func recordLookup(_ key: ServiceKey) {
+    guard composure_container_is_watched(core), Self.observerOfThread == nil else { return }
     for registry in searched {
       for tally in registry.lock.withLock({ registry.tallies }) { tally.count(key) }
     }
@@ -54,12 +54,12 @@ extension Registry {
 
   /// Sends every resolution down the slow path, until the matching call of `endWatching()`.
   package func beginWatching() {
-    composure_core_watch_began(core)
+    composure_container_watch_began(core)
   }
 
   /// Ends one call of `beginWatching()`.
   package func endWatching() {
-    composure_core_watch_ended(core)
+    composure_container_watch_ended(core)
   }
 }
 

@@ -14,8 +14,8 @@ package final class Registry: @unchecked Sendable {
   // thread, is changed under the lock, one word at a time; tables and records live as long as the registry. What is under way in a
   // thread is in that thread's frames.
 
-  package let core: UnsafeMutablePointer<composure_core>
-  package let dialect: Dialect
+  package let core: UnsafeMutablePointer<composure_container>
+  package let terminology: Terminology
   let lock = Mutex()
   /// Whose registrations those of this one hide.
   private let parent: Registry?
@@ -24,7 +24,7 @@ package final class Registry: @unchecked Sendable {
   /// All records that the table has had: another thread may be about to read them.
   private var records: [UnsafeMutablePointer<Record>] = []
   /// The tables that were too small.
-  private var outgrownTables: [RecordTable] = []
+  private var outgrownTables: [RegistrationTable] = []
   private var others: [Registry] = []
   /// What keeps them alive.
   private var held: [AnyObject] = []
@@ -38,27 +38,27 @@ package final class Registry: @unchecked Sendable {
   /// - Parameters:
   ///   - parent: Where services are looked up that are not registered here.
   ///   - group: A registry with which graphs are built together, and which is told of all that watch resolutions.
-  package init(_ dialect: Dialect, parent: Registry? = nil, group: Registry? = nil) {
-    self.dialect = dialect
+  package init(_ terminology: Terminology, parent: Registry? = nil, group: Registry? = nil) {
+    self.terminology = terminology
     self.parent = parent
     core = .allocate(capacity: 1)
     let this = Unmanaged.passUnretained(self)
     core.initialize(
-      to: composure_core(
+      to: composure_container(
         steps: composure_step_owner { step, steps in
           let frame = UnsafeMutableRawPointer(mutating: step).assumingMemoryBound(to: composure_frame.self)
           guard let step = frame.step else { return }
           steps.assumingMemoryBound(to: [PathStep].self).pointee.append(step)
         },
-        table: RecordTable.empty.memory, detours: 0, parent: parent?.core,
+        table: RegistrationTable.empty.memory, slow_path_flags: 0, parent: parent?.core,
         root: group?.core ?? parent?.core.pointee.root ?? core, graph: group?.core ?? core,
         reference: this.toOpaque(), registry: this.toOpaque(), first_child: nil, next_sibling: nil,
         previous_sibling: nil))
-    parent?.lock.withLock { composure_core_link(core) }
+    parent?.lock.withLock { composure_container_link(core) }
   }
 
   deinit {
-    parent?.lock.withLock { composure_core_unlink(core) }
+    parent?.lock.withLock { composure_container_unlink(core) }
     for record in core.table.elements { _ = record.pointee.registration?.removeRecord() }
     for record in records {
       record.deinitialize(count: 1)
@@ -76,7 +76,7 @@ package final class Registry: @unchecked Sendable {
   }
 
   /// The registry of a core, which the caller holds.
-  static func of(_ core: UnsafeMutablePointer<composure_core>) -> Registry {
+  static func of(_ core: UnsafeMutablePointer<composure_container>) -> Registry {
     Unmanaged<Registry>.fromOpaque(core.pointee.registry).takeUnretainedValue()
   }
 
@@ -91,8 +91,8 @@ package final class Registry: @unchecked Sendable {
         return others.count == 1
       }
       // The first one is found on the fast path, which has to end: two threads must not close a ring.
-      let leadsBack = sequence(first: other.core) { composure_core_parent($0) }.contains(core)
-      if isFirst, parent == nil, !leadsBack { composure_core_set_parent(core, other.core) }
+      let leadsBack = sequence(first: other.core) { composure_container_parent($0) }.contains(core)
+      if isFirst, parent == nil, !leadsBack { composure_container_set_parent(core, other.core) }
     }
   }
 
@@ -195,7 +195,7 @@ extension Registry {
     }
     let table = core.table
     if table.isFull(with: wordCount) {
-      composure_core_set_table(core, table.grown().memory)
+      composure_container_set_table(core, table.grown().memory)
       outgrownTables.append(table)
     }
     core.table.store(record, in: core.table.place(key))
@@ -208,7 +208,7 @@ extension Registry {
     let removed = lock.withLock {
       defer {
         outgrownTables.append(core.table)
-        composure_core_set_table(core, RecordTable.empty.memory)
+        composure_container_set_table(core, RegistrationTable.empty.memory)
         wordCount = 0
         formerPlaces = [:]
       }
@@ -241,7 +241,7 @@ extension Registry {
 
   /// Lets custom storages know when graphs end, for which resolutions take the long way from now on.
   package func tellStoragesOfGraphs() {
-    composure_core_add_custom_scope(core)
+    composure_container_add_custom_scope(core)
   }
 
   /// Tells custom storages that a graph has been built.
@@ -309,9 +309,9 @@ extension Registry {
   }
 
   /// The registrations that are not the one of a key, but have something to do with it.
-  package func nearMisses(of key: ServiceKey) -> [NearMiss] {
-    visibleRegistrations.compactMap { NearMiss($0.key, $0.registration, expected: key, dialect.source) }
-      + registrationsOfChildren.compactMap { NearMiss(inChild: $0.key, $0.registration, expected: key) }
+  package func similarRegistrations(of key: ServiceKey) -> [SimilarRegistration] {
+    visibleRegistrations.compactMap { SimilarRegistration($0.key, $0.registration, expected: key, terminology.source) }
+      + registrationsOfChildren.compactMap { SimilarRegistration(inChild: $0.key, $0.registration, expected: key) }
   }
 }
 

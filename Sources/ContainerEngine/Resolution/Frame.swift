@@ -26,7 +26,7 @@ extension UnsafeMutablePointer<composure_context> {
 
 extension UnsafeMutablePointer<composure_frame> {
   /// The core of the container that was asked.
-  package var core: UnsafeMutablePointer<composure_core> { composure_frame_core(self) }
+  package var core: UnsafeMutablePointer<composure_container> { composure_frame_core(self) }
 
   /// The resolution around this one.
   @inlinable @inline(__always)

@@ -50,15 +50,15 @@ struct GraphArena {
   private func item(_ index: Int) -> UnsafeMutableRawPointer { items + index &* Self.stride }
 
   @inline(__always)
-  private func entry(_ index: Int) -> UnsafeMutablePointer<composure_entry> {
-    item(index).load(as: UnsafeMutablePointer<composure_entry>.self)
+  private func entry(_ index: Int) -> UnsafeMutablePointer<composure_registration> {
+    item(index).load(as: UnsafeMutablePointer<composure_registration>.self)
   }
 
   // MARK: Finding
 
   /// The slot of an entry: where its item is noted, or where it would be.
   @inline(__always)
-  func slot(of entry: UnsafeMutablePointer<composure_entry>) -> Int {
+  func slot(of entry: UnsafeMutablePointer<composure_registration>) -> Int {
     let hash = UInt64(UInt(bitPattern: entry)) &* 0x9E37_79B9_7F4A_7C15
     var index = Int(truncatingIfNeeded: hash &>> 32) & mask
     while isTaken(index), self.entry(itemIndex(index)) != entry { index = (index &+ 1) & mask }
@@ -78,12 +78,12 @@ struct GraphArena {
   }
 
   /// The memory of the object of an entry.
-  func object(of entry: UnsafeMutablePointer<composure_entry>) -> UnsafeMutableRawPointer? {
+  func object(of entry: UnsafeMutablePointer<composure_registration>) -> UnsafeMutableRawPointer? {
     count == 0 ? nil : object(at: slot(of: entry))
   }
 
   /// The entries and the memory of their objects, in the order in which they came.
-  var objects: [(entry: UnsafeMutablePointer<composure_entry>, object: UnsafeMutableRawPointer)] {
+  var objects: [(entry: UnsafeMutablePointer<composure_registration>, object: UnsafeMutableRawPointer)] {
     (0..<count).map { (entry($0), item($0) + Self.offset) }
   }
 
@@ -98,10 +98,10 @@ struct GraphArena {
   /// Keeps an object in a free slot, and holds it.
   @inline(__always)
   mutating func keep(
-    _ object: UnsafeRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_entry>, at slot: Int
+    _ object: UnsafeRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_registration>, at slot: Int
   ) {
     let item = item(count)
-    item.storeBytes(of: entry, as: UnsafeMutablePointer<composure_entry>.self)
+    item.storeBytes(of: entry, as: UnsafeMutablePointer<composure_registration>.self)
     (item + Self.offset).copyMemory(from: object, byteCount: size)
     _ = Unmanaged<AnyObject>.fromOpaque(object.load(as: UnsafeRawPointer.self)).retain()
     slots[slot] = generation &<< 32 | UInt64(count)
@@ -114,7 +114,7 @@ struct GraphArena {
   }
 
   /// The registration of an entry, unless it has been replaced.
-  func registration(of entry: UnsafeMutablePointer<composure_entry>) -> Registration? {
+  func registration(of entry: UnsafeMutablePointer<composure_registration>) -> Registration? {
     entry.registration ?? held.lazy.compactMap { $0 as? Registration }.first { $0.entry == entry }
   }
 

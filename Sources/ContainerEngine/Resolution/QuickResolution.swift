@@ -7,7 +7,7 @@ public import ContainerPrimitives
 ///
 /// It is compiled into the clients, for the types that they ask for. Whatever is not settled yet, or is not as simple, takes the slow
 /// path of the adapter.
-extension UnsafeMutablePointer<composure_core> {
+extension UnsafeMutablePointer<composure_container> {
   /// Returns an instance of a service, or what the slow path returns. The caller holds the container.
   ///
   /// - Parameters:
@@ -24,19 +24,19 @@ extension UnsafeMutablePointer<composure_core> {
     let identity = unsafeBitCast(Service.self as Any.Type, to: UnsafeRawPointer.self)
     let found =
       if let name { record(identity, argumentsType, name: name) } else { record(identity, argumentsType) }
-    guard let record = found, !composure_core_has_detours(self) else { return try slowly() }
+    guard let record = found, !composure_container_needs_slow_path(self) else { return try slowly() }
     guard record.pointee.isOwn else { return try keptInstance(service, record, slowly) }
     let entry = record.pointee.entry
-    let state = composure_entry_state(entry)
+    let state = composure_registration_state(entry)
     guard state & (EntryState.isTransient | EntryState.isOfGraph) != 0 else {
       // Rule 1: the instance is retained under the lock of its entry, so that nobody frees it meanwhile.
-      composure_entry_lock(entry)
+      composure_registration_lock(entry)
       if let memory = entry.pointee.instance {
         let instance = memory.assumingMemoryBound(to: Service.self).pointee
-        composure_entry_unlock(entry)
+        composure_registration_unlock(entry)
         return instance
       }
-      composure_entry_unlock(entry)
+      composure_registration_unlock(entry)
       return try keptInstance(service, record, slowly)
     }
     let thread = composure_current_context()
@@ -47,11 +47,11 @@ extension UnsafeMutablePointer<composure_core> {
       }
     }
     // The registration lives while its factory runs, even if another one replaces it meanwhile.
-    guard let registration = composure_entry_begin_use(entry) else { return try slowly() }
+    guard let registration = composure_registration_begin_use(entry) else { return try slowly() }
     let frame = Resolution.push(self, record, registration, thread)
     defer {
       Resolution.leave(frame, thread)
-      if let removed = composure_entry_end_use(entry) { Resolution.release(removed) }
+      if let removed = composure_registration_end_use(entry) { Resolution.release(removed) }
     }
     if frame.pointee.depth > Resolution.maximumDepth { Resolution.checkDepth(frame) }
     return try entry.factory(of: Service.self).pointee.call(
@@ -78,7 +78,7 @@ extension UnsafeMutablePointer<composure_core> {
     var core = self
     while true {
       if let record = core.table.find(service, arguments, hash) { return record }
-      guard let parent = composure_core_parent(core) else { return nil }
+      guard let parent = composure_container_parent(core) else { return nil }
       core = parent
     }
   }
@@ -92,7 +92,7 @@ extension UnsafeMutablePointer<composure_core> {
     var core = self
     while true {
       if let record = core.table.find(service, arguments, hash, name: name) { return record }
-      guard let parent = composure_core_parent(core) else { return nil }
+      guard let parent = composure_container_parent(core) else { return nil }
       core = parent
     }
   }

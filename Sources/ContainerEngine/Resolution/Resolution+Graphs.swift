@@ -8,7 +8,7 @@ extension Resolution {
   /// A graph of a container that is not in the thread's arena, until a frame ends.
   struct Part {
     /// Who owns the graph; `nil` where there is none, but something to do.
-    let core: UnsafeMutablePointer<composure_core>?
+    let core: UnsafeMutablePointer<composure_container>?
     let graph: ObjectGraph
     let owner: UnsafeMutablePointer<composure_frame>
     /// Called when the frame has ended.
@@ -50,7 +50,7 @@ extension Resolution {
   /// The memory of the object that is kept in the graph of the outermost frame.
   @usableFromInline
   package static func kept(
-    of entry: UnsafeMutablePointer<composure_entry>, _ thread: UnsafeMutablePointer<composure_context>
+    of entry: UnsafeMutablePointer<composure_registration>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutableRawPointer? {
     let kept = thread.arena?.pointee.object(of: entry)
     if kept != nil, thread.pointee.kept_runs > 0 { Making.recordObjectOfGraph() }
@@ -68,7 +68,7 @@ extension Resolution {
     }
     try Unmanaged<Registration>.fromOpaque(opaque)._withUnsafeGuaranteedRef { registration in
       let core = frame.core
-      let state = composure_entry_state(registration.entry)
+      let state = composure_registration_state(registration.entry)
       let isOfGraph = state & EntryState.isOfGraph != 0
       if isOfGraph, !keep(memory, size: size, of: registration, state: state, by: core) { return }
       guard state & EntryState.isCompleted != 0, !registration.isComplete(memory, size: size, state) else { return }
@@ -84,7 +84,7 @@ extension Resolution {
   @inline(__always)
   private static func keep(
     _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, state: Int,
-    by core: UnsafeMutablePointer<composure_core>
+    by core: UnsafeMutablePointer<composure_container>
   ) -> Bool {
     let thread = composure_current_context()
     guard isInArena(core, thread), size <= GraphArena.largest else {
@@ -111,7 +111,7 @@ extension Resolution {
 
   /// The same in a graph that is not in the arena.
   private static func keepNamed(
-    _ memory: UnsafeMutableRawPointer, of registration: Registration, by core: UnsafeMutablePointer<composure_core>
+    _ memory: UnsafeMutableRawPointer, of registration: Registration, by core: UnsafeMutablePointer<composure_container>
   ) -> Bool {
     let graph = graphInUse(of: Registry.of(core))
     if let former = graph.instance(of: registration) {
@@ -150,7 +150,7 @@ extension Resolution {
   }
 
   /// Takes the graph of the outermost frame out of the arena.
-  static func name(graphOf core: UnsafeMutablePointer<composure_core>?) -> ObjectGraph? {
+  static func name(graphOf core: UnsafeMutablePointer<composure_container>?) -> ObjectGraph? {
     guard let core else { return nil }
     let thread = composure_current_context()
     let graph = ObjectGraph()
@@ -170,7 +170,7 @@ extension Resolution {
 
   /// Lets a container build a graph until a frame ends.
   private static func begin(
-    _ graph: ObjectGraph, of core: UnsafeMutablePointer<composure_core>,
+    _ graph: ObjectGraph, of core: UnsafeMutablePointer<composure_container>,
     until owner: UnsafeMutablePointer<composure_frame>
   ) {
     graph.begin()

@@ -30,15 +30,15 @@ extension Resolution {
   /// - Complexity: O(*n*) in the number of frames if containers share a graph in the thread; otherwise O(1).
   @inline(__always)
   static func owner(
-    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
-  ) -> UnsafeMutablePointer<composure_core> {
+    ofGraphOf core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
+  ) -> UnsafeMutablePointer<composure_container> {
     thread.pointee.shared_graphs == 0 ? core.pointee.graph : sharedOwner(ofGraphOf: core, thread)
   }
 
   @inline(never)
   private static func sharedOwner(
-    ofGraphOf core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
-  ) -> UnsafeMutablePointer<composure_core> {
+    ofGraphOf core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
+  ) -> UnsafeMutablePointer<composure_container> {
     var owner = core.pointee.graph
     var next = thread.frame
     while let frame = next {
@@ -54,14 +54,14 @@ extension Resolution {
   /// Whether the objects of the graph that a container builds are in the thread's arena.
   @inline(__always)
   static func isInArena(
-    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
+    _ core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> Bool {
     thread.pointee.graph_core == core.pointee.graph || (thread.pointee.shared_graphs > 0 && sharesArena(core, thread))
   }
 
   @inline(never)
   private static func sharesArena(
-    _ core: UnsafeMutablePointer<composure_core>, _ thread: UnsafeMutablePointer<composure_context>
+    _ core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> Bool {
     thread.pointee.graph_core == sharedOwner(ofGraphOf: core, thread)
   }

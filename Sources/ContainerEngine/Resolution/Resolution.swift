@@ -18,7 +18,7 @@ package enum Resolution {
     let thread = composure_current_context()
     let frame = push(registry.core, nil, nil, thread)
     frame.pointee.depth -= 1
-    if composure_core_has_custom_scopes(registry.core) { frame.pointee.flags |= FrameFlags.endsGraphs }
+    if composure_container_has_custom_scopes(registry.core) { frame.pointee.flags |= FrameFlags.endsGraphs }
     defer { leave(frame, thread) }
     return try body(frame)
   }
@@ -28,7 +28,7 @@ package enum Resolution {
   /// - Parameter registration: The registration that makes the instance; the caller holds it.
   @inlinable @inline(__always)
   package static func push(
-    _ core: UnsafeMutablePointer<composure_core>, _ record: UnsafeMutablePointer<Record>?,
+    _ core: UnsafeMutablePointer<composure_container>, _ record: UnsafeMutablePointer<Record>?,
     _ registration: UnsafeMutableRawPointer?, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_frame> {
     let frame = composure_frame_push(thread, core, record, registration)
@@ -70,7 +70,7 @@ package enum Resolution {
   /// The instance that is kept of a record, if any.
   @usableFromInline
   package static func keptInstance(
-    of record: UnsafeMutablePointer<Record>, by core: UnsafeMutablePointer<composure_core>
+    of record: UnsafeMutablePointer<Record>, by core: UnsafeMutablePointer<composure_container>
   ) -> Any? {
     record.pointee.registration?.keptInstance(by: Registry.of(core))
   }
@@ -93,10 +93,10 @@ package enum Resolution {
   @usableFromInline
   package static func checkDepth(_ frame: UnsafeMutablePointer<composure_frame>) {
     let counting = frames.filter { $0.pointee.depth > $0.outer?.pointee.depth ?? 0 }
-    for core in sequence(first: frame.core, next: { composure_core_parent($0) }) {
+    for core in sequence(first: frame.core, next: { composure_container_parent($0) }) {
       let depth = counting.filter { $0.core.isInside(core) }.count
       if depth > maximumDepth {
-        Trap.stop(EngineFailure.recursion(services, Registry.of(core).dialect), at: innermostPlace)
+        Trap.stop(ContainerEngineMessages.recursion(services, Registry.of(core).terminology), at: innermostPlace)
       }
     }
   }
@@ -106,7 +106,7 @@ package enum Resolution {
   package static func end(
     _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
   ) {
-    guard thread.pointee.graphs == nil, !composure_core_has_custom_scopes(frame.core) else {
+    guard thread.pointee.graphs == nil, !composure_container_has_custom_scopes(frame.core) else {
       return endParts(frame, thread)
     }
     thread.frame = frame.outer
@@ -120,7 +120,7 @@ package enum Resolution {
     let outer = frame.outer
     let ended = thread.takeParts(of: frame)
     let registries =
-      composure_core_has_custom_scopes(frame.core) ? registriesEnding(with: frame.core, outer) : []
+      composure_container_has_custom_scopes(frame.core) ? registriesEnding(with: frame.core, outer) : []
     thread.frame = outer
     if outer == nil { endOutermost(thread) }
     for part in ended where part.core != nil { part.graph.end() }
@@ -136,9 +136,9 @@ package enum Resolution {
 
   /// The containers that take no part in an outer frame: neither themselves nor one inside of them.
   private static func registriesEnding(
-    with core: UnsafeMutablePointer<composure_core>, _ outer: UnsafeMutablePointer<composure_frame>?
+    with core: UnsafeMutablePointer<composure_container>, _ outer: UnsafeMutablePointer<composure_frame>?
   ) -> [Registry] {
-    sequence(first: core) { composure_core_parent($0) }
+    sequence(first: core) { composure_container_parent($0) }
       .filter { core in !frames(from: outer).contains { $0.core.isInside(core) } }
       .map(Registry.of)
   }

@@ -10,7 +10,7 @@
 
 // MARK: Resolutions of a thread
 
-struct composure_core;
+struct composure_container;
 
 /// One resolution of a container that is under way, in memory of its thread.
 typedef struct composure_frame {
@@ -36,7 +36,7 @@ typedef struct composure_context {
   /// The memory of the outermost frame.
   composure_frame *_Nullable outermost;
   /// Who owns the graph that the outermost resolution builds, while it is in the thread's arena.
-  struct composure_core *_Nullable graph_core;
+  struct composure_container *_Nullable graph_core;
   /// Memory for the objects of that graph, used again and again.
   void *_Nullable arena;
   /// The graphs that the arena has no place for.
@@ -74,8 +74,8 @@ static inline composure_frame *_Nullable composure_frame_outer(const composure_f
 }
 
 /// The core of the container that was asked.
-static inline struct composure_core *_Nonnull composure_frame_core(const composure_frame *_Nonnull frame) {
-  return (struct composure_core *)frame->step.owner;
+static inline struct composure_container *_Nonnull composure_frame_core(const composure_frame *_Nonnull frame) {
+  return (struct composure_container *)frame->step.owner;
 }
 
 /// Allocates memory for a frame, which the thread keeps.
@@ -83,7 +83,7 @@ composure_frame *_Nonnull composure_frame_allocate(composure_context *_Nonnull c
 
 /// Makes a frame the innermost one of the running thread.
 static inline composure_frame *_Nonnull composure_frame_push(
-    composure_context *_Nonnull context, struct composure_core *_Nonnull core, void *_Nullable record,
+    composure_context *_Nonnull context, struct composure_container *_Nonnull core, void *_Nullable record,
     void *_Nullable registration) {
   composure_frame *outer = composure_context_frame(context);
   composure_frame *frame = outer ? outer->next : context->outermost;
@@ -102,79 +102,79 @@ static inline composure_frame *_Nonnull composure_frame_push(
 // MARK: Containers
 
 /// The part of a runtime container that every resolution looks at.
-typedef struct composure_core {
+typedef struct composure_container {
   /// Describes the services that frames of the container resolve.
   composure_step_owner steps;
   /// The memory of the table of records.
   void *_Nonnull table;
   /// Why resolutions below the root of the hierarchy do not take the quick way: 1 if somebody wants to know when graphs end,
   /// and 2 for everybody who watches resolutions. Told of the root's only.
-  intptr_t detours;
-  /// Where to look for what is not in the table; changed by `composure_core_set_parent` only.
-  struct composure_core *_Nullable parent;
+  intptr_t slow_path_flags;
+  /// Where to look for what is not in the table; changed by `composure_container_set_parent` only.
+  struct composure_container *_Nullable parent;
   /// The outermost parent's, or this one.
-  struct composure_core *_Nonnull root;
+  struct composure_container *_Nonnull root;
   /// Who owns the graphs that are built for the container: this one, unless several containers build one graph together.
-  struct composure_core *_Nonnull graph;
+  struct composure_container *_Nonnull graph;
   /// The container as factories get it.
   void *_Nonnull reference;
   void *_Nonnull registry;
   /// The children, for messages.
-  struct composure_core *_Nullable first_child;
-  struct composure_core *_Nullable next_sibling;
-  struct composure_core *_Nullable previous_sibling;
-} composure_core;
+  struct composure_container *_Nullable first_child;
+  struct composure_container *_Nullable next_sibling;
+  struct composure_container *_Nullable previous_sibling;
+} composure_container;
 
 /// Loads the table; what was written before it was stored is visible afterwards. Memory model: `core.table`.
-static inline void *_Nonnull composure_core_table(const composure_core *_Nonnull core) {
+static inline void *_Nonnull composure_container_table(const composure_container *_Nonnull core) {
   return __atomic_load_n(&core->table, __ATOMIC_ACQUIRE);
 }
 
 /// Memory model: `core.table`.
-static inline void composure_core_set_table(composure_core *_Nonnull core, void *_Nonnull table) {
+static inline void composure_container_set_table(composure_container *_Nonnull core, void *_Nonnull table) {
   __atomic_store_n(&core->table, table, __ATOMIC_RELEASE);
 }
 
 /// Memory model: `core.parent`.
-static inline composure_core *_Nullable composure_core_parent(const composure_core *_Nonnull core) {
+static inline composure_container *_Nullable composure_container_parent(const composure_container *_Nonnull core) {
   return __atomic_load_n(&core->parent, __ATOMIC_ACQUIRE);
 }
 
 /// Memory model: `core.parent`.
-static inline void composure_core_set_parent(composure_core *_Nonnull core, composure_core *_Nullable parent) {
+static inline void composure_container_set_parent(composure_container *_Nonnull core, composure_container *_Nullable parent) {
   __atomic_store_n(&core->parent, parent, __ATOMIC_RELEASE);
 }
 
-/// Whether resolutions have to take the slow path. Memory model: `core.root.detours`.
-static inline _Bool composure_core_has_detours(const composure_core *_Nonnull core) {
-  return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) != 0;
+/// Whether resolutions have to take the slow path. Memory model: `core.root.slow_path_flags`.
+static inline _Bool composure_container_needs_slow_path(const composure_container *_Nonnull core) {
+  return __atomic_load_n(&core->root->slow_path_flags, __ATOMIC_RELAXED) != 0;
 }
 
-/// Memory model: `core.root.detours`.
-static inline _Bool composure_core_has_custom_scopes(const composure_core *_Nonnull core) {
-  return (__atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) & 1) != 0;
+/// Memory model: `core.root.slow_path_flags`.
+static inline _Bool composure_container_has_custom_scopes(const composure_container *_Nonnull core) {
+  return (__atomic_load_n(&core->root->slow_path_flags, __ATOMIC_RELAXED) & 1) != 0;
 }
 
-/// Memory model: `core.root.detours`.
-static inline void composure_core_add_custom_scope(composure_core *_Nonnull core) {
-  __atomic_fetch_or(&core->root->detours, 1, __ATOMIC_RELAXED);
+/// Memory model: `core.root.slow_path_flags`.
+static inline void composure_container_add_custom_scope(composure_container *_Nonnull core) {
+  __atomic_fetch_or(&core->root->slow_path_flags, 1, __ATOMIC_RELAXED);
 }
 
-/// Whether somebody watches resolutions. Memory model: `core.root.detours`.
-static inline _Bool composure_core_is_watched(const composure_core *_Nonnull core) {
-  return __atomic_load_n(&core->root->detours, __ATOMIC_RELAXED) > 1;
+/// Whether somebody watches resolutions. Memory model: `core.root.slow_path_flags`.
+static inline _Bool composure_container_is_watched(const composure_container *_Nonnull core) {
+  return __atomic_load_n(&core->root->slow_path_flags, __ATOMIC_RELAXED) > 1;
 }
 
-/// Memory model: `core.root.detours`.
-static inline void composure_core_watch_began(composure_core *_Nonnull core) { composure_add(&core->root->detours, 2); }
-/// Memory model: `core.root.detours`.
-static inline void composure_core_watch_ended(composure_core *_Nonnull core) {
-  composure_add(&core->root->detours, -2);
+/// Memory model: `core.root.slow_path_flags`.
+static inline void composure_container_watch_began(composure_container *_Nonnull core) { composure_add(&core->root->slow_path_flags, 2); }
+/// Memory model: `core.root.slow_path_flags`.
+static inline void composure_container_watch_ended(composure_container *_Nonnull core) {
+  composure_add(&core->root->slow_path_flags, -2);
 }
 
 /// Links a core with its parent's children; both calls under one lock of the parent's.
-static inline void composure_core_link(composure_core *_Nonnull core) {
-  composure_core *parent = core->parent;
+static inline void composure_container_link(composure_container *_Nonnull core) {
+  composure_container *parent = core->parent;
   core->next_sibling = parent->first_child;
   if (core->next_sibling) {
     core->next_sibling->previous_sibling = core;
@@ -182,7 +182,7 @@ static inline void composure_core_link(composure_core *_Nonnull core) {
   parent->first_child = core;
 }
 
-static inline void composure_core_unlink(composure_core *_Nonnull core) {
+static inline void composure_container_unlink(composure_container *_Nonnull core) {
   if (core->previous_sibling) {
     core->previous_sibling->next_sibling = core->next_sibling;
   } else {
@@ -194,7 +194,7 @@ static inline void composure_core_unlink(composure_core *_Nonnull core) {
 }
 
 /// The part of a registration that every resolution looks at; it lives as long as the containers that have the registration.
-typedef struct composure_entry {
+typedef struct composure_registration {
   /// Guards `instance`, `registration`, `removed` and `uses`. Nothing else is locked under it, and no code of a user runs.
   composure_mutex lock;
   /// How many factories of the registration are running, as far as they do not hold it themselves.
@@ -211,61 +211,61 @@ typedef struct composure_entry {
   void *_Nullable known_class;
   /// A class whose instances need not be completed.
   void *_Nullable complete_class;
-} composure_entry;
+} composure_registration;
 
-static inline void composure_entry_lock(composure_entry *_Nonnull entry) { composure_mutex_lock(&entry->lock); }
-static inline void composure_entry_unlock(composure_entry *_Nonnull entry) { composure_mutex_unlock(&entry->lock); }
+static inline void composure_registration_lock(composure_registration *_Nonnull entry) { composure_mutex_lock(&entry->lock); }
+static inline void composure_registration_unlock(composure_registration *_Nonnull entry) { composure_mutex_unlock(&entry->lock); }
 
 /// Begins a use of the registration, which lives until the use has ended; null if there is none any more.
-static inline void *_Nullable composure_entry_begin_use(composure_entry *_Nonnull entry) {
-  composure_entry_lock(entry);
+static inline void *_Nullable composure_registration_begin_use(composure_registration *_Nonnull entry) {
+  composure_registration_lock(entry);
   void *registration = entry->registration;
   entry->uses += registration != 0;
-  composure_entry_unlock(entry);
+  composure_registration_unlock(entry);
   return registration;
 }
 
 /// Ends a use.
 ///
 /// Returns a registration that has been replaced or removed meanwhile, if this was the last use; the caller releases it.
-static inline void *_Nullable composure_entry_end_use(composure_entry *_Nonnull entry) {
+static inline void *_Nullable composure_registration_end_use(composure_registration *_Nonnull entry) {
   void *removed = 0;
-  composure_entry_lock(entry);
+  composure_registration_lock(entry);
   if (--entry->uses == 0 && entry->removed) {
     removed = entry->removed;
     entry->removed = 0;
   }
-  composure_entry_unlock(entry);
+  composure_registration_unlock(entry);
   return removed;
 }
 
 /// Memory model: `entry.state`.
-static inline intptr_t composure_entry_state(const composure_entry *_Nonnull entry) {
+static inline intptr_t composure_registration_state(const composure_registration *_Nonnull entry) {
   return __atomic_load_n(&entry->state, __ATOMIC_ACQUIRE);
 }
 
 /// Memory model: `entry.state`.
-static inline void composure_entry_add_state(composure_entry *_Nonnull entry, intptr_t state) {
+static inline void composure_registration_add_state(composure_registration *_Nonnull entry, intptr_t state) {
   __atomic_fetch_or(&entry->state, state, __ATOMIC_ACQ_REL);
 }
 
 /// Memory model: `entry.known_class`.
-static inline void *_Nullable composure_entry_known_class(const composure_entry *_Nonnull entry) {
+static inline void *_Nullable composure_registration_known_class(const composure_registration *_Nonnull entry) {
   return __atomic_load_n(&entry->known_class, __ATOMIC_RELAXED);
 }
 
 /// Memory model: `entry.known_class`.
-static inline void composure_entry_set_known_class(composure_entry *_Nonnull entry, void *_Nonnull type) {
+static inline void composure_registration_set_known_class(composure_registration *_Nonnull entry, void *_Nonnull type) {
   __atomic_store_n(&entry->known_class, type, __ATOMIC_RELAXED);
 }
 
 /// Memory model: `entry.complete_class`.
-static inline void *_Nullable composure_entry_complete_class(const composure_entry *_Nonnull entry) {
+static inline void *_Nullable composure_registration_complete_class(const composure_registration *_Nonnull entry) {
   return __atomic_load_n(&entry->complete_class, __ATOMIC_RELAXED);
 }
 
 /// Memory model: `entry.complete_class`.
-static inline void composure_entry_set_complete_class(composure_entry *_Nonnull entry, void *_Nullable type) {
+static inline void composure_registration_set_complete_class(composure_registration *_Nonnull entry, void *_Nullable type) {
   __atomic_store_n(&entry->complete_class, type, __ATOMIC_RELAXED);
 }
 

@@ -20,8 +20,8 @@ extension InspectableContainer {
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> DependencyGraph {
-    let survey = Survey(of: inspection)
-    survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
-    return survey.graph
+    let analysis = DependencyAnalysis(of: inspection)
+    analysis.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
+    return analysis.graph
   }
 }

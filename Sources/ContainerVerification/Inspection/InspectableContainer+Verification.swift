@@ -46,9 +46,9 @@ extension InspectableContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> VerificationReport {
-    let survey = Survey(of: inspection)
-    survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
-    return VerificationReport(survey, askedAt: SourceLocation(file, line, column))
+    let analysis = DependencyAnalysis(of: inspection)
+    analysis.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
+    return VerificationReport(analysis, askedAt: SourceLocation(file, line, column))
   }
 
   /// Throws the report if there is an error among the problems of the registrations that the container sees.

@@ -10,3 +10,17 @@ extension VerificationMode {
   @available(*, deprecated, renamed: "dryRun")
   public static var dryRunOnCallingThread: VerificationMode { .dryRun }
 }
+
+extension VerificationReport {
+  /// The former name of ``ContainerRequirement``.
+  @available(*, deprecated, renamed: "ContainerRequirement")
+  public typealias Hole = ContainerRequirement
+
+  /// The former name of ``containerRequirements``.
+  @available(*, deprecated, renamed: "containerRequirements")
+  public var holes: [ContainerRequirement] { containerRequirements }
+
+  /// The former name of ``bridgedServices``.
+  @available(*, deprecated, renamed: "bridgedServices")
+  public var exports: [String] { bridgedServices }
+}

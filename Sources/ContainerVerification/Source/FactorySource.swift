@@ -25,7 +25,7 @@ package struct FactorySource {
   }
 
   /// Finds the factory of a call, by the place of its opening bracket.
-  package init?(_ file: SourceFile, line: Int, column: Int, _ words: Dialect.SourceWords) {
+  package init?(_ file: SourceFile, line: Int, column: Int, _ words: Terminology.RegistrationSyntax) {
     guard let opening = file.token(line: line, column: column), file.is(opening, "("),
       let closing = file.closing(opening)
     else { return nil }

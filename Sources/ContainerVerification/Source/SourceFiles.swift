@@ -6,10 +6,10 @@ package import ContainerEngine
 /// The files of registrations, each read once.
 package struct SourceFiles {
   private var files: [String: SourceFile?] = [:]
-  private let words: Dialect.SourceWords
+  private let words: Terminology.RegistrationSyntax
 
-  package init(_ dialect: Dialect) {
-    words = dialect.source
+  package init(_ terminology: Terminology) {
+    words = terminology.source
   }
 
   /// The factory of a registration as it is written; `nil` if its file is not there, or is another one by now.

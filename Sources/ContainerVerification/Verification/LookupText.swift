@@ -14,10 +14,10 @@ package struct LookupText: Codable, Sendable {
   /// A line for each similar registration.
   let similar: [String]
 
-  init(_ key: ServiceKey, _ misses: [NearMiss], _ dialect: Dialect) {
+  init(_ key: ServiceKey, _ misses: [SimilarRegistration], _ terminology: Terminology) {
     name = key.fullDescription
     quotedName = key.quotedDescription
-    optionalAdvice = dialect.optionalQuestion(key.serviceType)
+    optionalAdvice = terminology.optionalLookup(key.serviceType)
     similar = misses.map {
       "\($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
     }.sorted()

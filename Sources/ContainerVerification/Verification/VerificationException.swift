@@ -122,7 +122,7 @@ public struct VerificationException: Hashable, Sendable {
       kind: kind, isStaleException: true, service: service ?? "", path: [holder, service].compactMap { $0 },
       place: place,
       container: "this container", isError: false, consequences: [],
-      description: VerificationText.staleException(kind, service, holder, place), types: [], serviceType: nil)
+      description: VerificationMessages.staleException(kind, service, holder, place), types: [], serviceType: nil)
   }
 }
 
@@ -136,7 +136,8 @@ extension VerificationReport {
     let stale = exceptions.filter { exception in !problems.contains { exception.matches($0) } }.map(\.stale)
     let rest = problems.filter { problem in !exceptions.contains { $0.matches(problem) } }
     return VerificationReport(
-      problems: (rest + stale).inOrder, holes: holes, exports: exports, registrationCount: registrationCount)
+      problems: (rest + stale).inOrder, containerRequirements: containerRequirements, bridgedServices: bridgedServices,
+      registrationCount: registrationCount)
   }
 }
 

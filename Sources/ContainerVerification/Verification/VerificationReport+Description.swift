@@ -18,8 +18,9 @@ extension VerificationReport: CustomStringConvertible {
       Self.count(problems.count - errors, "warning"),
     ]
     let bridge = [
-      exports.isEmpty ? nil : Self.count(exports.count, "service") + " from assemblies",
-      holes.isEmpty ? nil : Self.count(holes.count, "hole") + " in assemblies",
+      bridgedServices.isEmpty ? nil : Self.count(bridgedServices.count, "service") + " from assemblies",
+      containerRequirements.isEmpty
+        ? nil : Self.count(containerRequirements.count, "container requirement") + " in assemblies",
     ]
     return (counts + bridge.compactMap { $0 }).joined(separator: ", ") + "."
   }
@@ -28,10 +29,10 @@ extension VerificationReport: CustomStringConvertible {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// The report as a JSON object with `registrations`, a number, and the arrays `problems`, `holes` and `exports`.
+  /// The report as a JSON object with `registrations`, a number, and the arrays `problems`, `containerRequirements` and `bridgedServices`.
   ///
   /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, `container`, `consequences` and
-  /// `description`; a hole has `service` and `place`. One problem or hole to a line.
+  /// `description`; a container requirement has `service` and `place`. One problem or container requirement to a line.
   public var json: String {
     let problemLines = problems.map { problem in
       let path = problem.path.map(JSONText.string).joined(separator: ", ")
@@ -42,15 +43,15 @@ extension VerificationReport: CustomStringConvertible {
         + #""consequences": [\#(consequences)], "#
         + #""description": \#(JSONText.string(problem.description))}"#
     }
-    let holeLines = holes.map { hole in
-      #"    {"service": \#(JSONText.string(hole.service)), "place": \#(JSONText.location(hole.place))}"#
+    let requirementLines = containerRequirements.map { requirement in
+      #"    {"service": \#(JSONText.string(requirement.service)), "place": \#(JSONText.location(requirement.place))}"#
     }
     return """
       {
         "registrations": \(registrationCount),
         "problems": \(JSONText.array(problemLines)),
-        "holes": \(JSONText.array(holeLines)),
-        "exports": \(JSONText.array(exports.map { "    " + JSONText.string($0) }))
+        "containerRequirements": \(JSONText.array(requirementLines)),
+        "bridgedServices": \(JSONText.array(bridgedServices.map { "    " + JSONText.string($0) }))
       }
       """
   }

@@ -74,7 +74,7 @@ public struct VerificationReport: Error, Sendable {
   /// Where an assembly asks the container for a service, as the dry run came by.
   ///
   /// A value: `Sendable`.
-  public struct Hole: Hashable, Sendable {
+  public struct ContainerRequirement: Hashable, Sendable {
     /// The service that is asked for.
     public let service: String
     /// Where `require` is called.
@@ -91,20 +91,21 @@ public struct VerificationReport: Error, Sendable {
 
   /// Where assemblies still ask the container, as the dry run came by. What a root has made and keeps does not ask again, so verify
   /// with a root that has not been used.
-  public let holes: [Hole]
+  public let containerRequirements: [ContainerRequirement]
 
   /// The services that the container has from composition roots: `Editor from AppAssembly`.
-  public let exports: [String]
+  public let bridgedServices: [String]
 
   /// How many registrations there are.
   public let registrationCount: Int
 
   package init(
-    problems: [Problem], holes: [Hole], exports: [String], registrationCount: Int
+    problems: [Problem], containerRequirements: [ContainerRequirement], bridgedServices: [String],
+    registrationCount: Int
   ) {
     self.problems = problems
-    self.holes = holes
-    self.exports = exports
+    self.containerRequirements = containerRequirements
+    self.bridgedServices = bridgedServices
     self.registrationCount = registrationCount
   }
 

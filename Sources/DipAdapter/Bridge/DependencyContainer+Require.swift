@@ -9,7 +9,7 @@ internal import ContainerEngine
 extension DependencyContainer {
   /// Returns an instance of a type that an assembly requires and the container still makes.
   ///
-  /// As `resolve`, and a hole of the migration: reports list it.
+  /// As `resolve`, and a container requirement of the migration: reports list it.
   ///
   /// - Parameters:
   ///   - type: The type that was registered.

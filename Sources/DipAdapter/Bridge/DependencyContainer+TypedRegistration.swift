@@ -30,7 +30,7 @@ extension DependencyContainer {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Definition<T, ()> {
     register(.unique, type: type, tag: tag, file: file, line: line, column: column) { _ in root[keyPath: member] }
-      .exported(from: Root.self)
+      .bridged(from: Root.self)
   }
 
   /// Registers a type that a composition root makes, of arguments or as a more general type.
@@ -59,14 +59,14 @@ extension DependencyContainer {
           return try factory(root, repeat reader.next((each A).self))
         }
       }, nil)
-    return definition.exported(from: Root.self)
+    return definition.bridged(from: Root.self)
   }
 }
 
 extension Definition {
   /// Lets the root own what it makes.
-  fileprivate func exported(from root: Any.Type) -> Self {
-    erased.declare { $0.export = "\(root)" }
+  fileprivate func bridged(from root: Any.Type) -> Self {
+    erased.declare { $0.bridgedRoot = "\(root)" }
     return self
   }
 }

@@ -104,8 +104,8 @@ extension DependencyContainer {
   public func missReport(of error: any Error) -> String {
     var innermost = error
     while let next = (innermost as? DipError)?.underlyingError { innermost = next }
-    guard case .definitionNotFound(let key)? = innermost as? DipError else { return DipFailure.miss(error, []) }
-    return DipFailure.miss(error, similarRegistrations(key.serviceKey))
+    guard case .definitionNotFound(let key)? = innermost as? DipError else { return DipMessages.miss(error, []) }
+    return DipMessages.miss(error, similarRegistrations(key.serviceKey))
   }
 }
 

@@ -25,11 +25,11 @@ enum LookupFailures {
 extension DependencyContainer {
   /// Returns the message for an error of the outermost resolution.
   func lookupFailure(_ error: any Error, _ key: DefinitionKey) -> String {
-    error is DipError ? missReport(of: error) : DipFailure.thrown(error, resolving: key)
+    error is DipError ? missReport(of: error) : DipMessages.thrown(error, resolving: key)
   }
 
   /// Returns the registrations that are similar to a key, here and in containers that collaborate directly or through others.
-  func similarRegistrations(_ key: ServiceKey) -> [NearMiss] {
+  func similarRegistrations(_ key: ServiceKey) -> [SimilarRegistration] {
     var containers = [self]
     var index = 0
     while index < containers.count {
@@ -37,6 +37,6 @@ extension DependencyContainer {
       containers += next.filter { container in !containers.contains { $0 === container } }
       index += 1
     }
-    return containers.flatMap { $0.registry.nearMisses(of: key) }
+    return containers.flatMap { $0.registry.similarRegistrations(of: key) }
   }
 }

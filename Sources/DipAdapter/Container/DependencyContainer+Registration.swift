@@ -60,7 +60,7 @@ extension DependencyContainer {
     _ definition: Definition<T, U>, type: F.Type, tag: DependencyTagConvertible? = nil
   ) -> Definition<F, U> {
     guard definition.erased.container === self else {
-      Trap.stop(DipFailure.otherContainer(definition.erased), at: definition.erased.place)
+      Trap.stop(DipMessages.otherContainer(definition.erased), at: definition.erased.place)
     }
     forward(definition.erased, type, tag?.dependencyTag)
     return Definition(ForwardedDefinition<F, U>(of: definition.erased.base, in: self))
@@ -73,7 +73,7 @@ extension DependencyContainer {
 
   private func add(_ definition: AnyDefinition, _ key: DefinitionKey, isInstance: ((Any) -> Bool)? = nil) {
     guard !state.withLock({ $0.value.isBootstrapped }) else {
-      Trap.stop(DipFailure.isBootstrapped(key), at: definition.place)
+      Trap.stop(DipMessages.isBootstrapped(key), at: definition.place)
     }
     let entry = DefinitionTable.Entry(definition: definition, isInstance: isInstance)
     let removal = definitions.withLock { $0.value.add(entry, key) }
@@ -102,7 +102,7 @@ extension DependencyContainer {
   public func remove<T, U>(_ definition: Definition<T, U>, tag: DependencyTagConvertible? = nil) {
     let key = DefinitionKey(type: T.self, typeOfArguments: U.self, tag: tag?.dependencyTag)
     guard !state.withLock({ $0.value.isBootstrapped }) else {
-      Trap.stop(DipFailure.isBootstrapped(key), at: definition.erased.place)
+      Trap.stop(DipMessages.isBootstrapped(key), at: definition.erased.place)
     }
     guard let removal = definitions.withLock({ $0.value.remove(key) }) else { return }
     forget(removal, key)

@@ -86,7 +86,7 @@ extension DependencyContainer {
   }
 }
 
-extension UnsafeMutablePointer<composure_core> {
+extension UnsafeMutablePointer<composure_container> {
   /// The slow path of the container of this core.
   ///
   /// NB: The fast path refers to the core, not to the container: a closure that captures an object of which there are weak references

@@ -14,7 +14,7 @@ extension DependencyContainer {
   @usableFromInline
   func resolveSlowly<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T {
     let key = DefinitionKey(type: type, typeOfArguments: U.self, tag: name.map(Tag.init(name:)))
-    registry.noteQuestion(key.serviceKey)
+    registry.recordLookup(key.serviceKey)
     return try logging(key) {
       try withUnsafePointer(to: arguments) { memory in
         if isChecked(key) {
@@ -55,7 +55,7 @@ extension DependencyContainer {
 
   /// Resolves a key, with a closure that makes an instance of a registration.
   func resolve(_ key: DefinitionKey, make: Make) throws -> Any {
-    registry.noteQuestion(key.serviceKey)
+    registry.recordLookup(key.serviceKey)
     return try logging(key) { try resolveHereOrElsewhere(key, Search(), make: make) }
   }
 
@@ -126,7 +126,7 @@ extension DependencyContainer {
     guard let instance = resolved else { return nil }
     try check(instance)
     if isVerbose {
-      Log.log(.Verbose, DipFailure.resolved(key, instance, isNew: made.map { isSame($0, instance) } ?? false))
+      Log.log(.Verbose, DipMessages.resolved(key, instance, isNew: made.map { isSame($0, instance) } ?? false))
     }
     return instance
   }

@@ -27,7 +27,7 @@ public final class DependencyContainer: @unchecked Sendable {
   // SAFETY: `definitions` and `state` are guarded; everything else is constant, and the core says itself how it is changed.
 
   let registry: Registry
-  @usableFromInline let core: UnsafeMutablePointer<composure_core>
+  @usableFromInline let core: UnsafeMutablePointer<composure_container>
   let autoInjectProperties: Bool
   let definitions = Guarded(DefinitionTable())
   let state = Guarded(State())

@@ -92,7 +92,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   }
 
   private var container: DependencyContainer {
-    guard let container = erased.container else { Trap.stop(DipFailure.hasNoContainer(erased), at: erased.place) }
+    guard let container = erased.container else { Trap.stop(DipMessages.hasNoContainer(erased), at: erased.place) }
     return container
   }
 

@@ -59,7 +59,7 @@ extension DependencyContainer {
   ) -> Definition<T, ()> where T: StoryboardInstantiatable {
     Self.ofStoryboard(
       register(.unique, type: type, tag: tag, file: file, line: line, column: column) { _ in
-        Trap.stop(DipFailure.needsStoryboard(T.self), at: SourceLocation(file, line, column))
+        Trap.stop(DipMessages.needsStoryboard(T.self), at: SourceLocation(file, line, column))
       })
   }
 

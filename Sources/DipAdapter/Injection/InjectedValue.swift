@@ -52,7 +52,7 @@ final class InjectedValue<T>: @unchecked Sendable {
   }
 
   private func checkPresence(of value: T?) {
-    if value == nil, isRequired { Trap.stop(DipFailure.requiredProperty(T.self, isWeak: isWeak)) }
+    if value == nil, isRequired { Trap.stop(DipMessages.requiredProperty(T.self, isWeak: isWeak)) }
   }
 
   /// A box with another value that is injected in the same way.

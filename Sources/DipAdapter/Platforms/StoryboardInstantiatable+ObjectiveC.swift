@@ -81,7 +81,7 @@ extension DependencyContainer {
         #if canImport(ObjectiveC)
         T()
         #else
-        Trap.stop(DipFailure.needsStoryboard(T.self), at: SourceLocation(file, line, column))
+        Trap.stop(DipMessages.needsStoryboard(T.self), at: SourceLocation(file, line, column))
         #endif
       })
   }

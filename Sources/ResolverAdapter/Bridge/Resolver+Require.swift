@@ -9,7 +9,7 @@ internal import ContainerEngine
 extension Resolver {
   /// Returns an instance of a service that an assembly requires and the resolver still makes.
   ///
-  /// As `resolve`, and a hole of the migration: reports list it.
+  /// As `resolve`, and a container requirement of the migration: reports list it.
   ///
   /// - Parameters:
   ///   - type: The type that was registered.

@@ -29,7 +29,7 @@ extension Resolver {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ResolverOptions<Service> {
     register(type, name: name, file: file, line: line, column: column) { root[keyPath: member] }
-      .exported(from: Root.self)
+      .bridged(from: Root.self)
   }
 
   /// Registers a service that a composition root makes, as a more general type.
@@ -49,7 +49,7 @@ extension Resolver {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     _ factory: @escaping (Root) -> Service
   ) -> ResolverOptions<Service> {
-    register(type, name: name, file: file, line: line, column: column) { factory(root) }.exported(from: Root.self)
+    register(type, name: name, file: file, line: line, column: column) { factory(root) }.bridged(from: Root.self)
   }
 
   /// Registers a service that a composition root makes of arguments.
@@ -71,6 +71,6 @@ extension Resolver {
   ) -> ResolverOptions<Service> {
     register(type, name: name, file: file, line: line, column: column) { (_: Resolver, args: Resolver.Args) in
       factory(root, args)
-    }.exported(from: Root.self)
+    }.bridged(from: Root.self)
   }
 }

@@ -11,6 +11,6 @@ extension StoryboardResolving {
 
   /// - Precondition: One of the methods is implemented; otherwise the process ends.
   public func resolveViewController(_ resolver: Resolver) {
-    Trap.stop(ResolverFailure.noInjection(Self.self))
+    Trap.stop(ResolverMessages.noInjection(Self.self))
   }
 }

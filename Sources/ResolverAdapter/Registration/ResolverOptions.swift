@@ -63,8 +63,8 @@ public struct ResolverOptions<Service>: Sendable {
   }
 
   /// Lets the root own what it makes.
-  func exported(from root: Any.Type) -> Self {
-    registration.export(from: root)
+  func bridged(from root: Any.Type) -> Self {
+    registration.bridge(from: root)
     return self
   }
 

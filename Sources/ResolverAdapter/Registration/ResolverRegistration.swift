@@ -121,7 +121,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     guard let resolver else { return }
     change { former, registry in
       // A composition root keeps what it makes itself.
-      guard former.current.declaration.export == nil else { return nil }
+      guard former.current.declaration.bridgedRoot == nil else { return nil }
       let lifetime = scope.lifetime(cacheKey, in: resolver)
       if former.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(
@@ -165,7 +165,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     state.value.current.declare(change)
   }
 
-  func export(from root: Any.Type) {
+  func bridge(from root: Any.Type) {
     guard let resolver else { return }
     state.value.current.bridge(to: root, ResolverScope.unique.lifetime(cacheKey, in: resolver))
   }

@@ -43,7 +43,7 @@ extension Resolver {
     /// - Precondition: There is one argument, which is of the type; otherwise the process ends.
     public func get<T>() -> T {
       guard values.count < 2 else {
-        Trap.stop(ResolverFailure.severalArguments(Array(values.keys)), at: Resolution.innermostPlace)
+        Trap.stop(ResolverMessages.severalArguments(Array(values.keys)), at: Resolution.innermostPlace)
       }
       return Self.require(values.first?.value, key: nil)
     }
@@ -57,7 +57,7 @@ extension Resolver {
 
     private static func require<T>(_ value: Any?, key: String?) -> T {
       guard let argument = value as? T else {
-        Trap.stop(ResolverFailure.wrongArgument(value, as: T.self, key: key), at: Resolution.innermostPlace)
+        Trap.stop(ResolverMessages.wrongArgument(value, as: T.self, key: key), at: Resolution.innermostPlace)
       }
       return argument
     }

@@ -29,7 +29,7 @@ extension Resolver {
   /// Records a lookup failure that the caller allows.
   func noteAbsent(_ key: ServiceKey) {
     if registry.noteAbsent(key) { return }
-    let text = { ResolverFailure.absent(key, self.registry.nearMisses(of: key)) }
+    let text = { ResolverMessages.absent(key, self.registry.similarRegistrations(of: key)) }
     Self.log.report(LookupFailureID(key), complete: text, concise: text)
   }
 }

@@ -136,7 +136,7 @@ extension Resolver {
   ) throws -> Service? {
     ServiceRegistering.shared.perform()
     let key = ServiceKey(serviceType: type, name: name)
-    registry.noteQuestion(key)
+    registry.recordLookup(key)
     var reason = Registry.Lack.nothing
     let service = try withUnsafePointer(to: args) { memory in
       try registry.resolveSlowly(type, key, memory, &reason) {
@@ -155,7 +155,7 @@ extension Resolver {
     let key = ServiceKey(type, name)
     // What the factory asks for in vain ends the process already: it has given nothing.
     let madeNothing = registry.registration(key) != nil
-    let misses = madeNothing ? [] : registry.nearMisses(of: key)
-    Trap.stop(ResolverFailure.notResolved(key, at: place, misses, madeNothing: madeNothing), at: place)
+    let misses = madeNothing ? [] : registry.similarRegistrations(of: key)
+    Trap.stop(ResolverMessages.notResolved(key, at: place, misses, madeNothing: madeNothing), at: place)
   }
 }

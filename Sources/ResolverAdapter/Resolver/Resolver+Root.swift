@@ -111,5 +111,5 @@ final class RootReference: Sendable {
   }
 
   @inlinable
-  var core: UnsafeMutablePointer<composure_core> { resolver.core }
+  var core: UnsafeMutablePointer<composure_container> { resolver.core }
 }

@@ -28,7 +28,7 @@ public final class Resolver: @unchecked Sendable {
   // SAFETY: everything is constant or guarded; the core says itself how it is changed.
 
   let registry: Registry
-  @usableFromInline let core: UnsafeMutablePointer<composure_core>
+  @usableFromInline let core: UnsafeMutablePointer<composure_container>
   private let currentCache: Guarded<ResolverScope>
   /// The scopes that have a cache for this resolver.
   private let scopes = Guarded(WeakReferences<ResolverScope>())
@@ -82,6 +82,6 @@ public final class Resolver: @unchecked Sendable {
 
   /// Whether resolutions have to take the long way, since services may have to be registered first.
   static func watch(_ isWatching: Bool) {
-    isWatching ? composure_core_watch_began(group.core) : composure_core_watch_ended(group.core)
+    isWatching ? composure_container_watch_began(group.core) : composure_container_watch_ended(group.core)
   }
 }

@@ -21,7 +21,7 @@ public final class Assembler: Sendable {
   ///   - line: See `file`.
   /// - Precondition: The container is not `nil`; otherwise the process ends.
   public init(container: Container? = Container(), file: StaticString = #filePath, line: UInt = #line) {
-    guard let container else { Trap.stop(AdapterFailure.noContainer, at: SourceLocation(file, line, 0)) }
+    guard let container else { Trap.stop(SwinjectMessages.noContainer, at: SourceLocation(file, line, 0)) }
     self.container = container
   }
 

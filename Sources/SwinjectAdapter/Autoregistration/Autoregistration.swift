@@ -30,7 +30,7 @@ enum Autoregistration {
 
   @usableFromInline
   static func fail(_ dependency: Any.Type, _ initializer: String) -> Never {
-    Trap.stop(AdapterFailure.unresolved(dependency, of: initializer), at: Resolution.innermostPlace)
+    Trap.stop(SwinjectMessages.unresolved(dependency, of: initializer), at: Resolution.innermostPlace)
   }
 
   /// The types of parameters as an array.
@@ -54,7 +54,7 @@ enum Autoregistration {
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }
     guard Set(types.map { ObjectIdentifier($0) }).count == types.count else {
-      Trap.stop(AdapterFailure.sameType(types), at: place)
+      Trap.stop(SwinjectMessages.sameType(types), at: place)
     }
   }
 }

@@ -33,7 +33,7 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> ServiceEntry<Service> {
     register(serviceType, name: name, file: file, line: line, column: column) { _ in root[keyPath: member] }
-      .exported(from: Root.self)
+      .bridged(from: Root.self)
   }
 
   /// Registers a service that a composition root makes, of arguments or as a more general type.
@@ -61,7 +61,7 @@ extension Container {
   ) -> ServiceEntry<Service> {
     registerWithArguments(serviceType, name, SourceLocation(file, line, column)) {
       (_: any Resolver, arguments: repeat each Argument) in factory(root, repeat each arguments)
-    }.exported(from: Root.self)
+    }.bridged(from: Root.self)
   }
 
   /// Registers a service that a composition root makes on the main actor.
@@ -88,13 +88,13 @@ extension Container {
       mainActorFactory: { (_: any Resolver, arguments: repeat each Argument) in
         mainActorFactory(root, repeat each arguments)
       }
-    ).exported(from: Root.self)
+    ).bridged(from: Root.self)
   }
 }
 
 extension ServiceEntry {
   /// Lets the root own what it makes.
-  fileprivate func exported(from root: Any.Type) -> Self {
+  fileprivate func bridged(from root: Any.Type) -> Self {
     registration.bridge(to: root, Lifetime.of(ObjectScope.transient))
     return self
   }

@@ -3,20 +3,20 @@
 
 public import Composure
 
-/// An assembly some of whose requirements a container still fills: the holes of a migration.
+/// An assembly some of whose requirements a container still fills: the container requirements of a migration.
 ///
 /// ```swift
 /// struct AppAssembly: PeopleAssembly, LegacyAssembly {
 ///   let scope = Scope()
 ///   unowned let container: Container
-///   var animal: any Animal { require(Animal.self) }  // a hole: nobody has moved the animals yet
+///   var animal: any Animal { require(Animal.self) }  // a container requirement: nobody has moved the animals yet
 /// }
 /// ```
 ///
-/// The container owns what it gives, and decides how long that lives. When the last hole has gone, so does the conformance, and
+/// The container owns what it gives, and decides how long that lives. When the last container requirement has gone, so does the conformance, and
 /// with it the import.
 public protocol LegacyAssembly: Composure.Assembly {
-  /// The container that fills the holes.
+  /// The container that fills the container requirements.
   ///
   /// `unowned`, where the container has registrations `from:` this root.
   var container: Container { get }

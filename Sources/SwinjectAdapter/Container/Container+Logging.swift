@@ -41,12 +41,12 @@ extension Container {
   private func missText(of key: ServiceKey) -> String {
     let available = registry.visibleRegistrations.filter { $0.key.serviceType == key.serviceType }
     return DebugText.miss(
-      of: key, available: available, misses: registry.nearMisses(of: unwrapped(key)), while: Registry.path)
+      of: key, available: available, misses: registry.similarRegistrations(of: unwrapped(key)), while: Registry.path)
   }
 
   private func conciseMissText(of key: ServiceKey) -> String {
     let service = unwrapped(key)
-    return DebugText.lookup(key, of: service, registry.nearMisses(of: service))
+    return DebugText.lookup(key, of: service, registry.similarRegistrations(of: service))
   }
 
   /// The key of the service that has to be registered: for a wrapper, of what it wraps.

@@ -15,7 +15,7 @@ extension Container: _Resolver {
     name: String?, option: (any ServiceKeyOption)? = nil, invoker: @escaping ((Arguments) -> Any) -> Any
   ) -> Service? {
     let key = ServiceKey(Service.self, Arguments.self, name: name, option: option)
-    registry.noteQuestion(key)
+    registry.recordLookup(key)
     return resolve(key, invoker)
   }
 
@@ -48,7 +48,7 @@ extension Container: _Resolver {
     _ name: String?, _ arguments: UnsafeRawPointer, with flat: Arguments, again: () -> Service?
   ) -> Service? {
     let key = ServiceKey(Service.self, Arguments.self, name: name)
-    registry.noteQuestion(key)
+    registry.recordLookup(key)
     var reason = Registry.Lack.nothing
     let instance = unthrowing { try registry.resolveSlowly(Service.self, key, arguments, &reason, again: again) }
     if case .some = instance { return instance }

@@ -28,7 +28,7 @@ public final class Container: @unchecked Sendable {
   let parent: Container?
   let defaultObjectScope: ObjectScope
   let registry: Registry
-  @usableFromInline let core: UnsafeMutablePointer<composure_core>
+  @usableFromInline let core: UnsafeMutablePointer<composure_container>
   private let behaviors: Guarded<[any Behavior]>
 
   /// Makes a container.

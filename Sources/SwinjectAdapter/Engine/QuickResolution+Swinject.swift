@@ -5,7 +5,7 @@ public import ContainerPrimitives
 public import ContainerEngine
 
 /// The fast path, as a container and its resolver take it.
-extension UnsafeMutablePointer<composure_core> {
+extension UnsafeMutablePointer<composure_container> {
   /// Returns an instance of a service without arguments.
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {

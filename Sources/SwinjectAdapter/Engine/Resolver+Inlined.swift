@@ -19,7 +19,7 @@ extension Resolver {
 
   /// The core of the container that this is.
   @inlinable @inline(__always)
-  var containerCore: UnsafeMutablePointer<composure_core> {
+  var containerCore: UnsafeMutablePointer<composure_container> {
     unsafeBitCast(self, to: Unmanaged<Container>.self)._withUnsafeGuaranteedRef { $0.core }
   }
 }

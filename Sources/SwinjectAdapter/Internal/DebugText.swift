@@ -22,14 +22,14 @@ enum DebugText {
 
   /// That a service could not be resolved, what is registered for its type, why that is not it, and what asked for it.
   static func miss(
-    of key: ServiceKey, available: [(ServiceKey, Registration)], misses: [NearMiss], while path: [String]
+    of key: ServiceKey, available: [(ServiceKey, Registration)], misses: [SimilarRegistration], while path: [String]
   ) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
     let option = key.swinjectOption.map { ", \($0)" } ?? ""
     let expected =
       "{ Service: \(key.serviceType)\(name)\(option), Factory: \(key.swinjectArgumentsType) -> \(key.serviceType) }"
     let lines = available.map { line($0.0, $0.1) }.sorted().map { "\n\t\($0)" }
-    let (reasons, omitted) = NearMiss.mostSimilar(misses) {
+    let (reasons, omitted) = SimilarRegistration.mostSimilar(misses) {
       "\n\t\(line($0.key, $0.registration))\n\t  \($0.reason)"
     }
     let more = omitted > 0 ? "\n\tand \(omitted) more similar registrations" : ""
@@ -42,13 +42,13 @@ enum DebugText {
   /// Returns the message that debug builds write for a lookup failure.
   ///
   /// - Parameter service: The service to register: that of the key, or the one that it wraps.
-  static func lookup(_ key: ServiceKey, of service: ServiceKey, _ misses: [NearMiss]) -> String {
+  static func lookup(_ key: ServiceKey, of service: ServiceKey, _ misses: [SimilarRegistration]) -> String {
     let place = "in this container or one of its parents"
     let advice =
       key.option == nil
       ? "register '\(service.serviceType)' \(place), or resolve '\(service.serviceType)?' if it may be absent"
       : "register it \(place)"
-    return EngineFailure.lookup(key, by: "resolve", of: "Swinject", misses, advice: advice)
+    return ContainerEngineMessages.lookup(key, by: "resolve", of: "Swinject", misses, advice: advice)
   }
 
   /// That a registration took the place of another one.

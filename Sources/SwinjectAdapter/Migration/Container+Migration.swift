@@ -24,8 +24,8 @@ extension Container {
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil
   ) -> MigrationReport {
-    let survey = Survey(of: inspection)
-    survey.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
-    return MigrationReport(survey)
+    let analysis = DependencyAnalysis(of: inspection)
+    analysis.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
+    return MigrationReport(analysis)
   }
 }

@@ -18,9 +18,9 @@ struct FactoryRewriter {
     let isForced: Bool
   }
 
-  private let survey: Survey
+  private let analysis: DependencyAnalysis
   private let members: [ServiceKey: MigrationPlan.Member]
-  private let node: SurveyNode
+  private let node: AnalyzedRegistration
   private let closure: ClosureSource
   /// The name of the resolver; empty if the closure has none for it.
   private let resolver: String
@@ -28,20 +28,21 @@ struct FactoryRewriter {
   private let parameters: [String]
 
   /// - Parameter parameters: The names of the closure's parameters after the resolver in the new code.
-  init(_ plan: MigrationPlan, _ node: SurveyNode, _ closure: ClosureSource, parameters: [String]) {
-    self.init(plan.survey, plan.members, node, closure, parameters, resolver: closure.resolver)
+  init(_ plan: MigrationPlan, _ node: AnalyzedRegistration, _ closure: ClosureSource, parameters: [String]) {
+    self.init(plan.analysis, plan.members, node, closure, parameters, resolver: closure.resolver)
   }
 
   /// - Parameter closure: One that takes what is resolved by type, and no resolver.
-  init(_ plan: MigrationPlan, _ node: SurveyNode, initializer closure: ClosureSource) {
-    self.init(plan.survey, plan.members, node, closure, closure.parameters ?? [], resolver: "")
+  init(_ plan: MigrationPlan, _ node: AnalyzedRegistration, initializer closure: ClosureSource) {
+    self.init(plan.analysis, plan.members, node, closure, closure.parameters ?? [], resolver: "")
   }
 
   private init(
-    _ survey: Survey, _ members: [ServiceKey: MigrationPlan.Member], _ node: SurveyNode, _ closure: ClosureSource,
+    _ analysis: DependencyAnalysis, _ members: [ServiceKey: MigrationPlan.Member], _ node: AnalyzedRegistration,
+    _ closure: ClosureSource,
     _ parameters: [String], resolver: String
   ) {
-    self.survey = survey
+    self.analysis = analysis
     self.members = members
     self.node = node
     self.closure = closure
@@ -50,9 +51,11 @@ struct FactoryRewriter {
   }
 
   /// The registered services that a closure asks for by their types.
-  static func services(in closure: ClosureSource, of node: SurveyNode, _ survey: Survey) -> [ServiceKey] {
+  static func services(in closure: ClosureSource, of node: AnalyzedRegistration, _ analysis: DependencyAnalysis)
+    -> [ServiceKey]
+  {
     let parameters = Array(closure.parameters?.dropFirst() ?? [])
-    let rewriter = FactoryRewriter(survey, [:], node, closure, parameters, resolver: closure.resolver)
+    let rewriter = FactoryRewriter(analysis, [:], node, closure, parameters, resolver: closure.resolver)
     return (rewriter.questions ?? []).compactMap { question in
       question.type.flatMap { rewriter.key($0, question) }
     }
@@ -214,7 +217,7 @@ struct FactoryRewriter {
   private func replacements(_ questions: [Question]) -> [String]? {
     var known = questions.map { question in question.type.flatMap { key($0, question) } }
     let unknown = questions.indices.filter { questions[$0].type == nil }
-    let rest = node.needs.filter { need in need.hole == nil && !known.contains(need.key) }
+    let rest = node.needs.filter { need in need.requirement == nil && !known.contains(need.key) }
     if !unknown.isEmpty {
       guard rest.count == unknown.count || rest.count == 1 else { return nil }
       for (position, index) in unknown.enumerated() { known[index] = rest[rest.count == 1 ? 0 : position].key }
@@ -240,7 +243,7 @@ struct FactoryRewriter {
   private func key(_ type: String, _ question: Question) -> ServiceKey? {
     // A wrapper has no member: what takes one has to take a closure, or the service.
     guard !type.hasPrefix("Lazy<"), !type.hasPrefix("Provider<") else { return nil }
-    let candidates = node.needs.map(\.key) + survey.nodes.flatMap(\.keys)
+    let candidates = node.needs.map(\.key) + analysis.nodes.flatMap(\.keys)
     return candidates.first { key in
       key.name == question.name && key.option == nil && SwiftName.isSame(type, key.serviceType)
         && SwiftName.arguments(of: key)?.count == question.arguments.count
@@ -250,7 +253,7 @@ struct FactoryRewriter {
   /// Whether a service is not registered, and the body goes on without it: the dependency stays an optional one.
   private func isAbsent(_ key: ServiceKey, _ question: Question) -> Bool {
     let isOptional = question.type.map(Self.isOptional) ?? false
-    guard isOptional || !question.isForced, survey.node(for: key) == nil else { return false }
+    guard isOptional || !question.isForced, analysis.node(for: key) == nil else { return false }
     return !node.needs.indices.contains { node.needs[$0].key == key && node.needs[$0].isMissing && node.isFatal($0) }
   }
 

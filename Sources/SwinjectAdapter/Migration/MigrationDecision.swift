@@ -14,38 +14,38 @@ enum MigrationDecision {
     return "#error(\"\(escaped.joined())\")"
   }
 
-  static func takeOver(_ node: SurveyNode) -> String {
+  static func takeOver(_ node: AnalyzedRegistration) -> String {
     "take over the factory of '\(node.name)' from \(node.registration.place.description)"
   }
 
-  static func customScope(_ node: SurveyNode) -> String {
+  static func customScope(_ node: AnalyzedRegistration) -> String {
     let scope = node.lifetime.name.isEmpty ? "a custom object scope" : "the object scope '\(node.lifetime.name)'"
     return
       "'\(node.name)' has \(scope): share it in a ChildAssembly with that lifetime, or remove this line to create it at each "
       + "access"
   }
 
-  static func argumentsOfShared(_ node: SurveyNode) -> String {
+  static func argumentsOfShared(_ node: AnalyzedRegistration) -> String {
     "'\(node.name)' has the object scope '\(node.lifetime.name)', which ignores arguments: share it with shared(for:), or remove this "
       + "line to create it at each call"
   }
 
-  static func mainActor(_ node: SurveyNode) -> String {
+  static func mainActor(_ node: AnalyzedRegistration) -> String {
     "'\(node.name)' has the object scope '\(node.lifetime.name)' and needs the main actor: share it in a MainActorScope, or remove this "
       + "line to create it at each access"
   }
 
-  static func child(_ node: SurveyNode) -> String {
+  static func child(_ node: AnalyzedRegistration) -> String {
     "'\(node.name)' has the object scope '\(node.lifetime.name)' of a child container: move it to a ChildAssembly, or remove this line to "
       + "share it in this assembly's scope"
   }
 
-  static func graph(_ node: SurveyNode, _ sharers: (SurveyNode, SurveyNode)) -> String {
+  static func graph(_ node: AnalyzedRegistration, _ sharers: (AnalyzedRegistration, AnalyzedRegistration)) -> String {
     "'\(sharers.0.name)' and '\(sharers.1.name)' share one '\(node.name)' if they are resolved together: share it, or remove this line to "
       + "create it at each access"
   }
 
-  static func optional(_ service: String, _ node: SurveyNode) -> String {
+  static func optional(_ service: String, _ node: AnalyzedRegistration) -> String {
     "'\(node.name)' resolves '\(service)' as an optional, and it is not registered: declare it as an optional input, or remove this line "
       + "to leave it nil"
   }

@@ -35,9 +35,9 @@ final class MigrationPlan {
     }
   }
 
-  let survey: Survey
+  let analysis: DependencyAnalysis
   /// The groups in the order in which they can move.
-  let groups: [[SurveyNode]]
+  let groups: [[AnalyzedRegistration]]
   private(set) var members: [ServiceKey: Member] = [:]
   /// Services that are needed and that nobody registers, or that a root has already.
   private(set) var leaves: [ServiceKey] = []
@@ -48,14 +48,14 @@ final class MigrationPlan {
   private var taken: Set<String> = ["scope", "shared", "transient", "weaklyShared", "container", "parent", "require"]
   private var takenAssemblies: Set<String> = ["Assembly", "ChildAssembly", "LegacyAssembly"]
 
-  init(_ survey: Survey) {
-    self.survey = survey
-    var files = SourceFiles(survey.registry.dialect)
-    for node in survey.nodes {
+  init(_ analysis: DependencyAnalysis) {
+    self.analysis = analysis
+    var files = SourceFiles(analysis.registry.terminology)
+    for node in analysis.nodes {
       sources[ObjectIdentifier(node)] = files.factory(of: node.registration)
-      Self.addNeeds(of: node, from: sources[ObjectIdentifier(node)], in: survey)
+      Self.addNeeds(of: node, from: sources[ObjectIdentifier(node)], in: analysis)
     }
-    groups = survey.orderedGroups { _ in true }
+    groups = analysis.orderedGroups { _ in true }
     for group in groups {
       if group.contains(where: { node in
         node.needs.contains { $0.node.map(isOfMainActor) == true } || isOfMainActor(node)
@@ -65,7 +65,7 @@ final class MigrationPlan {
       for node in group where !node.isEntry { addMembers(of: node) }
       nameAssembly(of: group.filter { !$0.isEntry })
     }
-    for node in survey.nodes {
+    for node in analysis.nodes {
       // A dependency that a factory can do without stays optional.
       for position in node.needs.indices where node.needs[position].isMissing && node.isFatal(position) {
         addLeaf(node.needs[position].key)
@@ -74,24 +74,26 @@ final class MigrationPlan {
   }
 
   /// What the source asks for besides what was seen: the ways that a factory did not take.
-  private static func addNeeds(of node: SurveyNode, from source: FactorySource?, in survey: Survey) {
-    for key in (source?.closures ?? []).flatMap({ FactoryRewriter.services(in: $0, of: node, survey) }) {
-      guard !node.needs.contains(where: { $0.key == key }), let needed = survey.node(for: key) else { continue }
-      node.add(SurveyNode.Need(key: key, node: needed, way: .factory))
+  private static func addNeeds(
+    of node: AnalyzedRegistration, from source: FactorySource?, in analysis: DependencyAnalysis
+  ) {
+    for key in (source?.closures ?? []).flatMap({ FactoryRewriter.services(in: $0, of: node, analysis) }) {
+      guard !node.needs.contains(where: { $0.key == key }), let needed = analysis.node(for: key) else { continue }
+      node.add(AnalyzedRegistration.Need(key: key, node: needed, way: .factory))
     }
   }
 
   /// Whether a registration, or something that it needs, is made on the main actor only.
-  private func isOfMainActor(_ node: SurveyNode) -> Bool {
+  private func isOfMainActor(_ node: AnalyzedRegistration) -> Bool {
     node.registration.declaration.isOfMainActor || mainActorNodes.contains(ObjectIdentifier(node))
   }
 
   /// The registrations that resolve another one while they are created, or completed.
-  func dependents(of node: SurveyNode) -> [SurveyNode] { dependents[ObjectIdentifier(node)] ?? [] }
+  func dependents(of node: AnalyzedRegistration) -> [AnalyzedRegistration] { dependents[ObjectIdentifier(node)] ?? [] }
 
-  private lazy var dependents: [ObjectIdentifier: [SurveyNode]] = {
-    var dependents: [ObjectIdentifier: [SurveyNode]] = [:]
-    for node in survey.nodes {
+  private lazy var dependents: [ObjectIdentifier: [AnalyzedRegistration]] = {
+    var dependents: [ObjectIdentifier: [AnalyzedRegistration]] = [:]
+    for node in analysis.nodes {
       var seen: Set<ObjectIdentifier> = []
       for need in node.needs {
         if case .later = need.way { continue }
@@ -102,13 +104,13 @@ final class MigrationPlan {
     return dependents
   }()
 
-  private func addMembers(of node: SurveyNode) {
+  private func addMembers(of node: AnalyzedRegistration) {
     let closure: ClosureSource? =
       if case .closure(let closure)? = sources[ObjectIdentifier(node)]?.form { closure } else { nil }
     for key in node.keys {
       members[key] = member(key, isOfMainActor(node), closure?.parameters?.dropFirst())
     }
-    if node.registration.declaration.export != nil { leaves.append(node.key) }
+    if node.registration.declaration.bridgedRoot != nil { leaves.append(node.key) }
   }
 
   private func addLeaf(_ key: ServiceKey) {
@@ -133,7 +135,7 @@ final class MigrationPlan {
       type: type, isOfMainActor: isOfMainActor)
   }
 
-  private func nameAssembly(of group: [SurveyNode]) {
+  private func nameAssembly(of group: [AnalyzedRegistration]) {
     guard let first = group.lazy.compactMap({ self.members[$0.key] }).first else { return }
     let name = assemblyName(first)
     for node in group {

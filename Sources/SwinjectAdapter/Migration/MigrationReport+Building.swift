@@ -6,14 +6,14 @@ internal import ContainerEngine
 internal import ContainerVerification
 
 extension MigrationReport {
-  init(_ survey: Survey) {
-    let plan = MigrationPlan(survey)
+  init(_ analysis: DependencyAnalysis) {
+    let plan = MigrationPlan(analysis)
     let writer = TypedFactoryWriter(plan: plan)
     registrations = plan.groups.enumerated().flatMap { index, group in
       let text = writer.assembly(of: group.filter { !$0.isEntry })
       return group.map { Registration($0, in: plan, step: index + 1, text) }
     }
-    let leafKeys = plan.leaves.filter { survey.node(for: $0) == nil }
+    let leafKeys = plan.leaves.filter { analysis.node(for: $0) == nil }
     leaves = leafKeys.compactMap(writer.leaf)
     let members = plan.leaves.compactMap { plan.members[$0] }
     leafNames = leafKeys.compactMap { plan.members[$0]?.assembly }
@@ -30,10 +30,10 @@ extension MigrationPlan.Member {
 
 extension MigrationReport.Registration {
   fileprivate init(
-    _ node: SurveyNode, in plan: MigrationPlan, step: Int, _ text: TypedFactoryWriter.Text?
+    _ node: AnalyzedRegistration, in plan: MigrationPlan, step: Int, _ text: TypedFactoryWriter.Text?
   ) {
     let member = plan.members[node.key]
-    let moved = node.registration.declaration.export != nil
+    let moved = node.registration.declaration.bridgedRoot != nil
     title = node.name
     assembly = plan.assemblies[ObjectIdentifier(node)]
     service = "\(node.key.serviceType)"
@@ -43,7 +43,7 @@ extension MigrationReport.Registration {
     container = node.container
     place = node.registration.place.location
     needs = node.neededServices
-    neededBy = plan.survey.nodes.filter { asker in asker.needs.contains { $0.node === node } }.map(\.name)
+    neededBy = plan.analysis.nodes.filter { asker in asker.needs.contains { $0.node === node } }.map(\.name)
     self.step = step
     hasMoved = moved
     self.member = member.map { member in
@@ -54,7 +54,7 @@ extension MigrationReport.Registration {
     decisions = moved ? [] : open
     isComplete = member != nil && text != nil && decisions.isEmpty
     bridge = member.map { Self.bridge(node.key, $0) }
-    hole = member.map { Self.hole(node.key, $0) }
+    requirement = member.map { Self.requirement(node.key, $0) }
     isOneOfSeveral = node.isOneOfSeveral
   }
 
@@ -70,7 +70,7 @@ extension MigrationReport.Registration {
     return member.isOfMainActor ? "\(start), mainActorFactory: { \(closure) })" : "\(start)) { \(closure) }"
   }
 
-  private static func hole(_ key: ServiceKey, _ member: MigrationPlan.Member) -> String {
+  private static func requirement(_ key: ServiceKey, _ member: MigrationPlan.Member) -> String {
     let name = key.name.map { ", name: \(literal($0))" } ?? ""
     let values = (member.labels ?? []).map(SwiftName.escaped)
     let arguments =

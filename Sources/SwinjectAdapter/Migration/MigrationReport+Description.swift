@@ -41,7 +41,7 @@ extension MigrationReport: CustomStringConvertible {
   /// The report as a JSON object with the numbers `remaining` and `incomplete`, and the array `registrations`.
   ///
   /// A registration has `service`, `name` and `member` (`null` without), `arguments`, `scope`, `container`, `place` with `file`, `line`
-  /// and `column`, `needs`, `neededBy`, `step`, `hasMoved`, `isComplete`, `decisions`, `factory`, `bridge` and `hole` (`null` without).
+  /// and `column`, `needs`, `neededBy`, `step`, `hasMoved`, `isComplete`, `decisions`, `factory`, `bridge` and `requirement` (`null` without).
   /// One registration to a line.
   public var json: String {
     let lines = registrations.map { registration in
@@ -54,7 +54,7 @@ extension MigrationReport: CustomStringConvertible {
         ("hasMoved", "\(registration.hasMoved)"), ("member", Self.optional(registration.member)),
         ("isComplete", "\(registration.isComplete)"), ("decisions", Self.strings(registration.decisions)),
         ("factory", Self.optional(registration.factory)),
-        ("bridge", Self.optional(registration.bridge)), ("hole", Self.optional(registration.hole)),
+        ("bridge", Self.optional(registration.bridge)), ("requirement", Self.optional(registration.requirement)),
       ]
       return "    {" + fields.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + "}"
     }

@@ -53,7 +53,7 @@ public struct MigrationReport: Sendable {
     /// What the container registers once it has moved: `container.register(Editor.self, from: app, \.editor)`.
     public let bridge: String?
     /// What an assembly says as long as it has not moved: `var editor: Editor { require(Editor.self) }`.
-    public let hole: String?
+    public let requirement: String?
   }
 
   /// The registrations in the order in which they can move.

@@ -18,7 +18,7 @@ struct TypedFactoryWriter {
   let plan: MigrationPlan
 
   /// The assembly of registrations that move together.
-  func assembly(of group: [SurveyNode]) -> Text? {
+  func assembly(of group: [AnalyzedRegistration]) -> Text? {
     guard let first = group.first, let name = plan.assemblies[ObjectIdentifier(first)] else { return nil }
     var requirements: [String] = []
     var bodies: [String] = []
@@ -27,7 +27,7 @@ struct TypedFactoryWriter {
       for key in node.keys {
         guard let member = plan.members[key] else { continue }
         requirements.append("  \(member.declaration)\(member.labels == nil ? " { get }" : "")")
-        guard node.registration.declaration.export == nil else { continue }
+        guard node.registration.declaration.bridgedRoot == nil else { continue }
         if key == node.key {
           let body = body(of: node, member, in: group)
           let open = body == nil ? [MigrationDecision.takeOver(node)] : self.decisions(node, member)
@@ -47,16 +47,16 @@ struct TypedFactoryWriter {
 
   /// The assembly of something that nobody registers: the composition root has to say what it is.
   func leaf(_ key: ServiceKey) -> String? {
-    guard let member = plan.members[key], plan.survey.node(for: key) == nil else { return nil }
+    guard let member = plan.members[key], plan.analysis.node(for: key) == nil else { return nil }
     return
       "protocol \(member.assembly): Assembly {\n  \(member.declaration)\(member.labels == nil ? " { get }" : "")\n}"
   }
 
-  private func refinements(of group: [SurveyNode]) -> [String] {
+  private func refinements(of group: [AnalyzedRegistration]) -> [String] {
     let own = plan.assemblies[ObjectIdentifier(group[0])]
     var names: [String] = []
     for need in group.flatMap(\.needs) where need.node != nil || need.isMissing {
-      let node = need.node ?? plan.survey.node(for: need.key)
+      let node = need.node ?? plan.analysis.node(for: need.key)
       let name = node.flatMap { plan.assemblies[ObjectIdentifier($0)] } ?? plan.members[need.key]?.assembly
       if let name, name != own, !names.contains(name) { names.append(name) }
     }
@@ -75,7 +75,7 @@ struct TypedFactoryWriter {
   }
 
   /// What stands where the source could not be read, or says too much.
-  private func standIn(for node: SurveyNode) -> [String] {
+  private func standIn(for node: AnalyzedRegistration) -> [String] {
     let written: [String]
     switch plan.sources[ObjectIdentifier(node)]?.form {
     case .closure(let closure)?: written = lines(FactoryRewriter.withoutIndentation(closure.text))
@@ -92,7 +92,9 @@ struct TypedFactoryWriter {
 
   // MARK: Bodies
 
-  private func body(of node: SurveyNode, _ member: MigrationPlan.Member, in group: [SurveyNode]) -> [String]? {
+  private func body(of node: AnalyzedRegistration, _ member: MigrationPlan.Member, in group: [AnalyzedRegistration])
+    -> [String]?
+  {
     guard let source = plan.sources[ObjectIdentifier(node)], let factory = factory(of: node, source, member) else {
       return nil
     }
@@ -107,7 +109,7 @@ struct TypedFactoryWriter {
 
   /// The expression or statements that give the instance.
   private func factory(
-    of node: SurveyNode, _ source: FactorySource, _ member: MigrationPlan.Member
+    of node: AnalyzedRegistration, _ source: FactorySource, _ member: MigrationPlan.Member
   ) -> [String]? {
     switch source.form {
     case .closure(let closure):
@@ -121,12 +123,14 @@ struct TypedFactoryWriter {
   }
 
   /// Whether an initializer means the same elsewhere: that of a type, or a closure that captures nothing.
-  private func isSelfContained(_ expression: String, _ closure: ClosureSource?, _ node: SurveyNode) -> Bool {
+  private func isSelfContained(_ expression: String, _ closure: ClosureSource?, _ node: AnalyzedRegistration) -> Bool {
     guard let closure else { return expression.first?.isUppercase == true && !expression.hasPrefix("Self") }
     return !closure.capturesSomething && FactoryRewriter(plan, node, initializer: closure).body != nil
   }
 
-  private func initializer(_ expression: String, _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String]? {
+  private func initializer(_ expression: String, _ node: AnalyzedRegistration, _ member: MigrationPlan.Member)
+    -> [String]?
+  {
     let declaration = node.registration.declaration
     guard let parameters = declaration.parameters else { return nil }
     var values: [String] = []
@@ -155,13 +159,13 @@ struct TypedFactoryWriter {
     guard let wrapper = type as? any ServiceWrapper.Type, wrapper.mode == .atOnce else { return nil }
     let wrapped = ServiceKey(
       serviceType: wrapper.wrappedType, argumentsType: key.argumentsType, name: nil, option: nil)
-    return plan.survey.node(for: wrapped).flatMap { _ in plan.members[wrapped]?.name } ?? "nil"
+    return plan.analysis.node(for: wrapped).flatMap { _ in plan.members[wrapped]?.name } ?? "nil"
   }
 
   /// The instance with what completes it.
   private func completed(
-    _ node: SurveyNode, _ source: FactorySource, _ member: MigrationPlan.Member, _ factory: [String],
-    in group: [SurveyNode]
+    _ node: AnalyzedRegistration, _ source: FactorySource, _ member: MigrationPlan.Member, _ factory: [String],
+    in group: [AnalyzedRegistration]
   ) -> [String]? {
     // What needs each other cannot be connected by one of them while it is made.
     guard group.count == 1, !node.needs.contains(where: { $0.node === node }) else { return nil }
@@ -190,7 +194,7 @@ struct TypedFactoryWriter {
   }
 
   /// The body in the lifetime that takes the place of the scope.
-  private func wrapped(_ lines: [String], _ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+  private func wrapped(_ lines: [String], _ node: AnalyzedRegistration, _ member: MigrationPlan.Member) -> [String] {
     guard member.labels == nil, !member.isOfMainActor else { return lines }
     switch node.lifetime.kind {
     case .container: return block("shared(\\.\(member.name)) {", lines, "}")
@@ -209,12 +213,12 @@ struct TypedFactoryWriter {
 
   // MARK: Decisions
 
-  private func decisions(_ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+  private func decisions(_ node: AnalyzedRegistration, _ member: MigrationPlan.Member) -> [String] {
     lifetimeDecisions(node, member) + absentServices(of: node, member).map { MigrationDecision.optional($0, node) }
   }
 
   /// What the lifetimes of assemblies do not keep of the scope.
-  private func lifetimeDecisions(_ node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+  private func lifetimeDecisions(_ node: AnalyzedRegistration, _ member: MigrationPlan.Member) -> [String] {
     let mayBeShared = mayBeObject(node.key.serviceType)
     switch node.lifetime.kind {
     case .custom: return [MigrationDecision.customScope(node)]
@@ -230,8 +234,8 @@ struct TypedFactoryWriter {
   }
 
   /// Two services that share an object of one graph, because something resolves both of them or one the other; `nil` without.
-  private func sharers(of node: SurveyNode) -> (SurveyNode, SurveyNode)? {
-    var reachedBy: [ObjectIdentifier: SurveyNode] = [:]
+  private func sharers(of node: AnalyzedRegistration) -> (AnalyzedRegistration, AnalyzedRegistration)? {
+    var reachedBy: [ObjectIdentifier: AnalyzedRegistration] = [:]
     for dependent in plan.dependents(of: node) {
       var next = [dependent]
       while let current = next.popLast() {
@@ -247,7 +251,7 @@ struct TypedFactoryWriter {
   }
 
   /// The optional dependencies that are not registered.
-  private func absentServices(of node: SurveyNode, _ member: MigrationPlan.Member) -> [String] {
+  private func absentServices(of node: AnalyzedRegistration, _ member: MigrationPlan.Member) -> [String] {
     guard let source = plan.sources[ObjectIdentifier(node)] else { return [] }
     let declared = (node.registration.declaration.parameters ?? []).compactMap { parameter -> String? in
       let isArgument = node.registration.declaration.arguments.contains { TypeRelation.is($0, parameter) }

@@ -46,6 +46,6 @@ extension Lazy: InstanceWrapper {
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
     guard let factory else { return nil }
     let graph = container.registry.currentGraph.map { GraphIdentifier($0) }
-    return Lazy { AdapterFailure.unwrap(factory(graph)) }
+    return Lazy { SwinjectMessages.unwrap(factory(graph)) }
   }
 }

@@ -29,6 +29,6 @@ extension Provider: InstanceWrapper {
   package static var wrappedType: Any.Type { Service.self }
 
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
-    factory.map { factory in Provider { AdapterFailure.unwrap(factory(nil)) } }
+    factory.map { factory in Provider { SwinjectMessages.unwrap(factory(nil)) } }
   }
 }

@@ -77,7 +77,7 @@ enum ControllerInjection<Service> {
   /// - Precondition: It conforms to `_Resolver`, as containers do; otherwise the process ends.
   static func requireExtensible(_ resolver: any Resolver, file: StaticString, line: UInt) -> any _Resolver {
     guard let resolver = resolver as? any _Resolver else {
-      fatalError(AdapterFailure.notAContainer, file: file, line: line)
+      fatalError(SwinjectMessages.notAContainer, file: file, line: line)
     }
     return resolver
   }

@@ -63,7 +63,7 @@ struct JournalLookup: Codable {
   let target: Target
   let way: Way
   let isOptional: Bool
-  let hole: JournalLocation?
+  let requirement: JournalLocation?
 }
 
 /// A place in the source.

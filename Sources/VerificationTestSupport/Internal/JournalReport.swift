@@ -18,14 +18,14 @@ struct JournalReport: Codable {
     let description: String
   }
 
-  private struct Hole: Codable {
+  private struct ContainerRequirement: Codable {
     let service: String
     let place: JournalLocation
   }
 
   private let problems: [Problem]
-  private let holes: [Hole]
-  private let exports: [String]
+  private let containerRequirements: [ContainerRequirement]
+  private let bridgedServices: [String]
   private let registrationCount: Int
 
   init(_ report: VerificationReport) {
@@ -35,8 +35,10 @@ struct JournalReport: Codable {
         place: JournalLocation($0.place), container: $0.container, isError: $0.isError, consequences: $0.consequences,
         description: $0.description)
     }
-    holes = report.holes.map { Hole(service: $0.service, place: JournalLocation($0.place)) }
-    exports = report.exports
+    containerRequirements = report.containerRequirements.map {
+      ContainerRequirement(service: $0.service, place: JournalLocation($0.place))
+    }
+    bridgedServices = report.bridgedServices
     registrationCount = report.registrationCount
   }
 
@@ -51,7 +53,9 @@ struct JournalReport: Codable {
             types: problem.path.map { _ in nil }, serviceType: nil)
         }
       },
-      holes: holes.map { VerificationReport.Hole(service: $0.service, place: $0.place.location) }, exports: exports,
+      containerRequirements: containerRequirements.map {
+        VerificationReport.ContainerRequirement(service: $0.service, place: $0.place.location)
+      }, bridgedServices: bridgedServices,
       registrationCount: registrationCount)
   }
 }

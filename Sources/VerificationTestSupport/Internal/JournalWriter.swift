@@ -7,39 +7,41 @@ internal import ContainerVerification
 /// Writes the progress of a dry run to a journal, before each step, so that it is there if the step ends the process.
 final class JournalWriter: DryRunListener {
   private let journal: Journal
-  private let survey: Survey
+  private let analysis: DependencyAnalysis
   private let positions: [ObjectIdentifier: Int]
 
-  init(_ journal: Journal, _ survey: Survey) {
+  init(_ journal: Journal, _ analysis: DependencyAnalysis) {
     self.journal = journal
-    self.survey = survey
-    positions = Dictionary(uniqueKeysWithValues: survey.nodes.enumerated().map { (ObjectIdentifier($1), $0) })
+    self.analysis = analysis
+    positions = Dictionary(uniqueKeysWithValues: analysis.nodes.enumerated().map { (ObjectIdentifier($1), $0) })
   }
 
-  func factoryBegins(_ node: SurveyNode, for dependent: SurveyNode?) { write(.factoryBegan(position(of: node))) }
+  func factoryBegins(_ node: AnalyzedRegistration, for dependent: AnalyzedRegistration?) {
+    write(.factoryBegan(position(of: node)))
+  }
 
-  func factoryEnded(_ node: SurveyNode, dependent: SurveyNode?) { write(.factoryEnded) }
+  func factoryEnded(_ node: AnalyzedRegistration, dependent: AnalyzedRegistration?) { write(.factoryEnded) }
 
   func entryPointsBegin() { write(.entryPointsBegan) }
 
   func entryPointsEnded() { write(.entryPointsEnded) }
 
-  func recorded(_ need: SurveyNode.Need, of node: SurveyNode?) {
+  func recorded(_ need: AnalyzedRegistration.Need, of node: AnalyzedRegistration?) {
     let target: JournalLookup.Target =
       if let found = need.node {
         .registration(position(of: found), key: found.keys.firstIndex(of: need.key) ?? 0)
       } else {
-        .nothing(survey.text(of: need))
+        .nothing(analysis.text(of: need))
       }
     let lookup = JournalLookup(
       target: target, way: JournalLookup.Way(need.way), isOptional: need.isOptional,
-      hole: need.hole.map { JournalLocation($0) })
+      requirement: need.requirement.map { JournalLocation($0) })
     write(.lookup(lookup, dependent: node.map(position)))
   }
 
-  func recorded(change: String, by node: SurveyNode) { write(.change(change, dependent: position(of: node))) }
+  func recorded(change: String, by node: AnalyzedRegistration) { write(.change(change, dependent: position(of: node))) }
 
-  func recordedOutcome(of node: SurveyNode) {
+  func recordedOutcome(of node: AnalyzedRegistration) {
     let outcome: JournalOutcome
     switch node.outcome {
     case .trapped: outcome = .trapped
@@ -52,14 +54,14 @@ final class JournalWriter: DryRunListener {
     write(.outcome(outcome, of: position(of: node)))
   }
 
-  func recorded(_ circle: Survey.Circle) {
+  func recorded(_ circle: DependencyAnalysis.Circle) {
     write(.circle(JournalCircle(nodes: circle.nodes.map(position), isEndless: circle.isEndless)))
   }
 
   func dryRunEnded() {}
 
   /// The position of a registration. Those that factories have registered have one that is too high.
-  private func position(of node: SurveyNode) -> Int { positions[ObjectIdentifier(node)] ?? positions.count }
+  private func position(of node: AnalyzedRegistration) -> Int { positions[ObjectIdentifier(node)] ?? positions.count }
 
   private func write(_ event: JournalEvent) {
     // Without the journal, the parent takes the process for one that hangs or has trapped.
@@ -68,7 +70,7 @@ final class JournalWriter: DryRunListener {
 }
 
 extension JournalLookup.Way {
-  fileprivate init(_ way: SurveyNode.Need.Way) {
+  fileprivate init(_ way: AnalyzedRegistration.Need.Way) {
     self =
       switch way {
       case .factory: .factory
@@ -77,7 +79,7 @@ extension JournalLookup.Way {
       }
   }
 
-  fileprivate var way: SurveyNode.Need.Way {
+  fileprivate var way: AnalyzedRegistration.Need.Way {
     switch self {
     case .factory: .factory
     case .completion: .completion
@@ -86,7 +88,7 @@ extension JournalLookup.Way {
   }
 }
 
-extension Survey {
+extension DependencyAnalysis {
   /// The registrations as a journal identifies them.
   var registrationNames: [String] { nodes.map { "\($0.name) \($0.registration.place.description)" } }
 
@@ -114,16 +116,16 @@ extension Survey {
     }
   }
 
-  private func need(_ lookup: JournalLookup) -> SurveyNode.Need? {
+  private func need(_ lookup: JournalLookup) -> AnalyzedRegistration.Need? {
     switch lookup.target {
     case .registration(let position, let key):
       guard nodes.indices.contains(position), nodes[position].keys.indices.contains(key) else { return nil }
-      return SurveyNode.Need(
+      return AnalyzedRegistration.Need(
         key: nodes[position].keys[key], node: nodes[position], way: lookup.way.way, isOptional: lookup.isOptional,
-        hole: lookup.hole?.location)
+        requirement: lookup.requirement?.location)
     case .nothing(let text):
-      return SurveyNode.Need(
-        text: text, way: lookup.way.way, isOptional: lookup.isOptional, hole: lookup.hole?.location)
+      return AnalyzedRegistration.Need(
+        text: text, way: lookup.way.way, isOptional: lookup.isOptional, requirement: lookup.requirement?.location)
     }
   }
 }

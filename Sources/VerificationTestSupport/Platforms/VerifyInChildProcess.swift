@@ -44,7 +44,7 @@ public func verifyInChildProcess(
 ) throws -> VerificationReport {
   // SAFETY: a C function is a pointer to its code.
   let position = composure_verification_position(unsafeBitCast(body, to: UnsafeRawPointer.self))
-  guard position != 0 else { throw ChildProcessError(ChildProcessFailure.anotherImage) }
+  guard position != 0 else { throw ChildProcessError(VerificationTestSupportMessages.anotherImage) }
   let report = try ChildProcessVerification(position: position, limit: limit).report()
   guard report.errors.isEmpty else { throw report }
   for problem in report.problems where problem.isStaleException { StandardError.write(problem.description) }
@@ -74,8 +74,8 @@ private struct ChildProcessVerification {
       for event in events {
         switch event {
         case .report(let report): return report.report
-        case .differs: throw ChildProcessError(ChildProcessFailure.differs)
-        case .containerThrew(let error): throw ChildProcessError(ChildProcessFailure.containerThrew(error))
+        case .differs: throw ChildProcessError(VerificationTestSupportMessages.differs)
+        case .containerThrew(let error): throw ChildProcessError(VerificationTestSupportMessages.containerThrew(error))
         default: break
         }
       }
@@ -89,13 +89,18 @@ private struct ChildProcessVerification {
   private func failure(_ end: End, hasBegun: Bool) -> ChildProcessError {
     switch end {
     case .exit(let status) where hasBegun:
-      ChildProcessError(ChildProcessFailure.outsideOfFactories(ChildProcessFailure.exited(status)))
-    case .exit(0): ChildProcessError(ChildProcessFailure.notVerified)
+      ChildProcessError(
+        VerificationTestSupportMessages.outsideOfFactories(VerificationTestSupportMessages.exited(status)))
+    case .exit(0): ChildProcessError(VerificationTestSupportMessages.notVerified)
     case .exit(let status):
-      ChildProcessError(ChildProcessFailure.notStarted(Self.program.path, ChildProcessFailure.exited(status)))
+      ChildProcessError(
+        VerificationTestSupportMessages.notStarted(Self.program.path, VerificationTestSupportMessages.exited(status)))
     case .signal(let signal):
-      ChildProcessError(ChildProcessFailure.outsideOfFactories(ChildProcessFailure.signaled(signal)))
-    case .endless: ChildProcessError(ChildProcessFailure.outsideOfFactories(ChildProcessFailure.endless(limit)))
+      ChildProcessError(
+        VerificationTestSupportMessages.outsideOfFactories(VerificationTestSupportMessages.signaled(signal)))
+    case .endless:
+      ChildProcessError(
+        VerificationTestSupportMessages.outsideOfFactories(VerificationTestSupportMessages.endless(limit)))
     }
   }
 
@@ -114,7 +119,7 @@ private struct ChildProcessVerification {
     do {
       try process.run()
     } catch {
-      throw ChildProcessError(ChildProcessFailure.notStarted(Self.program.path, "\(error)"))
+      throw ChildProcessError(VerificationTestSupportMessages.notStarted(Self.program.path, "\(error)"))
     }
     var (size, time) = (journal.size, DispatchTime.now())
     while ended.wait(timeout: .now() + 0.02) == .timedOut {

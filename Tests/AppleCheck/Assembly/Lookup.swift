@@ -13,7 +13,7 @@ public final class Service {}
 /// A lookup with a hit in it, as clients compile it.
 @_silgen_name("resolve")
 public func resolve(
-  _ core: UnsafeMutablePointer<composure_core>, _ arguments: UnsafeRawPointer, _ slowly: () throws -> Service?
+  _ core: UnsafeMutablePointer<composure_container>, _ arguments: UnsafeRawPointer, _ slowly: () throws -> Service?
 ) throws -> Service? {
   try core.resolve(Service.self, name: nil, 0, arguments, slowly: slowly)
 }
@@ -22,16 +22,16 @@ public func resolve(
 
 /// `core.table`
 @_silgen_name("store_table")
-public func storeTable(_ core: UnsafeMutablePointer<composure_core>, _ table: UnsafeMutableRawPointer) {
-  composure_core_set_table(core, table)
+public func storeTable(_ core: UnsafeMutablePointer<composure_container>, _ table: UnsafeMutableRawPointer) {
+  composure_container_set_table(core, table)
 }
 
 /// `core.parent`
 @_silgen_name("store_parent")
 public func storeParent(
-  _ core: UnsafeMutablePointer<composure_core>, _ parent: UnsafeMutablePointer<composure_core>?
+  _ core: UnsafeMutablePointer<composure_container>, _ parent: UnsafeMutablePointer<composure_container>?
 ) {
-  composure_core_set_parent(core, parent)
+  composure_container_set_parent(core, parent)
 }
 
 /// A word of the table.
@@ -42,8 +42,8 @@ public func storeWord(_ word: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ 
 
 /// `entry.state`
 @_silgen_name("add_state")
-public func addState(_ entry: UnsafeMutablePointer<composure_entry>, _ state: Int) {
-  composure_entry_add_state(entry, state)
+public func addState(_ entry: UnsafeMutablePointer<composure_registration>, _ state: Int) {
+  composure_registration_add_state(entry, state)
 }
 
 /// The reference of a lazy property.
@@ -54,31 +54,35 @@ public func setOnce(
   composure_set_once(word, value)
 }
 
-/// `core.root.detours`
-@_silgen_name("has_detours")
-public func hasDetours(_ core: UnsafeMutablePointer<composure_core>) -> Bool { composure_core_has_detours(core) }
+/// `core.root.slow_path_flags`
+@_silgen_name("has_slow_path_flags")
+public func hasDetours(_ core: UnsafeMutablePointer<composure_container>) -> Bool {
+  composure_container_needs_slow_path(core)
+}
 
 /// `entry.known_class`
 @_silgen_name("known_class")
-public func knownClass(_ entry: UnsafeMutablePointer<composure_entry>) -> UnsafeMutableRawPointer? {
-  composure_entry_known_class(entry)
+public func knownClass(_ entry: UnsafeMutablePointer<composure_registration>) -> UnsafeMutableRawPointer? {
+  composure_registration_known_class(entry)
 }
 
 // MARK: What the check must refuse
 
 /// A hit that retains the instance after it has opened the lock.
 @_silgen_name("retain_after_unlock")
-public func retainAfterUnlock(_ entry: UnsafeMutablePointer<composure_entry>) -> Service? {
-  composure_entry_lock(entry)
+public func retainAfterUnlock(_ entry: UnsafeMutablePointer<composure_registration>) -> Service? {
+  composure_registration_lock(entry)
   let instance = entry.pointee.instance
-  composure_entry_unlock(entry)
+  composure_registration_unlock(entry)
   return instance.map { Unmanaged<Service>.fromOpaque($0).takeUnretainedValue() }
 }
 
 /// A lookup in a table that is loaded without an order.
 @_silgen_name("load_table_plainly")
 public func loadTablePlainly(
-  _ core: UnsafeMutablePointer<composure_core>, _ service: UnsafeRawPointer
+  _ core: UnsafeMutablePointer<composure_container>, _ service: UnsafeRawPointer
 ) -> UnsafeMutableRawPointer? {
-  RecordTable(memory: core.pointee.table).find(service, 0, Record.hash(service, 0)).map { UnsafeMutableRawPointer($0) }
+  RegistrationTable(memory: core.pointee.table).find(service, 0, Record.hash(service, 0)).map {
+    UnsafeMutableRawPointer($0)
+  }
 }

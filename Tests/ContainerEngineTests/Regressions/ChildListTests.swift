@@ -16,7 +16,7 @@ import Testing
         if thread % 2 == 0 {
           EngineContainer(parent: parent).register(Int.self) { _ in 7 }
         } else {
-          _ = parent.registry.nearMisses(of: ServiceKey(serviceType: Int.self, name: nil))
+          _ = parent.registry.similarRegistrations(of: ServiceKey(serviceType: Int.self, name: nil))
         }
       }
     }

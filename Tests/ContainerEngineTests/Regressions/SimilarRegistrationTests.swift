@@ -25,7 +25,7 @@ private struct Option: Hashable, CustomStringConvertible {
   }
 
   private func reason(_ key: ServiceKey, for expected: ServiceKey) -> String? {
-    NearMiss(key, registration(key.serviceType), expected: expected, Dialect.test.source)?.reason
+    SimilarRegistration(key, registration(key.serviceType), expected: expected, Terminology.test.source)?.reason
   }
 
   private func key(
@@ -88,12 +88,12 @@ private struct Option: Hashable, CustomStringConvertible {
 
   @Test func `C8 a registration of a child`() {
     #expect(
-      NearMiss(inChild: key(Cat.self), registration(Cat.self), expected: key(Cat.self))?.reason
+      SimilarRegistration(inChild: key(Cat.self), registration(Cat.self), expected: key(Cat.self))?.reason
         == "it is in a child container, and lookups search parents only")
     #expect(
-      NearMiss(inChild: key(Cat.self, name: "a"), registration(Cat.self), expected: key(Cat.self))?.reason
+      SimilarRegistration(inChild: key(Cat.self, name: "a"), registration(Cat.self), expected: key(Cat.self))?.reason
         == #"it is in a child container, and lookups search parents only; its name is "a", but the lookup has no name"#)
-    #expect(NearMiss(inChild: key(Stone.self), registration(Stone.self), expected: key(Cat.self)) == nil)
+    #expect(SimilarRegistration(inChild: key(Stone.self), registration(Stone.self), expected: key(Cat.self)) == nil)
   }
 
   @Test func `C8 a registered type that could be forwarded`() {
@@ -149,9 +149,11 @@ private struct Option: Hashable, CustomStringConvertible {
     let keys =
       [key((any Animal).self, name: "x"), key(Pet.self), key(Cat.self, name: "z")]
       + (0..<7).map { key((any Animal).self, name: "\($0)") }
-    let misses = keys.compactMap { NearMiss($0, registration($0.serviceType), expected: expected, Dialect.test.source) }
+    let misses = keys.compactMap {
+      SimilarRegistration($0, registration($0.serviceType), expected: expected, Terminology.test.source)
+    }
     #expect(misses.count == 10)
-    let lines = EngineFailure.near(misses).split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    let lines = ContainerEngineMessages.near(misses).split(separator: "\n").map { $0.prefix { $0 != ":" } }
     #expect(
       lines.prefix(3) == [
         "  Registered    Cat (name", "  Registered    Pet   Zoo.swift", "  Registered    Animal (name",
@@ -163,15 +165,15 @@ private struct Option: Hashable, CustomStringConvertible {
   @Test func `item 9 a lookup failure says what returned nil, what is similar and what to do`() {
     let expected = key(Cat.self, name: "a")
     #expect(
-      EngineFailure.lookup(expected, by: "resolve", of: "Test", [], advice: "register it") == """
+      ContainerEngineMessages.lookup(expected, by: "resolve", of: "Test", [], advice: "register it") == """
         Test: Could not resolve 'Cat' (name: "a"); 'resolve' returned nil.
         To fix: register it.
         """)
     let misses = [key((any Animal).self), key(Cat.self)].compactMap {
-      NearMiss($0, registration($0.serviceType, 7), expected: expected, Dialect.test.source)
+      SimilarRegistration($0, registration($0.serviceType, 7), expected: expected, Terminology.test.source)
     }
     #expect(
-      EngineFailure.lookup(expected, by: "optional", of: "Test", misses, advice: "register it") == """
+      ContainerEngineMessages.lookup(expected, by: "optional", of: "Test", misses, advice: "register it") == """
         Test: Could not resolve 'Cat' (name: "a"); 'optional' returned nil.
           Registered    Cat   Zoo.swift:7: it has no name, but the lookup has the name "a"
           Registered    Animal   Zoo.swift:7: 'Cat' conforms to 'Animal', but only 'Animal' is registered; resolve 'Animal', \

@@ -50,7 +50,7 @@ extension PeopleAssembly {
 // snippet-end
 
 // snippet: dip-bridge
-/// `people` has moved. The client has not, and is a hole that the container fills.
+/// `people` has moved. The client has not, and is a container requirement that the container fills.
 struct AppAssembly: PeopleAssembly, LegacyAssembly {
   let scope = Scope("app")
   unowned let container: DependencyContainer

@@ -51,7 +51,7 @@ extension PeopleAssembly {
 // snippet-end
 
 // snippet: resolver-bridge
-/// `people` has moved. The client has not, and is a hole that the resolver fills.
+/// `people` has moved. The client has not, and is a container requirement that the resolver fills.
 struct AppAssembly: PeopleAssembly, LegacyAssembly {
   let scope = Scope("app")
   unowned let resolver: Resolver

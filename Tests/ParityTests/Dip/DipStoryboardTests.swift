@@ -3,7 +3,7 @@
 
 import DipAdapter
 import Foundation
-import MarkedScenes
+import StoryboardFixtures
 import TestSupport
 import Storyboards
 import Testing

@@ -208,7 +208,7 @@ extension PetsAssembly {
 
   // MARK: Verified
 
-  @Test func `holes and exports are part of a verification, and roots keep nothing of it`() {
+  @Test func `containerRequirements and bridgedServices are part of a verification, and roots keep nothing of it`() {
     let container = Container()
     let keepers = Keepers(container: container)
     let pets = Pets()
@@ -220,15 +220,17 @@ extension PetsAssembly {
     let report = container.verificationReport(samples: [SampleArguments(for: (any Pet).self, name: "made", "Milo")])
     #expect(report.errors == [])
     #expect(
-      report.exports == ["Keeper from Keepers", "Pet from Pets", #"Pet (name: "made", arguments: (String)) from Pets"#])
-    #expect(report.holes.map(\.service) == ["Pet"])
-    #expect(report.holes.first?.place.description.hasPrefix("BridgeTests.swift:") == true)
+      report.bridgedServices == [
+        "Keeper from Keepers", "Pet from Pets", #"Pet (name: "made", arguments: (String)) from Pets"#,
+      ])
+    #expect(report.containerRequirements.map(\.service) == ["Pet"])
+    #expect(report.containerRequirements.first?.place.description.hasPrefix("BridgeTests.swift:") == true)
     // Had the dry run kept a keeper, this one would hold its pet.
     #expect(keepers.keeper.pet as? Hamster === pets.pet as? Hamster)
-    #expect(report.description.hasSuffix("3 services from assemblies, 1 hole in assemblies."))
+    #expect(report.description.hasSuffix("3 services from assemblies, 1 container requirement in assemblies."))
   }
 
-  @Test func `a hole that nobody fills is missing, at the place of the hole`() throws {
+  @Test func `a requirement that nobody fills is missing, at the place of the requirement`() throws {
     let report = try reportInChildProcess { child in
       let container = Container()
       let keepers = Keepers(container: container)
@@ -240,7 +242,7 @@ extension PetsAssembly {
     #expect(report.errors.first?.place.description.hasPrefix("BridgeTests.swift:") == true)
   }
 
-  @Test func `a hole that only an entry point comes to is found`() throws {
+  @Test func `a requirement that only an entry point comes to is found`() throws {
     let report = try reportInChildProcess { child in
       child.verify {
         Container()
@@ -249,7 +251,7 @@ extension PetsAssembly {
       }
     }
     #expect(report.errors.map(\.path) == [["Pet"]])
-    #expect(report.holes.map(\.service) == ["Pet"])
+    #expect(report.containerRequirements.map(\.service) == ["Pet"])
   }
 
   @Test func `a cycle across the border is found`() throws {

@@ -46,7 +46,7 @@ import Testing
         == #"container.register(Carrier.self, name: "old", from: app) { (app, argument1: Int) in "#
         + "app.makeOldCarrier(argument1: argument1) }")
     #expect(
-      truck.hole
+      truck.requirement
         == #"func makeOldCarrier(argument1: Int) -> any Carrier { require(Carrier.self, name: "old", argument: argument1) }"#
     )
     let rim = try #require(report.registrations.first { $0.service == "Rim" })
@@ -57,7 +57,7 @@ import Testing
     #expect(motor.factory == nil)
     #expect(motor.bridge == #"container.register(Motor.self, from: app, \.motor)"#)
     let depot = try #require(report.registrations.first { $0.service == "Depot" })
-    #expect(depot.hole == "var depot: Depot { require(Depot.self) }")
+    #expect(depot.requirement == "var depot: Depot { require(Depot.self) }")
   }
 
   @Test func `what is needed comes first`() {

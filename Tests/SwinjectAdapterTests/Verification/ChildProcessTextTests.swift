@@ -37,7 +37,7 @@ import Testing
         """)
   }
 
-  @Test func `missing in a hole`() throws {
+  @Test func `missing in a requirement`() throws {
     let texts = try texts { child in
       let zoo = Zoo()
       zoo.register(Person.self, line: 1) { [unowned container = zoo.container] _ in
@@ -222,7 +222,7 @@ import Testing
     let report = try #require(object as? [String: Any])
     let problems = try #require(report["problems"] as? [[String: Any]])
     #expect(report["registrations"] as? Int == 2)
-    #expect(report["exports"] as? [String] == ["Int from Int"])
+    #expect(report["bridgedServices"] as? [String] == ["Int from Int"])
     #expect(problems.map { $0["kind"] as? String } == ["missing"])
     #expect(problems.first?["container"] as? String == "this container")
     #expect(problems.first?["consequences"] as? [String] == [#"Person (name: "the "best"")"#])
@@ -234,7 +234,7 @@ import Testing
     #expect(place?["line"] as? Int == 7)
     #expect(place?["column"] as? Int == 2)
     #expect((problems.first?["description"] as? String)?.hasPrefix("error: 'Animal' is missing.\n") == true)
-    #expect((report["holes"] as? [[String: Any]])?.first?["service"] as? String == "Animal")
+    #expect((report["containerRequirements"] as? [[String: Any]])?.first?["service"] as? String == "Animal")
   }
 
   // MARK: Errors
@@ -296,7 +296,7 @@ import Testing
   @Test func `a journal that cannot be written`() {
     struct Failure: Error {}
     #expect(
-      ChildProcessFailure.journal(Failure())
+      VerificationTestSupportMessages.journal(Failure())
         == "Composure: could not write the journal of a verification: Failure()")
   }
 

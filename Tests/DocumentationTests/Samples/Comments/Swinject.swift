@@ -56,7 +56,7 @@ func bridge(_ container: Container, _ app: Pets) {
   // snippet-end
 }
 
-struct Hole {
+struct ContainerRequirement {
   let container: Container
   // snippet: require
   var animal: any Animal { container.require(Animal.self) }
@@ -69,7 +69,7 @@ protocol PeopleAssembly: Composure.Assembly { var animal: any Animal { get } }
 struct AppAssembly: PeopleAssembly, LegacyAssembly {
   let scope = Scope()
   unowned let container: Container
-  var animal: any Animal { require(Animal.self) }  // a hole: nobody has moved the animals yet
+  var animal: any Animal { require(Animal.self) }  // a requirement: nobody has moved the animals yet
 }
 // snippet-end
 

@@ -1,0 +1,128 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// A recording in which scopes keep nothing: what is made is shared within the isolatedRecording only.
+///
+/// A layer above the typed core uses it to go on in assemblies, and to come back from them.
+package final class IsolatedRecording: @unchecked Sendable {
+  // SAFETY: the recorder has a lock of its own; the rest is touched under the lock.
+
+  private struct Identity: Hashable {
+    let scope: ObjectIdentifier
+    let entry: CacheKey
+    let key: AnyHashable
+
+    static func == (one: Identity, other: Identity) -> Bool {
+      one.scope == other.scope && one.entry == other.entry && one.key == other.key
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(scope)
+      hasher.combine(entry.hash)
+    }
+  }
+
+  private let recorder = GraphRecorder()
+  private let lock = Mutex()
+  private var values: [Identity: Any] = [:]
+  private var running: Set<Identity> = []
+  private var existing: [String] = []
+
+  package init() {}
+
+  /// What was asked for so far, members and services. It begins with what nobody has asked for, since services are noted
+  /// whether they were asked for or not.
+  package var graph: DependencyGraph { recorder.graph.beginningWithUnasked }
+
+  /// Lets threads take part while a closure runs.
+  package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    composure_recording_began()
+    defer { composure_recording_ended() }
+    return try body()
+  }
+
+  /// Runs a closure as part of the isolatedRecording, outside of all factories.
+  package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try Recording.$frame.withValue(Recording.Frame(recorder, isolatedRecording: self), operation: body)
+  }
+
+  /// Notes a service that the running factory asks for, if any is running.
+  ///
+  /// - Returns: What identifies the node.
+  @discardableResult
+  package func note(_ node: DependencyGraph.Node) -> Int {
+    recorder.note(node, root: nil, askedBy: Recording.frame?.node)
+  }
+
+  /// Notes that a service asks for another one.
+  package func note(_ node: DependencyGraph.Node, askedBy asker: Int) {
+    _ = recorder.note(node, root: nil, askedBy: asker)
+  }
+
+  /// Runs the factory of a service that has been noted.
+  package func make<Result>(_ node: Int, _ step: PathStep, _ body: () throws -> Result) rethrows -> Result {
+    guard let frame = Recording.frame else { return try body() }
+    return try Recording.$frame.withValue(Recording.Frame(node: node, step: step, in: frame), operation: body)
+  }
+
+  /// The members whose values were there before, so that their factories did not run: `AppAssembly.client`.
+  package var existingMembers: [String] { lock.withLock { existing } }
+
+  /// Records a member whose value was there before.
+  func recordExisting(_ site: CallSite, root: Any.Type?) {
+    let name = root.map { "\($0).\(site.member)" } ?? "\(site.member)"
+    lock.withLock { if !existing.contains(name) { existing.append(name) } }
+  }
+
+  /// The value of a scope's entry in this isolatedRecording.
+  func value<Value, Failure: Error>(
+    of scope: Scope, _ entry: CacheKey, _ key: AnyHashable, _ factory: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let identity = Identity(scope: ObjectIdentifier(scope), entry: entry, key: key)
+    let (former, isFirst) = lock.withLock {
+      () -> (Value?, Bool) in
+      let former = values[identity] as? Value
+      return (former, former != nil || running.insert(identity).inserted)
+    }
+    if let former { return former }
+    guard isFirst else { Trap.stop(circularDependency: Self.circle) }
+    defer { lock.withLock { _ = running.remove(identity) } }
+    let value = try factory()
+    lock.withLock { values[identity] = value }
+    return value
+  }
+
+  /// The steps from the member that is asked for again to where it is.
+  private static var circle: [PathStep] {
+    guard let frame = Recording.frame, let node = frame.node, let outer = frame.outer, let step = frame.step else {
+      return []
+    }
+    return (Recording.path(from: node, to: outer) ?? []) + [step]
+  }
+}
+
+extension DependencyGraph {
+  /// The same graph, whose entries are the nodes that no other one asks for, and one of each circle that is left.
+  fileprivate var beginningWithUnasked: DependencyGraph {
+    let asked = Set(links.filter { $0.from != $0.to }.map(\.to))
+    var entries: [Int] = []
+    var reached: Set<Int> = []
+    for start in nodes.indices.filter({ !asked.contains($0) }) + nodes.indices where !reached.contains(start) {
+      entries.append(start)
+      var next = [start]
+      while let node = next.popLast() {
+        if reached.insert(node).inserted { next += successors[node] }
+      }
+    }
+    return DependencyGraph(nodes: nodes, roots: roots, parents: parents, entries: entries, links: links)
+  }
+}
+
+extension DependencyGraph.Node {
+  /// A service that no assembly makes.
+  package init(service: String, type: String, lifetime: DependencyGraph.Lifetime, location: DependencyGraph.Location) {
+    self.init(root: nil, member: service, type: type, lifetime: lifetime, location: location)
+  }
+}

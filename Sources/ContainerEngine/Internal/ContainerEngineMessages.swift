@@ -1,0 +1,74 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+package import Composure
+
+/// The texts of the engine's traps.
+package enum ContainerEngineMessages {
+  /// A resolution that is nested too deep: the system's words, and the services that led there.
+  static func recursion(_ path: [String], _ terminology: Terminology) -> String {
+    var shown = path
+    if let last = path.last, let start = path.dropLast().lastIndex(of: last) {
+      shown = Array(path[start...])
+    }
+    return """
+      \(terminology.recursion)
+
+        While resolving  \(shown.joined(separator: " → "))
+      """
+  }
+
+  /// A service that is required and nobody registers: what asked for it, and what is registered instead.
+  package static func required(_ key: ServiceKey, at place: SourceLocation, _ misses: [SimilarRegistration]) -> String {
+    let path = Registry.path
+    let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
+    return """
+      Could not resolve \(key.quotedDescription).
+
+        Requested at  \(place.description)\(asked)\(near(misses))
+
+      To fix: register it, or make it in the assembly that requires it.
+      """
+  }
+
+  /// Returns a line for each similar registration, the most similar first.
+  package static func near(_ misses: [SimilarRegistration]) -> String {
+    let (lines, omitted) = SimilarRegistration.mostSimilar(misses) {
+      "\n  Registered    \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
+    }
+    return lines.joined() + (omitted > 0 ? "\n  Registered    and \(omitted) more similar registrations" : "")
+  }
+
+  // MARK: Lookup failures
+
+  /// Returns the message for a lookup without a result.
+  ///
+  /// - Parameters:
+  ///   - call: The call that returned `nil`.
+  ///   - system: The first word.
+  ///   - advice: How to register what is missing.
+  package static func lookup(
+    _ key: ServiceKey, by call: String, of system: String, _ misses: [SimilarRegistration], advice: String
+  ) -> String {
+    let path = Registry.path
+    let requested = path.isEmpty ? "" : "\n  Requested by  \(path.joined(separator: " → "))"
+    let match = misses.isEmpty ? "" : "match one of these registrations, or "
+    return """
+      \(system): Could not resolve \(key.quotedDescription); '\(call)' returned nil.\(requested)\(near(misses))
+      To fix: \(match)\(advice).
+      """
+  }
+
+  /// Returns the last line of the first failure that is written by default.
+  static func howToTurnOff(_ variable: String) -> String {
+    "Debug builds write each lookup failure once. To turn that off, set the environment variable \(variable)=0."
+  }
+
+  /// Returns the message after which no failure is written by default.
+  static func limitReached(_ system: String, _ limit: Int, _ variable: String) -> String {
+    """
+    \(system): \(limit) different lookup failures were written; further ones are not. To print all of them, set the environment \
+    variable \(variable)=1.
+    """
+  }
+}

@@ -1,0 +1,84 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension DependencyAnalysis {
+  /// The groups of registrations that need each other, by Tarjan's algorithm: what a group needs comes before it.
+  ///
+  /// A registration that is in no cycle is a group of its own.
+  ///
+  /// - Parameter counts: Which needs count.
+  package func orderedGroups(where counts: @escaping (AnalyzedRegistration.Need) -> Bool) -> [[AnalyzedRegistration]] {
+    var search = Search(counts)
+    for node in nodes { search.visit(node) }
+    return search.groups
+  }
+
+  /// The groups whose factories are cycles.
+  package var components: [[AnalyzedRegistration]] {
+    orderedGroups(where: \.way.isAtOnce).filter { group in
+      group.count > 1 || group[0].needs.contains { $0.way.isAtOnce && $0.node === group[0] }
+    }
+  }
+
+  /// The search goes as deep as factories need each other, on a stack of its own.
+  private struct Search {
+    private struct Visit {
+      package let node: AnalyzedRegistration
+      package var needs: ArraySlice<AnalyzedRegistration>
+    }
+
+    private(set) var groups: [[AnalyzedRegistration]] = []
+    private let counts: (AnalyzedRegistration.Need) -> Bool
+    private var indices: [ObjectIdentifier: Int] = [:]
+    private var lowest: [ObjectIdentifier: Int] = [:]
+    private var open: [AnalyzedRegistration] = []
+    private var isOpen: Set<ObjectIdentifier> = []
+    private var visits: [Visit] = []
+
+    package init(_ counts: @escaping (AnalyzedRegistration.Need) -> Bool) {
+      self.counts = counts
+    }
+
+    package mutating func visit(_ start: AnalyzedRegistration) {
+      guard indices[ObjectIdentifier(start)] == nil else { return }
+      begin(start)
+      while let visit = visits.last {
+        guard let next = visit.needs.first else {
+          end(visit.node)
+          continue
+        }
+        visits[visits.count - 1].needs.removeFirst()
+        if indices[ObjectIdentifier(next)] == nil {
+          begin(next)
+        } else if isOpen.contains(ObjectIdentifier(next)) {
+          lower(visit.node, to: indices[ObjectIdentifier(next)])
+        }
+      }
+    }
+
+    private mutating func begin(_ node: AnalyzedRegistration) {
+      let id = ObjectIdentifier(node)
+      lowest[id] = indices.count
+      indices[id] = indices.count
+      open.append(node)
+      isOpen.insert(id)
+      visits.append(Visit(node: node, needs: node.needs.filter(counts).compactMap(\.node)[...]))
+    }
+
+    private mutating func end(_ node: AnalyzedRegistration) {
+      let id = ObjectIdentifier(node)
+      visits.removeLast()
+      if let asker = visits.last?.node { lower(asker, to: lowest[id]) }
+      guard lowest[id] == indices[id], let start = open.lastIndex(where: { $0 === node }) else { return }
+      let group = Array(open[start...])
+      open.removeSubrange(start...)
+      for member in group { isOpen.remove(ObjectIdentifier(member)) }
+      groups.append(group)
+    }
+
+    private mutating func lower(_ node: AnalyzedRegistration, to index: Int?) {
+      let id = ObjectIdentifier(node)
+      if let index, let lowest = lowest[id], index < lowest { self.lowest[id] = index }
+    }
+  }
+}

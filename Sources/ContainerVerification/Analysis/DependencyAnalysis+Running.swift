@@ -1,0 +1,86 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+
+extension DependencyAnalysis {
+  /// Runs the factories that can be run, and notes what they ask for.
+  ///
+  /// - Parameters:
+  ///   - mode: What is run.
+  ///   - samples: Arguments for the factories that take some.
+  ///   - actor: The caller's actor.
+  ///   - listener: Notified of the progress.
+  ///   - entryPoints: Asks for what the application asks for; run first.
+  package func run(
+    _ mode: VerificationMode, samples: [SampleArguments], on actor: (any Actor)?,
+    listener: any DryRunListener = FactoryAnnouncer(), entryPoints: (() -> Void)?
+  ) {
+    if case .withoutClosures = mode {
+      for node in nodes { node.outcome = node.isDeclared ? .declared : .notRun(.noClosures) }
+      return
+    }
+    refuseToRunWhatIsMissing()
+    // Where dispatch takes the main thread away, the main actor is on another one.
+    let isOnMainActor = actor === MainActor.shared || composure_is_main_thread()
+    let run = DryRun(self, isOnMainActor: isOnMainActor, listener: listener)
+    containers.beginWatching()
+    isolatedRecording.perform {
+      if let entryPoints, entriesWereSeen { run.runEntryPoints(entryPoints) }
+      hasEntryPoints = entryPoints != nil
+      for node in nodes { check(node, samples, run) }
+      for node in nodes {
+        if case .notRun(.notYet) = node.outcome { node.outcome = .notRun(.arguments) }
+      }
+    }
+    noteUnseen()
+    containers.endWatching()
+    withExtendedLifetime(run.takeInstances()) {}
+    listener.dryRunEnded()
+  }
+
+  private func check(_ node: AnalyzedRegistration, _ samples: [SampleArguments], _ run: DryRun) {
+    guard case .notRun(.notYet) = node.outcome else { return }
+    if node.isDeclared {
+      node.outcome = .declared
+      return
+    }
+    let sample = samples.first { node.keys.contains($0.key) }
+    // Another factory may give it arguments later.
+    guard sample != nil || !node.takesArguments else { return }
+    run.check(node) { registration in
+      if let sample { return try sample.make(registration, registry.reference) }
+      return try registration.makePlainInstance(registry.reference)
+    }
+  }
+
+  /// Looks in the source for questions that no factory has asked, where it is on the machine.
+  private func noteUnseen() {
+    var files = SourceFiles(registry.terminology)
+    for node in nodes {
+      guard case .made = node.outcome, let source = files.factory(of: node.registration) else { continue }
+      node.unseen = source.closures.flatMap(\.questions).filter { type, _ in
+        !node.needs.contains { SwiftName.isSame(type, $0.key.serviceType) }
+      }
+    }
+  }
+
+  /// Marks the registrations whose initializers would trap, because a parameter is not registered, so that they do not run.
+  private func refuseToRunWhatIsMissing() {
+    for node in nodes where node.registration.declaration.parameters != nil {
+      let isMissing = node.needs.contains { need in
+        if case .later = need.way { return need.node == nil }
+        return need.node == nil && !need.isOptional
+      }
+      if isMissing { node.outcome = .notRun(.missing) }
+    }
+  }
+}
+
+extension AnalyzedRegistration {
+  /// Whether all that it asks for is known without running it.
+  package var isDeclared: Bool {
+    registration.declaration.parameters != nil && registration.completionCount == 0
+  }
+}

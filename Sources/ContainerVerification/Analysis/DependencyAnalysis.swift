@@ -1,0 +1,166 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+package import Composure
+package import ContainerEngine
+
+/// The registrations that a container sees, its own and its parents', with what is known of their needs.
+package final class DependencyAnalysis {
+  /// A way along which something that is being made is asked for again.
+  package struct Circle {
+    /// From a registration back to itself.
+    package let nodes: [AnalyzedRegistration]
+    /// Whether each of its factories asks for the next one.
+    package let isEndless: Bool
+
+    package init(nodes: [AnalyzedRegistration], isEndless: Bool) {
+      self.nodes = nodes
+      self.isEndless = isEndless
+    }
+  }
+
+  package let registry: Registry
+  /// In the order of their places in the source.
+  package private(set) var nodes: [AnalyzedRegistration] = []
+  /// What is asked for from outside of all factories: by the closure that says what an application uses.
+  package var entries: [AnalyzedRegistration.Need] = []
+  /// Whether somebody has said what the application asks for, and whether all of it was seen.
+  package var hasEntryPoints = false
+  package var entriesWereSeen = true
+  /// What was seen to come back to itself.
+  package var circles: [Circle] = []
+  let isolatedRecording = IsolatedRecording()
+  /// The containers in which services are looked up.
+  let containers: SearchedContainers
+  /// Whether containers that are not searched look services up in those that are.
+  let isLinked: Bool
+  private var known: [ObjectIdentifier: AnalyzedRegistration] = [:]
+
+  /// Lists the registrations, and what their initializers declare. Runs nothing.
+  package init(of inspection: Inspection) {
+    registry = inspection.registry
+    containers = SearchedContainers(inspection.registry)
+    isLinked = inspection.isLinked || containers.haveOtherChildren
+    var seen: Set<ServiceKey> = []
+    for owner in registry.searched {
+      let visible = owner.ownRegistrations.filter { seen.insert($0.key).inserted }
+      for group in Self.grouped(visible) {
+        add(makeNode(group.registration, group.keys, owner, wasResolvedBefore: group.wasResolved))
+      }
+    }
+    nodes.sort { $0.position < $1.position }
+    for node in nodes { node.graphNode = isolatedRecording.note(node.summary) }
+    for node in nodes { declareNeeds(of: node) }
+  }
+
+  /// The node of a registration, made if it has come after the analysis began or is hidden by another one.
+  package func node(of registration: Registration, _ key: ServiceKey, in asked: Registry) -> AnalyzedRegistration {
+    let registration = registration.original ?? registration
+    if let node = known[ObjectIdentifier(registration)] { return node }
+    let owner = asked.searched.first { owner in
+      owner.ownRegistrations.contains { $0.registration === registration }
+    }
+    // What is registered or found only now may have been resolved by this analysis's factories.
+    let node = makeNode(registration, [key], owner ?? asked, wasResolvedBefore: false)
+    add(node)
+    node.graphNode = isolatedRecording.note(node.summary)
+    return node
+  }
+
+  /// The node that answers to a key, or `nil`.
+  package func node(for key: ServiceKey) -> AnalyzedRegistration? {
+    registry.registration(key).map { node(of: $0, key, in: registry) }
+  }
+
+  private func makeNode(
+    _ registration: Registration, _ keys: [ServiceKey], _ owner: Registry, wasResolvedBefore: Bool
+  ) -> AnalyzedRegistration {
+    AnalyzedRegistration(
+      registration, keys, owner: owner, container: containers.name(of: owner), isOneOfSeveral: containers.areSeveral,
+      wasResolvedBefore: wasResolvedBefore)
+  }
+
+  private func add(_ node: AnalyzedRegistration) {
+    nodes.append(node)
+    known[ObjectIdentifier(node.registration)] = node
+  }
+
+  /// The registrations with all their keys, the key of the service itself first.
+  private static func grouped(
+    _ registrations: [(key: ServiceKey, registration: Registration)]
+  ) -> [(registration: Registration, keys: [ServiceKey], wasResolved: Bool)] {
+    Dictionary(grouping: registrations) { ObjectIdentifier($0.registration.original ?? $0.registration) }.values.map {
+      group in
+      let registration = group[0].registration.original ?? group[0].registration
+      let keys = group.map(\.key).sorted {
+        let isFirst = $0.serviceType == registration.serviceType
+        let isSecond = $1.serviceType == registration.serviceType
+        return isFirst == isSecond ? $0.fullDescription < $1.fullDescription : isFirst
+      }
+      let wasResolved = registration.hasBeenResolved || group.contains { $0.registration.hasBeenResolved }
+      return (registration, keys, wasResolved)
+    }
+  }
+
+  /// Notes what an initializer takes that is not among its arguments.
+  private func declareNeeds(of node: AnalyzedRegistration) {
+    let declaration = node.registration.declaration
+    for parameter in declaration.parameters ?? [] {
+      let isArgument = declaration.arguments.contains { TypeRelation.is($0, parameter) }
+      if !isArgument { declareNeed(of: node, for: parameter) }
+    }
+  }
+
+  private func declareNeed(of node: AnalyzedRegistration, for type: Any.Type) {
+    let key = ServiceKey(serviceType: type, name: nil)
+    var need = AnalyzedRegistration.Need(key: key, node: self.node(for: key), way: .factory)
+    if need.node == nil, let wrapper = type as? any ServiceWrapper.Type {
+      let wrapped = ServiceKey(serviceType: wrapper.wrappedType, name: nil)
+      need = AnalyzedRegistration.Need(
+        key: wrapped, node: self.node(for: wrapped), way: wrapper.way, isOptional: wrapper.isOptional)
+    }
+    node.add(need)
+    if let target = need.node, let from = node.graphNode { isolatedRecording.note(target.summary, askedBy: from) }
+  }
+
+  /// The graph of what is known: services, and the members of assemblies that they lead to.
+  package var graph: DependencyGraph { isolatedRecording.graph }
+}
+
+extension AnalyzedRegistration {
+  /// Where it is in the order of a analysis.
+  fileprivate var position: (String, Int, Int, String) {
+    let location = registration.place.location
+    return (location.file, location.line, location.column, name)
+  }
+
+  /// The node as a graph shows it.
+  var summary: DependencyGraph.Node {
+    DependencyGraph.Node(
+      service: name, type: "\(registration.serviceType)", lifetime: graphLifetime, location: registration.place.location
+    )
+  }
+
+  private var graphLifetime: DependencyGraph.Lifetime {
+    switch lifetime.kind {
+    case .container: .shared
+    case .weak: .weaklyShared
+    case .graph: .graph
+    case .transient: .transient
+    case .custom: .custom
+    }
+  }
+}
+
+extension ServiceWrapper {
+  /// When what it wraps is asked for.
+  fileprivate static var way: AnalyzedRegistration.Need.Way {
+    switch mode {
+    case .atOnce: .factory
+    case .kept: .later(isKept: true)
+    case .each: .later(isKept: false)
+    }
+  }
+
+  fileprivate static var isOptional: Bool { mode == .atOnce }
+}

@@ -1,0 +1,53 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ContainerEngine
+
+/// Writes to standard error which factory a dry run is about to run, so that the last of these lines names the factory that
+/// trapped or does not return.
+///
+/// A factory that traps ends the process with a text that does not know of registrations, so the line has to be written before.
+/// The environment variable `COMPOSURE_VERIFICATION_LOG=0` turns the lines off.
+package final class FactoryAnnouncer: DryRunListener {
+  private let isOn: Bool
+  private var isInEntryPoints = false
+
+  package init() {
+    isOn = !EnvironmentVariable("COMPOSURE_VERIFICATION_LOG").is("0")
+  }
+
+  package func factoryBegins(_ node: AnalyzedRegistration, for dependent: AnalyzedRegistration?) {
+    write(VerificationMessages.running(node, for: dependent))
+  }
+
+  package func factoryEnded(_ node: AnalyzedRegistration, dependent: AnalyzedRegistration?) {
+    if let dependent {
+      write(VerificationMessages.continuing(dependent))
+    } else if isInEntryPoints {
+      write(VerificationMessages.continuingEntryPoints)
+    }
+  }
+
+  package func entryPointsBegin() {
+    isInEntryPoints = true
+    write(VerificationMessages.runningEntryPoints)
+  }
+
+  package func entryPointsEnded() {
+    isInEntryPoints = false
+  }
+
+  package func dryRunEnded() {
+    write(VerificationMessages.dryRunEnded)
+  }
+
+  package func recorded(_ need: AnalyzedRegistration.Need, of node: AnalyzedRegistration?) {}
+  package func recorded(change: String, by node: AnalyzedRegistration) {}
+  package func recordedOutcome(of node: AnalyzedRegistration) {}
+  package func recorded(_ circle: DependencyAnalysis.Circle) {}
+
+  private func write(_ text: @autoclosure () -> String) {
+    if isOn { StandardError.write(text()) }
+  }
+}

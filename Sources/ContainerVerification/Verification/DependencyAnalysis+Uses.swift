@@ -1,0 +1,123 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension DependencyAnalysis {
+  /// Something that may look services up, and was not seen.
+  enum UnseenUse {
+    case application
+    case entryPoints
+    case factories(AnalyzedRegistration.UnseenReason, [AnalyzedRegistration])
+    case otherContainers
+    case existingMembers([String])
+    case earlierCallers([AnalyzedRegistration])
+
+    /// What is left if a registration does not look itself up; `nil` if nothing is.
+    fileprivate func without(_ node: AnalyzedRegistration) -> UnseenUse? {
+      guard case .factories(let reason, let nodes) = self else { return self }
+      let others = nodes.filter { $0 !== node }
+      return others.isEmpty ? nil : .factories(reason, others)
+    }
+  }
+
+  /// The registrations that nothing seen looks up.
+  ///
+  /// That they are not used can be said only if everything that may look them up was seen: the entry points of the application are
+  /// known and finished, and so did all factories. Otherwise it is unknown.
+  var uses: [VerificationReport.Problem] {
+    let candidates = (hasEntryPoints ? unreached : isolated).filter { !$0.wasResolvedBefore }
+    guard !candidates.isEmpty else { return [] }
+    let unseen = unseenUses
+    return candidates.map { node in
+      let others = unseen.compactMap { $0.without(node) }.map { VerificationMessages.unseen($0) }
+      return VerificationReport.Problem(
+        others.isEmpty ? .unused : .notChecked, node, isError: false,
+        others.isEmpty ? VerificationMessages.unused(node) : VerificationMessages.useUnknown(node, others))
+    }
+  }
+
+  /// What the entry points lead to.
+  private var reached: Set<ObjectIdentifier> {
+    var reached: Set<ObjectIdentifier> = []
+    var next = entries.compactMap(\.node) + nodes.filter(\.isEntry)
+    while let node = next.popLast() {
+      if reached.insert(ObjectIdentifier(node)).inserted { next += node.needs.compactMap(\.node) }
+    }
+    return reached
+  }
+
+  private var unreached: [AnalyzedRegistration] {
+    let reached = reached
+    return nodes.filter { !reached.contains(ObjectIdentifier($0)) }
+  }
+
+  /// What has nothing to do with anything else, where something has.
+  private var isolated: [AnalyzedRegistration] {
+    let needed = Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
+    guard !needed.isEmpty else { return [] }
+    return nodes.filter { node in
+      // Whom a composition root serves through the container is not known.
+      let mayBeAsked = node.isEntry || node.registration.declaration.bridgedRoot != nil
+      return !mayBeAsked && node.wasSeen && node.needs.isEmpty && !needed.contains(ObjectIdentifier(node))
+    }
+  }
+
+  // MARK: What was not seen
+
+  private var unseenUses: [UnseenUse] {
+    var unseen: [UnseenUse] = []
+    if !hasEntryPoints { unseen.append(.application) }
+    if hasEntryPoints, !entriesWereSeen { unseen.append(.entryPoints) }
+    for reason in AnalyzedRegistration.UnseenReason.allCases {
+      let factories = nodes.filter { $0.unseenReasons.contains(reason) }
+      if !factories.isEmpty { unseen.append(.factories(reason, factories)) }
+    }
+    if isLinked { unseen.append(.otherContainers) }
+    let members = isolatedRecording.existingMembers
+    if !members.isEmpty { unseen.append(.existingMembers(members)) }
+    let explained =
+      hasEntryPoints ? reached : Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
+    let resolved = nodes.filter { $0.wasResolvedBefore && !explained.contains(ObjectIdentifier($0)) }
+    if !resolved.isEmpty { unseen.append(.earlierCallers(resolved)) }
+    return unseen
+  }
+}
+
+extension AnalyzedRegistration {
+  /// Why not everything that a registration looks up was seen.
+  enum UnseenReason: CaseIterable {
+    case arguments
+    case closures
+    case mainActor
+    case unfinished
+    case branches
+    case changes
+  }
+
+  var unseenReasons: [UnseenReason] {
+    var reasons: [UnseenReason] = []
+    switch outcome {
+    case .made, .declared: break
+    case .notRun(.arguments): reasons.append(.arguments)
+    case .notRun(.noClosures): reasons.append(.closures)
+    case .notRun(.mainActor): reasons.append(.mainActor)
+    // An initializer's parameters are known; a closure that completes the instance was not run.
+    case .notRun(.missing): if registration.completionCount > 0 { reasons.append(.unfinished) }
+    case .notRun(.notYet), .trapped, .threw, .endless, .stopped, .lacking, .circular:
+      reasons.append(.unfinished)
+    }
+    if !unseen.isEmpty { reasons.append(.branches) }
+    if !changes.isEmpty { reasons.append(.changes) }
+    return reasons
+  }
+
+  /// Whether extensions of the library ask for it, as storyboards do.
+  package var isEntry: Bool { keys.contains { $0.option != nil } }
+
+  /// Whether all that it asks for is known, as far as it can be.
+  package var wasSeen: Bool {
+    switch outcome {
+    case .made, .declared: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,350 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ContainerEngine
+
+/// The texts of a verification: what is wrong, where, and how to fix it.
+enum VerificationMessages {
+  /// Why a service does not live as long as what holds it.
+  enum Captivity {
+    /// It is registered in a child of the container that keeps its holder.
+    case child
+    /// It has a scope that ends sooner.
+    case scope
+    /// It has a scope in which nothing ends an instance but its holder.
+    case unending
+
+    /// Whether the holder certainly keeps an instance that is meant to have ended.
+    var isCertain: Bool {
+      switch self {
+      case .child, .scope: true
+      case .unending: false
+      }
+    }
+  }
+
+  // MARK: Missing
+
+  static func missing(
+    _ text: LookupText, _ need: AnalyzedRegistration.Need, for node: AnalyzedRegistration?,
+    _ stopped: [AnalyzedRegistration]
+  ) -> String {
+    """
+    error: \(text.quotedName) is missing.
+
+    \(lookup(text, need, for: node))\(unchecked(stopped))
+
+    To fix: \(missingAdvice(text, need)).
+    """
+  }
+
+  /// Something is not registered, and the factory that looked it up continued.
+  static func absent(_ text: LookupText, _ need: AnalyzedRegistration.Need, for node: AnalyzedRegistration) -> String {
+    """
+    warning: \(text.quotedName) is not registered, and the factory of '\(node.name)' continued without it.
+
+    \(lookup(text, need, for: node))
+
+    To fix: \(missingAdvice(text, need)).
+    """
+  }
+
+  private static func lookup(_ text: LookupText, _ need: AnalyzedRegistration.Need, for node: AnalyzedRegistration?)
+    -> String
+  {
+    let path = (node.map { [$0.name] } ?? []) + [text.name]
+    let similar = text.similar.map { "\n  But         \($0)" }.joined()
+    let required = need.requirement.map { "\n  Required    \($0.description)" } ?? ""
+    let place = node.map { "\n\(registered($0))" } ?? ""
+    return "  Needed by   \(path.joined(separator: " → "))\(required)\(place)\(similar)"
+  }
+
+  private static func missingAdvice(_ text: LookupText, _ need: AnalyzedRegistration.Need) -> String {
+    need.requirement == nil ? "register it, or \(text.optionalAdvice)" : "register it, or make it in an assembly"
+  }
+
+  /// Where a service is registered, and in which container if there are several.
+  private static func registered(_ node: AnalyzedRegistration) -> String {
+    let container = node.isOneOfSeveral ? ", in \(node.container)" : ""
+    return "  Registered  \(node.name)   \(node.registration.place.description)\(container)"
+  }
+
+  /// The services whose factories could not finish because of a problem.
+  private static func unchecked(_ nodes: [AnalyzedRegistration]) -> String {
+    nodes.isEmpty ? "" : "\n  Unchecked   \(nodes.map(\.name).joined(separator: ", "))"
+  }
+
+  // MARK: Ambiguous
+
+  static func ambiguous(
+    _ key: ServiceKey, _ node: AnalyzedRegistration, _ former: SourceLocation, _ terminology: Terminology
+  ) -> String {
+    """
+    error: \(key.quotedDescription) is registered twice, and the first registration is lost.
+
+      Counts      \(node.registration.place.description)
+      Lost        \(former.description)
+
+    To fix: \(terminology.ambiguityAdvice).
+    """
+  }
+
+  static func ambiguous(_ parameter: Any.Type, _ arguments: [Any.Type], _ node: AnalyzedRegistration) -> String {
+    let names = arguments.map { "\($0)" }
+    return """
+      warning: '\(node.name)' takes a '\(parameter)', which could be any of its arguments \(names.joined(separator: ", ")): \
+      it is given the first.
+
+      \(registered(node))
+
+      To fix: register a closure that says which argument goes where.
+      """
+  }
+
+  // MARK: Captive
+
+  static func captive(_ way: [AnalyzedRegistration], _ captivity: Captivity, _ terminology: Terminology) -> String {
+    let (holder, held) = (way[0], way[way.count - 1])
+    let subject = captivity.isCertain ? "error" : "warning"
+    let later = terminology.laterLookup(held.key.serviceType)
+    let (reason, advice) =
+      switch captivity {
+      case .child:
+        (
+          "registered in a child container",
+          "register '\(held.name)' in the parent, or '\(holder.name)' in the child"
+        )
+      case .scope: ("which has \(scope(of: held))", "\(later), or give both the same scope")
+      case .unending:
+        (
+          "which has \(scope(of: held))",
+          "if '\(held.name)' has state that '\(holder.name)' must not keep, \(later)"
+        )
+      }
+    let note =
+      captivity.isCertain
+      ? ""
+      : "\n\nIt is an error if '\(held.name)' resolves a service that has a custom scope or is registered in a child container."
+    return """
+      \(subject): '\(held.name)', \(reason), is kept permanently by the singleton '\(holder.name)'.
+
+        Held by     \(way.map(\.name).joined(separator: " → "))
+      \(registered(holder))
+      \(registered(held))\(note)
+
+      To fix: \(advice).
+      """
+  }
+
+  private static func scope(of node: AnalyzedRegistration) -> String {
+    node.lifetime.name.isEmpty ? "a custom object scope" : "the scope '\(node.lifetime.name)'"
+  }
+
+  // MARK: Cyclic
+
+  static func cyclic(_ circle: DependencyAnalysis.Circle, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
+    -> String
+  {
+    let path = circle.nodes.map(\.name).joined(separator: " → ")
+    let places = circle.nodes.dropLast().map { "\n\(registered($0))" }
+    let (subject, advice) =
+      circle.isEndless
+      ? (
+        "error: Circular dependency: \(path)",
+        terminology.cycleAdvice
+      )
+      : (
+        "warning: Circular dependency, whose first factory runs twice: \(path)",
+        terminology.completionAdvice
+      )
+    return """
+      \(subject)
+      \(places.joined())\(unchecked(stopped))
+
+      To fix: \(advice).
+      """
+  }
+
+  // MARK: Uses
+
+  static func unused(_ node: AnalyzedRegistration) -> String {
+    """
+    warning: '\(node.name)' may be unused: neither the entry points nor any factory that they lead to resolves it.
+
+    \(registered(node))
+
+    To fix: search the code for other lookups of '\(node.name)'. Add those to the entry points; without any, delete the \
+    registration.
+    """
+  }
+
+  static func useUnknown(_ node: AnalyzedRegistration, _ unseen: [(what: String, advice: String)]) -> String {
+    let lines = unseen.map { "\n  Unseen      \($0.what)" }
+    return """
+      warning: it is unknown whether '\(node.name)' is used. No lookup of it was seen, but not every lookup was seen.
+
+      \(registered(node))\(lines.joined())
+
+      To fix: \(unseen.map(\.advice).joined(separator: "; ")).
+      """
+  }
+
+  /// Something that was not seen, and how to show it.
+  static func unseen(_ use: DependencyAnalysis.UnseenUse) -> (what: String, advice: String) {
+    switch use {
+    case .application:
+      (
+        "lookups outside of factories: no entry points are given",
+        "pass 'entryPoints' that resolve what the application resolves"
+      )
+    case .entryPoints: ("the rest of the entry points: they did not finish", "pass 'entryPoints' that finish")
+    case .factories(let reason, let nodes): unseen(reason, list(nodes))
+    case .otherContainers:
+      ("factories of other containers that look services up in this one", "check whether those containers resolve it")
+    case .existingMembers(let names):
+      (
+        "factories of values that existed before the verification: \(list(names))",
+        "verify with a composition root that has not been used"
+      )
+    case .earlierCallers(let nodes):
+      (
+        "callers that resolved services before the verification: \(list(nodes))",
+        "verify before the first resolution"
+      )
+    }
+  }
+
+  private static func unseen(_ reason: AnalyzedRegistration.UnseenReason, _ names: String) -> (
+    what: String, advice: String
+  ) {
+    switch reason {
+    case .arguments: ("factories that take arguments: \(names)", "pass 'samples' with arguments for them")
+    case .closures: ("closures, which were not run: \(names)", "verify with a dry run")
+    case .mainActor: ("factories on the main actor: \(names)", "verify on the main actor")
+    case .unfinished: ("factories that did not finish: \(names)", "fix what stopped those factories")
+    case .branches: ("branches that were not taken: \(names)", "read those branches")
+    case .changes:
+      ("factories that changed the container: \(names)", "register everything before the verification")
+    }
+  }
+
+  /// The first names, and how many more there are.
+  private static func list(_ names: [String]) -> String { list(Array(names.prefix(5)), of: names.count) }
+
+  private static func list(_ nodes: [AnalyzedRegistration]) -> String {
+    list(nodes.prefix(5).map(\.name), of: nodes.count)
+  }
+
+  private static func list(_ shown: [String], of count: Int) -> String {
+    let names = shown.joined(separator: ", ")
+    return count > shown.count ? "\(names) and \(count - shown.count) more" : names
+  }
+
+  // MARK: Not checked
+
+  /// Why the factory of a registration was not run, or did not finish, if so.
+  static func notFinished(_ node: AnalyzedRegistration, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
+    -> String?
+  {
+    let (reason, advice): (String, String)
+    switch node.outcome {
+    case .made, .declared, .notRun(.missing), .notRun(.notYet): return nil
+    case .notRun(.noClosures): (reason, advice) = ("closures were not run", terminology.declarationAdvice)
+    case .notRun(.arguments):
+      reason =
+        node.registration.declaration.needsSample
+        ? "it takes arguments" : "it takes arguments, \(node.key.arguments)"
+      advice = "pass '\(sampleArguments(for: node.key))' in 'samples'"
+    case .notRun(.mainActor): (reason, advice) = ("its factory is on the main actor", "verify on the main actor")
+    case .threw(let error): (reason, advice) = ("its factory threw '\(error)'", "provide what the factory needs")
+    case .trapped: (reason, advice) = ("its factory trapped", "see standard error for the reason")
+    case .endless(let seconds):
+      reason = "its factory did not return within \(seconds) seconds"
+      advice = "let the factory return sooner, or pass a higher 'limit'"
+    case .stopped(let culprit):
+      (reason, advice) = ("it resolves '\(culprit.name)', which could not be created", "fix that first")
+    case .lacking: (reason, advice) = ("what an assembly requires for it is missing", "register that")
+    case .circular: (reason, advice) = ("it depends on itself", "break the cycle")
+    }
+    return notChecked(node, stopped, reason, advice)
+  }
+
+  /// What else was not seen of a registration, one text for each reason.
+  static func notSeen(_ node: AnalyzedRegistration) -> [String] {
+    let branches = node.unseen.map { type, line in
+      notChecked(
+        node, [], "its source resolves '\(type)' in line \(line), which the dry run did not reach",
+        "check that '\(type)' is registered")
+    }
+    guard !node.changes.isEmpty else { return branches }
+    return branches + [
+      notChecked(
+        node, [], "its factory changed the container: \(node.changes.joined(separator: ", "))",
+        "register everything before anything is resolved")
+    ]
+  }
+
+  private static func notChecked(
+    _ node: AnalyzedRegistration, _ stopped: [AnalyzedRegistration], _ reason: String, _ advice: String
+  ) -> String {
+    """
+    warning: '\(node.name)' was not checked completely: \(reason).
+
+    \(registered(node))
+      Seen        \(seen(of: node))\(unchecked(stopped))
+
+    To fix: \(advice).
+    """
+  }
+
+  private static func sampleArguments(for key: ServiceKey) -> String {
+    let name = key.nameDescription
+    let parts = key.option == nil ? ["for: \(key.serviceType).self", name, "..."] : ["for: controller", name]
+    return "SampleArguments(\(parts.compactMap { $0 }.joined(separator: ", ")))"
+  }
+
+  private static func seen(of node: AnalyzedRegistration) -> String {
+    node.needs.isEmpty ? "no dependencies" : "depends on " + node.neededServices.joined(separator: ", ")
+  }
+
+  // MARK: Progress
+
+  /// The line before a factory runs.
+  static func running(_ node: AnalyzedRegistration, for dependent: AnalyzedRegistration?) -> String {
+    let purpose = dependent.map { ", for \(subject($0))" } ?? ""
+    return "Composure: running the factory of \(subject(node))\(purpose)"
+  }
+
+  /// The line before a factory continues with an instance that it has looked up.
+  static func continuing(_ node: AnalyzedRegistration) -> String {
+    "Composure: continuing the factory of \(subject(node))"
+  }
+
+  static let runningEntryPoints = "Composure: running the entry points"
+
+  static let continuingEntryPoints = "Composure: continuing the entry points"
+
+  /// The last line, so that a trap that follows is not taken for one of the last factory.
+  static let dryRunEnded = "Composure: all factories have been run"
+
+  private static func subject(_ node: AnalyzedRegistration) -> String {
+    "'\(node.name)' (\(node.registration.place.description))"
+  }
+
+  // MARK: Exceptions
+
+  static func staleException(
+    _ kind: VerificationReport.Kind, _ service: String?, _ holder: String?, _ place: DependencyGraph.Location
+  ) -> String {
+    let subject = service.map { " of '\($0)'" } ?? ""
+    let owner = holder.map { " held by '\($0)'" } ?? ""
+    return """
+      warning: the exception '\(kind.rawValue)'\(subject)\(owner) matches no problem.
+
+        Written     \(place.description)
+
+      To fix: remove the exception.
+      """
+  }
+}
