@@ -231,7 +231,7 @@ let package = Package(
         "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "ProgramRunner",
         "ToolSupport",
       ],
-      exclude: ["Stubs"]),
+      exclude: ["Fixtures", "Stubs"]),
     .testTarget(
       name: "TypedAssembliesTests",
       dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "ProgramRunner", "ToolSupport"],

@@ -22,7 +22,12 @@ import Testing
           container.register(Logger.self) { _ in Logger() }.inObjectScope(scope)
           _ = container.resolve(Store.self, name: name + "2")
         }
-        func generic<T>(_ container: Container, _ type: T.Type) -> T? { container.resolve(type) }
+        protocol Locator { func find<T>(_ type: T.Type) -> T? }
+        struct ContainerLocator: Locator {
+          let container: Container
+          func find<T>(_ type: T.Type) -> T? { container.resolve(type) }
+        }
+        func neverCalled<T>(_ container: Container, _ type: T.Type) -> T? { container.resolve(type) }
         func value(_ container: Container) -> (Store.Type) -> Store? { container.resolve }
         #if NEVER
         func more(_ container: Container) { container.register(Editor.self) { _ in Editor(Store()) } }

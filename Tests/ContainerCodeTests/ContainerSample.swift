@@ -24,9 +24,11 @@ struct ContainerSample {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let compiler = try Toolchain.compiler()
-    let imports = Set(modules.flatMap { module in stubs.filter { module.text.contains("import \($0)\n") } })
-    for stub in stubs where imports.contains(stub) || stub == "Swinject" && imports.contains("SwinjectAutoregistration")
-    {
+    let imports = Set(
+      modules.flatMap { $0.text.split(whereSeparator: { $0.isNewline || $0 == ";" }) }
+        .map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0.hasPrefix("import ") }.map { $0.dropFirst(7) })
+    for stub in stubs
+    where imports.contains(stub[...]) || stub == "Swinject" && imports.contains("SwinjectAutoregistration") {
       let source = Project.file("Tests/ContainerCodeTests/Stubs/\(stub).swift").path
       try await emit(stub, [source], compiler, in: folder, ["-enable-upcoming-feature", "InternalImportsByDefault"])
     }

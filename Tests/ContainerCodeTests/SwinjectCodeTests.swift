@@ -128,8 +128,8 @@ import Testing
       code.lookupLines.sorted() == [
         "'Draft', required: locator.find(Draft.self)!",
         "'Editor' (name: \"draft\"), required: container.force(Editor.self, \"draft\")",
-        "'Editor', required: Found",
         "'Store', required: r.force(Store.self)",
+        "@Found 'Editor', required, lazy: Found",
       ])
     #expect(code.unknownLines == [])
   }

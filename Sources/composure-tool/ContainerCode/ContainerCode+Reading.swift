@@ -26,13 +26,23 @@ extension ContainerCode {
     members = scans
     var reader = ContainerOperationReader(program, scans: scans, testModules: testModules)
     var operations: [ContainerOperation] = []
+    var scansByFile = Dictionary(grouping: scans.values, by: \.file)
     for member in program.members where scans[member.usr] != nil { operations += reader.operations(of: member) }
     for (index, file) in program.files.enumerated()
     where usesContainers && !file.statements.isEmpty && !ContainerLibrary.modules.contains(file.module) {
-      operations += reader.read(MemberScan(file.statements, file: index), member: nil)
+      let scan = MemberScan(file.statements, file: index)
+      scansByFile[index, default: []].append(scan)
+      operations += reader.read(scan, member: nil)
     }
+    self.scansByFile = scansByFile
     var collector = FactCollector(program: program, testModules: testModules, called: reader.called)
-    for operation in operations { collector.add(operation) }
+    for operation in operations {
+      if operation.isGeneric, let member = operation.member, reader.isNeverCalled(member) || reader.isForwarding(member)
+      {
+        continue
+      }
+      collector.add(operation)
+    }
     registrations = collector.registrations
     lookups = collector.lookups
     resets = collector.resets

@@ -24,6 +24,8 @@ struct ContainerCode: Sendable {
   let changesStandardLifetime: Bool
   /// What each member of the program calls and uses.
   let members: [USR: MemberScan]
+  /// The calls of each file, by member.
+  let scansByFile: [Int: [MemberScan]]
 
   /// A call that ends the life of a scope's instances.
   struct ScopeReset: Sendable {
@@ -59,8 +61,13 @@ struct ContainerCode: Sendable {
     }
   }
 
+  /// The calls of the member, or of the statements outside of declarations, that contain a piece of code.
+  func scan(around place: CodePlace) -> MemberScan? {
+    scansByFile[place.file, default: []].first { $0.ranges.contains { $0.contains(place.range) } }
+  }
+
   /// Whether a lookup stands in a piece of code that certain calls of helpers have run.
-  private static func isIn(_ place: CodePlace, _ sites: [CodePlace], _ lookup: ContainerLookup) -> Bool {
+  static func isIn(_ place: CodePlace, _ sites: [CodePlace], _ lookup: ContainerLookup) -> Bool {
     if sites.isEmpty, place.contains(lookup.place) { return true }
     return place.contains(lookup.code) && (lookup.sites == sites || lookup.sites.isEmpty)
   }

@@ -60,6 +60,13 @@ struct ContainerOperation {
       || aliases.contains { if case .parameter = $0.name { true } else { false } }
   }
 
+  /// The generic parameters that the types depend on, by the demangler's names of them.
+  var typeParameters: Set<String> {
+    let types = [service].compactMap { $0 } + arguments + aliases.map(\.service) + autoregistered
+    let tokens = types.flatMap { TypeText.tokens($0.text) }.filter(TypeText.isGenericParameter)
+    return Set(tokens.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+  }
+
   /// Whether a type depends on a generic parameter of the surrounding function.
   var isGeneric: Bool {
     service?.isOpen == true || arguments.contains(where: \.isOpen) || aliases.contains(where: \.service.isOpen)

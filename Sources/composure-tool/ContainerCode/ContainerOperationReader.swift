@@ -10,6 +10,10 @@ struct ContainerOperationReader {
   private let values: ContainerValueReader
   /// The members that satisfy a requirement of a client's protocol, by the requirement.
   private let implementations: [USR: [Member]]
+  /// The declarations that some code refers to.
+  private let referenced: Set<USR>
+  /// The members that satisfy a requirement.
+  private let satisfying: Set<USR>
   private var operations: [USR: [ContainerOperation]] = [:]
   private var visiting: Set<USR> = []
   /// The generic functions of which some call is known.
@@ -23,6 +27,8 @@ struct ContainerOperationReader {
     self.testModules = testModules
     values = ContainerValueReader(program: program)
     implementations = Self.implementations(in: program)
+    satisfying = Set(implementations.values.flatMap { $0 }.map(\.usr))
+    referenced = Set(scans.values.flatMap(\.calls).map(\.declaration.usr))
   }
 
   /// The operations of a member, with those of the generic functions that it calls.
@@ -85,7 +91,7 @@ struct ContainerOperationReader {
     case .lookup: operationKind = .lookup(.call)
     case .wrapper(let name):
       guard let member else { return nil }
-      operationKind = .lookup(.wrapper(property: member, name: name))
+      operationKind = .lookup(.wrapper(property: wrappedProperty(member), name: name))
     default: operationKind = .reset
     }
     let types = ContainerCallTypes(call.declaration, expression, library: library, program: program)
@@ -254,17 +260,42 @@ struct ContainerOperationReader {
     return targets.flatMap { target -> [ContainerOperation] in
       guard !ContainerLibrary.modules.contains(program.files[target.file].module) else { return [] }
       var operations = operations(of: target)
-      // What creates a client's property wrapper will read its value.
-      if target.kind == .initializer, let owner = target.owner.type {
-        for getter in program.members(of: owner) where getter.name == "wrappedValue" {
-          operations += self.operations(of: getter)
+      let wrapper = wrapper(createdBy: target, in: member)
+      if let wrapper {
+        for other in program.members(of: wrapper.usr) where other.usr != target.usr && !other.isImplicit {
+          operations += self.operations(of: other)
         }
       }
       let open = operations.filter(\.isOpen)
       guard !open.isEmpty else { return [] }
       let types = types(call, target: target, callee: callee)
-      return open.map { instantiate($0, at: call, of: target, types, scan, member) }
+      return open.compactMap { operation in
+        guard var result = instantiate(operation, at: call, of: target, types, scan, member) else { return nil }
+        if let wrapper, let member, case .lookup = operation.kind {
+          result.kind = .lookup(.wrapper(property: wrappedProperty(member), name: wrapper.name))
+          result.isLazy = operation.member.flatMap(program.member)?.kind != .initializer
+        }
+        return result
+      }
     }
+  }
+
+  /// The property wrapper that the initial value of a property creates, whose methods look up for the property.
+  private func wrapper(createdBy initializer: Member, in member: USR?) -> TypeDeclaration? {
+    guard initializer.kind == .initializer, let owner = initializer.owner.type.flatMap(program.type),
+      let property = member.flatMap(program.member), property.kind == .property,
+      property.isImplicit || property.attributes.contains(where: { $0.type != nil }),
+      program.members(of: owner.usr).contains(where: { $0.name == "wrappedValue" })
+    else { return nil }
+    return owner
+  }
+
+  /// The property whose storage a member is: `store` for `_store`.
+  private func wrappedProperty(_ usr: USR) -> USR {
+    guard let storage = program.member(usr), storage.isImplicit, storage.name.hasPrefix("_"),
+      let owner = storage.owner.type
+    else { return usr }
+    return program.members(of: owner).first { $0.name == storage.name.dropFirst() }?.usr ?? usr
   }
 
   private func isRequirement(_ member: Member) -> Bool {
@@ -291,7 +322,9 @@ struct ContainerOperationReader {
   private mutating func instantiate(
     _ operation: ContainerOperation, at call: MemberScan.ScannedCall, of target: Member,
     _ types: [String: ServiceType], _ scan: MemberScan, _ member: USR?
-  ) -> ContainerOperation {
+  ) -> ContainerOperation? {
+    // Another type's parameter, as in a call through a protocol without generic parameters, is not known here.
+    guard operation.typeParameters.isSubset(of: types.keys) else { return nil }
     called.formUnion([target.usr, operation.member ?? target.usr])
     let values = values
     var result = operation
@@ -333,10 +366,20 @@ struct ContainerOperationReader {
     result.file = scan.file
     if case .parameter = operation.container { result.container = values.container(call.receiver, in: scan) }
     if operation.container == .own { result.container = values.container(call.receiver, in: scan) }
-    if case .lookup(.wrapper(_, let name)) = operation.kind, let member {
-      result.kind = .lookup(.wrapper(property: member, name: name))
-    }
     return result
+  }
+
+  /// Whether nothing can call a generic function: no code of the program refers to it, and it satisfies no requirement.
+  func isNeverCalled(_ usr: USR) -> Bool {
+    guard let member = program.member(usr) else { return false }
+    return !referenced.contains(usr) && !satisfying.contains(usr) && !member.isOverride
+  }
+
+  /// Whether a function passes calls of a library's protocol on, which are read where they are made.
+  func isForwarding(_ usr: USR) -> Bool {
+    guard let member = program.member(usr), let owner = member.owner.type else { return false }
+    return ["resolve", "optional", "register"].contains(member.name)
+      && program.conformances(of: owner).contains { ContainerLibrary(of: $0.proto) != nil }
   }
 
   private static func implementations(in program: Program) -> [USR: [Member]] {

@@ -35,6 +35,8 @@ struct MemberScan: Sendable {
 
   /// The index of the file in the program.
   let file: Int
+  /// Where the code stands.
+  private(set) var ranges: [SourceRange] = []
   /// The calls, outer ones first.
   private(set) var calls: [ScannedCall] = []
   /// The values of local variables.
@@ -53,6 +55,7 @@ struct MemberScan: Sendable {
     file = member.file
     for (index, parameter) in member.parameters.enumerated() { parameters[parameter.variable.id] = index }
     for code in member.accessors.compactMap(\.body) + [member.body, member.initialValue].compactMap({ $0 }) {
+      if let range = code.range { ranges.append(range) }
       visit(code, Surroundings(statement: code.range))
     }
   }
@@ -60,7 +63,10 @@ struct MemberScan: Sendable {
   /// Scans statements outside of declarations.
   init(_ statements: [CodeNode], file: Int) {
     self.file = file
-    for statement in statements { visit(statement, Surroundings(statement: statement.range)) }
+    for statement in statements {
+      if let range = statement.range { ranges.append(range) }
+      visit(statement, Surroundings(statement: statement.range))
+    }
   }
 
   private struct Surroundings {

@@ -22,8 +22,6 @@ struct UnknownContainerCode: Hashable, Sendable {
     case dynamicScope(String)
     /// The code is in a part of the file that was not compiled, with the condition after `#if`.
     case notCompiled(String)
-    /// The compiler could not type-check the code.
-    case unresolved
     /// `register` or `resolve` is passed as a function and not called.
     case functionValue(String)
   }
@@ -36,7 +34,7 @@ struct UnknownContainerCode: Hashable, Sendable {
   /// Whether the type is not known, so that any service may be meant.
   var isAboutAnyService: Bool {
     switch reason {
-    case .genericType, .dynamicType, .unresolved, .functionValue: true
+    case .genericType, .dynamicType, .functionValue: true
     case .dynamicName, .dynamicScope, .notCompiled: false
     }
   }
