@@ -229,7 +229,7 @@ let package = Package(
       name: "ContainerCodeTests",
       dependencies: [
         "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "ProgramRunner",
-        "ToolSupport",
+        "ToolSupport", "petshop", "rental-container",
       ],
       exclude: ["Fixtures", "Stubs"]),
     .testTarget(

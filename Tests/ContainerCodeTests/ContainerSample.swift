@@ -55,7 +55,7 @@ struct ContainerSample {
 
   private static let stubs = ["Swinject", "SwinjectAutoregistration", "Resolver", "Dip"]
 
-  private static func emit(
+  static func emit(
     _ module: String, _ files: [String], _ compiler: String, in folder: URL, _ options: [String]
   ) async throws {
     let output = folder.appendingPathComponent("\(module).swiftmodule").path
@@ -66,7 +66,7 @@ struct ContainerSample {
     guard result.status == 0 else { throw Broken(output: result.log) }
   }
 
-  private static func facts(of invocations: [CompilerInvocation]) async throws -> CompilerFacts.Program {
+  static func facts(of invocations: [CompilerInvocation]) async throws -> CompilerFacts.Program {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread { continuation.resume(with: Result { try ProgramReader().read(invocations) }) }
     }

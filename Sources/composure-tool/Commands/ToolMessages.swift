@@ -151,6 +151,18 @@ enum ToolMessages {
     "several roots are called '\(root)': use \(list(known, "or"))"
   }
 
+  static func noContainers(_ path: String) -> String {
+    "there is no registration in '\(path)': no code registers in a container of Swinject, Resolver, Dip or an adapter"
+  }
+
+  static func unknown(container: String, known: [String]) -> String {
+    "the code registers nothing in '\(container)'\(suggestion(container, known, else: ": it registers in \(list(known, "and"))"))"
+  }
+
+  static func severalContainers(_ systems: [String]) -> String {
+    "the code registers in several systems: choose one with --container: \(list(systems, "or"))"
+  }
+
   // MARK: Warnings
 
   static func unknown(rule: String, known: [String]) -> String {

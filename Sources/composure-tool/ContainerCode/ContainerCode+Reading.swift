@@ -86,6 +86,7 @@ private struct FactCollector {
     let place: CodePlace
     let code: CodePlace
     let service: ServiceType?
+    let name: ServiceName
     let isRegistration: Bool
   }
 
@@ -103,7 +104,9 @@ private struct FactCollector {
     let isInTests = testModules.contains(module)
     let isRegistration = if case .registration = operation.kind { true } else { false }
     // The storage of a wrapped property repeats the wrapper.
-    let key = Key(place: place, code: operation.code, service: operation.service, isRegistration: isRegistration)
+    let key = Key(
+      place: place, code: operation.code, service: operation.service, name: known(operation.name),
+      isRegistration: isRegistration)
     guard places.insert(key).inserted else { return }
     let note = { (reason: UnknownContainerCode.Reason) in
       UnknownContainerCode(

@@ -50,7 +50,7 @@ struct ContainerOperationReader {
         guard let kind = ContainerCall(call.declaration, library: library) else { continue }
         switch kind {
         case .registration, .lookup, .wrapper, .reset:
-          if let operation = operation(call, kind, library, scan, member) { result.append(operation) }
+          result += operations(call, kind, library, scan, member)
         case .lifetime, .aliases, .completion: options.append((call, kind))
         }
       } else {
@@ -75,34 +75,35 @@ struct ContainerOperationReader {
 
   // MARK: Calls of the library
 
-  private mutating func operation(
+  private mutating func operations(
     _ call: MemberScan.ScannedCall, _ kind: ContainerCall, _ library: ContainerLibrary, _ scan: MemberScan,
     _ member: USR?
-  ) -> ContainerOperation? {
+  ) -> [ContainerOperation] {
     let code = CodePlace(file: scan.file, range: call.nameRange)
     guard let expression = call.call else {
-      if case .reset = kind { return nil }
+      if case .reset = kind { return [] }
       note(.functionValue(call.declaration.baseName), kind, code)
-      return nil
+      return []
     }
     let operationKind: ContainerOperation.Kind
     switch kind {
     case .registration(let form): operationKind = .registration(form)
     case .lookup: operationKind = .lookup(.call)
     case .wrapper(let name):
-      guard let member else { return nil }
+      guard let member else { return [] }
       operationKind = .lookup(.wrapper(property: wrappedProperty(member), name: name))
     default: operationKind = .reset
     }
     let types = ContainerCallTypes(call.declaration, expression, library: library, program: program)
     let label = library.system == .dip ? "tag" : "name"
-    var name = values.name(types.name ?? expression.argument(label), in: scan)
+    var names = values.names(types.name ?? expression.argument(label), in: scan)
     // An operator takes type and name in one tuple.
     if call.declaration.baseName == "~>", types.hasNameInTuple, types.name == nil {
-      name = .known(.unknown(source: ""))
+      names = [.known(.unknown(source: ""))]
     }
     var operation = ContainerOperation(
-      library: library, kind: operationKind, service: types.service, name: name, arguments: types.arguments,
+      library: library, kind: operationKind, service: types.service, name: names.first ?? .known(.none),
+      arguments: types.arguments,
       isForced: call.isForced,
       container: values.container(call.receiver ?? expression.arguments.first?.value, in: scan),
       code: CodePlace(file: scan.file, range: call.range), chain: call.expression, member: member, file: scan.file)
@@ -123,12 +124,16 @@ struct ContainerOperationReader {
       readFactory(of: expression, form, into: &operation, scan)
     default: break
     }
-    if operation.service == nil, case .reset = operationKind { return operation }
+    if operation.service == nil, case .reset = operationKind { return [operation] }
     if operation.service == nil {
       note(.dynamicType, kind, code)
-      return nil
+      return []
     }
-    return operation
+    return names.map { name in
+      var named = operation
+      named.name = name
+      return named
+    }
   }
 
   private func readFactory(

@@ -24,6 +24,12 @@ struct ContainerValueReader {
     return .known(constant(node, file: scan.file, depth: 0))
   }
 
+  /// The names that an argument gives in turn: those of a literal list for the variable of a loop over it, or the one name.
+  func names(_ node: CodeNode?, in scan: MemberScan) -> [ContainerOperation.Part<ServiceName>] {
+    guard let values = node?.reference?.local.flatMap({ scan.loopValues[$0] }) else { return [name(node, in: scan)] }
+    return values.map { name($0, in: scan) }
+  }
+
   /// The name that an expression without locals has.
   private func constant(_ node: CodeNode, file: Int, depth: Int) -> ServiceName {
     let source = node.range.map { program.line(of: CodePlace(file: file, range: $0)) } ?? "an expression"

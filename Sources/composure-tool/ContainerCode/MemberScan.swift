@@ -41,6 +41,8 @@ struct MemberScan: Sendable {
   private(set) var calls: [ScannedCall] = []
   /// The values of local variables.
   private(set) var values: [LocalVariable.ID: CodeNode] = [:]
+  /// The values that the variable of a loop has in turn, for a loop over a literal list.
+  private(set) var loopValues: [LocalVariable.ID: [CodeNode]] = [:]
   /// The local variables that are assigned to, or passed as `inout`, after their declaration.
   private(set) var variables: Set<LocalVariable.ID> = []
   /// The parameters of functions and closures around and in the code.
@@ -141,6 +143,11 @@ struct MemberScan: Sendable {
   {
     let isBranch = Self.branches.contains(kind)
     let isLoop = Self.loops.contains(kind)
+    if kind == "for_each_stmt", case .other("array_expr", let elements)? = children.first?.kind, children.count > 1,
+      case .binding(let binding) = children[1].kind, binding.variables.count == 1
+    {
+      loopValues[binding.variables[0].id] = elements
+    }
     for (index, child) in children.enumerated() {
       var inner = place
       // The first condition and the sequence of a loop are evaluated in any case; a `do` body runs.

@@ -3,15 +3,15 @@
 
 import SwinjectAdapter
 
-public final class Store {}
-public final class Editor {
-  public init(_ store: Store) {}
+final class Store {}
+final class Editor {
+  init(_ store: Store) {}
 }
 
 // Who uses this library registers the store.
-public struct EditorAssembly: Assembly {
-  public init() {}
-  public func assemble(container: Container) {
+struct EditorAssembly: Assembly {
+  init() {}
+  func assemble(container: Container) {
     container.register(Editor.self) { r in Editor(r.resolve(Store.self)!) }
   }
 }
