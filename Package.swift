@@ -218,6 +218,13 @@ let package = Package(
     .testTarget(
       name: "MigrationTests", dependencies: ["TestSupport", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(
+      name: "ContainerCodeTests",
+      dependencies: [
+        "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "TestSupport",
+        "ToolSupport", "petshop", "rental-container",
+      ],
+      exclude: ["Fixtures", "Stubs"]),
+    .testTarget(
       name: "TypedAssembliesTests",
       dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "TestSupport", "ToolSupport"],
       exclude: ["Fixtures"]),

@@ -64,7 +64,8 @@ import ToolSupport
     }
     #expect(
       ToolMessages.noAssemblies("Sources")
-        == "there is nothing to check in 'Sources': no type or protocol refines 'Assembly' of the module 'Composure'")
+        == "there is nothing to check in 'Sources': no type or protocol refines 'Assembly' of the module 'Composure', "
+        + "and no code calls a container of Swinject, Resolver, Dip or an adapter")
   }
 
   @Test func `of code with errors reports the first one`() async throws {

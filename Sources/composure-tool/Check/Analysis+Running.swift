@@ -12,12 +12,15 @@ extension AnalysisRequest {
   /// - Throws: `ToolError` if the code could not be looked at as a whole.
   func run(_ status: inout StatusLine) throws -> AnalysisResult {
     let (analysis, warnings) = try assemblies(&status)
-    guard !analysis.protocols.isEmpty || !analysis.roots.isEmpty else {
+    let containers = ContainerAnalysis(ContainerCode(analysis.program))
+    guard !analysis.protocols.isEmpty || !analysis.roots.isEmpty || !containers.code.isEmpty else {
       throw ToolError(text: ToolMessages.noAssemblies(compilerLog ?? folder))
     }
     let count = analysis.program.modules.count
+    let findings =
+      TypedAssemblyRule.all.flatMap { $0.findings(analysis) } + ContainerRule.all.flatMap { $0.findings(containers) }
     return AnalysisResult(
-      findings: TypedAssemblyRule.all.flatMap { $0.findings(analysis) }, unchecked: analysis.unchecked,
+      findings: findings, unchecked: analysis.unchecked + containers.unchecked,
       warnings: warnings, subject: "\(count) module\(count == 1 ? "" : "s")")
   }
 

@@ -68,7 +68,7 @@ enum CheckCommand: ToolCommand {
       var status = StatusLine()
       defer { status.clear() }
       return try AnalysisRequest(
-        folder: folder, compilerLog: options.compilerLog, scratchFolder: options.scratchFolder
+        folder: folder, compilerLog: options.code.compilerLog, scratchFolder: options.code.scratchFolder
       )
       .run(&status)
     }

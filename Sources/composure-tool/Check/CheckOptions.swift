@@ -6,47 +6,41 @@ import ToolSupport
 
 /// The parsed arguments of `check`.
 struct CheckOptions: Equatable {
-  static let declarations = [
-    CommandOption(
-      "--compiler-log-path", "LOG", values: "a log of xcodebuild",
-      help: "checks what a log of 'xcodebuild clean build' shows the compiler was run on, instead of building PATH"),
-    CommandOption(
-      "--scratch-path", "FOLDER", values: "a folder",
-      help: "builds in a folder of its own instead of the package's .build"),
-    CommandOption(
-      "--input", "FILE", values: "a file that --format json has written, or -",
-      help: "reports the findings of an earlier run instead of checking again; - is standard input"),
-    CommandOption(
-      "--format", FindingFormat.allCases.map(\.rawValue).joined(separator: "|"),
-      values: "xcode, json, sarif or github",
-      help:
-        "xcode: lines as compilers write them; the default. json: an object with the array findings. sarif: SARIF 2.1.0. "
-        + "github: annotations of a pull request"),
-    CommandOption(
-      "--output", "FILE", values: "a file", help: "writes the report to a file instead of standard output"),
-    CommandOption(
-      "--baseline", "FILE", values: "a file that --write-baseline has written",
-      help: "leaves out the findings that are in the file"),
-    CommandOption(
-      "--write-baseline", "FILE", values: "a file",
-      help: "writes all findings to a file for --baseline, and reports none"),
-    CommandOption(
-      "--disable", "CODE", values: "numbers of rules, separated by commas",
-      help: "turns off rules; may be repeated"),
-    CommandOption(
-      "--exclude", "GLOB", values: "a pattern for paths",
-      help:
-        "leaves out findings in files that match, such as 'Sources/Generated' or '*.generated.swift'; may be repeated"
-    ),
-    CommandOption(
-      "--config", "FILE", values: "a file", help: "the configuration; \(Configuration.fileName) in PATH by default"),
-    CommandOption("--verbose", help: "also lists what could not be checked"),
-    CommandOption("--quiet", help: "prints the report and errors only: no summary and no warnings"),
-  ]
+  static let declarations =
+    CodeOptions.declarations + [
+      CommandOption(
+        "--input", "FILE", values: "a file that --format json has written, or -",
+        help: "reports the findings of an earlier run instead of checking again; - is standard input"),
+      CommandOption(
+        "--format", FindingFormat.allCases.map(\.rawValue).joined(separator: "|"),
+        values: "xcode, json, sarif or github",
+        help:
+          "xcode: lines as compilers write them; the default. json: an object with the array findings. sarif: SARIF 2.1.0. "
+          + "github: annotations of a pull request"),
+      CommandOption(
+        "--output", "FILE", values: "a file", help: "writes the report to a file instead of standard output"),
+      CommandOption(
+        "--baseline", "FILE", values: "a file that --write-baseline has written",
+        help: "leaves out the findings that are in the file"),
+      CommandOption(
+        "--write-baseline", "FILE", values: "a file",
+        help: "writes all findings to a file for --baseline, and reports none"),
+      CommandOption(
+        "--disable", "CODE", values: "numbers of rules, separated by commas",
+        help: "turns off rules; may be repeated"),
+      CommandOption(
+        "--exclude", "GLOB", values: "a pattern for paths",
+        help:
+          "leaves out findings in files that match, such as 'Sources/Generated' or '*.generated.swift'; may be repeated"
+      ),
+      CommandOption(
+        "--config", "FILE", values: "a file", help: "the configuration; \(Configuration.fileName) in PATH by default"),
+      CommandOption("--verbose", help: "also lists what could not be checked"),
+      CommandOption("--quiet", help: "prints the report and errors only: no summary and no warnings"),
+    ]
 
   var folder = "."
-  var compilerLog: String?
-  var scratchFolder: String?
+  var code: CodeOptions
   var input: String?
   var format = FindingFormat.xcode
   var output: String?
@@ -61,8 +55,7 @@ struct CheckOptions: Equatable {
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     if arguments.operands.count > 1 { throw .mistake(ToolMessages.tooManyPaths(arguments.operands[1])) }
     folder = arguments.operands.first ?? "."
-    compilerLog = arguments.value(of: "--compiler-log-path")
-    scratchFolder = arguments.value(of: "--scratch-path")
+    code = try CodeOptions(arguments)
     input = arguments.value(of: "--input")
     format = try arguments.choice("--format") ?? .xcode
     output = arguments.value(of: "--output")
@@ -81,7 +74,6 @@ struct CheckOptions: Equatable {
     isVerbose = arguments.contains("--verbose")
     isQuiet = arguments.contains("--quiet")
     if isVerbose, isQuiet { throw .mistake(ToolMessages.conflict("--verbose", "--quiet")) }
-    if input != nil, compilerLog != nil { throw .mistake(ToolMessages.conflict("--input", "--compiler-log-path")) }
     if baseline != nil, newBaseline != nil { throw .mistake(ToolMessages.conflict("--baseline", "--write-baseline")) }
   }
 }

@@ -3,5 +3,5 @@
 
 extension Rule {
   /// The rules of `check`, in the order of their numbers.
-  static let all: [Rule] = TypedAssemblyRule.all.map(\.rule)
+  static let all: [Rule] = TypedAssemblyRule.all.map(\.rule) + ContainerRule.all.map(\.rule)
 }

@@ -45,7 +45,24 @@ enum ToolMessages {
   }
 
   static func noAssemblies(_ path: String) -> String {
-    "there is nothing to check in '\(path)': no type or protocol refines 'Assembly' of the module 'Composure'"
+    "there is nothing to check in '\(path)': no type or protocol refines 'Assembly' of the module 'Composure', "
+      + "and no code calls a container of Swinject, Resolver, Dip or an adapter"
+  }
+
+  static let noProgramEntry =
+    "missing and unused registrations are not checked, because other programs may register and look up: "
+    + "the code has no entry point and creates no container"
+
+  static func unknownContainerCode(isRegistration: Bool, _ reason: UnknownContainerCode.Reason) -> String {
+    let noun = isRegistration ? "registration" : "lookup"
+    switch reason {
+    case .genericType: return "the type of this \(noun) is a generic parameter, and no call says what it stands for"
+    case .dynamicType: return "the type of this \(noun) is known only at run time"
+    case .dynamicName(let source): return "the name of this \(noun) is known only at run time: \(source)"
+    case .dynamicScope(let source): return "the scope of this \(noun) is known only at run time: \(source)"
+    case .notCompiled(let condition): return "this code was not compiled: \(condition)"
+    case .functionValue(let name): return "'\(name)' is passed as a function here, and is not followed"
+    }
   }
 
   static func notFollowed(_ member: String) -> String {
@@ -132,6 +149,18 @@ enum ToolMessages {
 
   static func ambiguous(root: String, known: [String]) -> String {
     "several roots are called '\(root)': use \(list(known, "or"))"
+  }
+
+  static func noContainers(_ path: String) -> String {
+    "there is no registration in '\(path)': no code registers in a container of Swinject, Resolver, Dip or an adapter"
+  }
+
+  static func unknown(container: String, known: [String]) -> String {
+    "the code registers nothing in '\(container)'\(suggestion(container, known, else: ": it registers in \(list(known, "and"))"))"
+  }
+
+  static func severalContainers(_ systems: [String]) -> String {
+    "the code registers in several systems: choose one with --container: \(list(systems, "or"))"
   }
 
   // MARK: Warnings

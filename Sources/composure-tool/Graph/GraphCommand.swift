@@ -12,7 +12,8 @@ enum GraphCommand: ToolCommand {
     before: """
     Shows a dependency graph as text, a drawing or a web page, and what differs between two graphs.
 
-    The graph is that of a composition root in a Swift package, which is not run; PATH is the current folder by default.
+    The graph is that of a composition root or a container in a Swift package, which is not run; PATH is the current folder
+    by default.
     Or it is one in JSON, which DependencyGraph.json returns in a program or a test:
       try DependencyGraph.record { _ = app.editor }.json.write(to: file, atomically: true, encoding: .utf8)
     """,
@@ -48,15 +49,32 @@ enum GraphCommand: ToolCommand {
       let request = AnalysisRequest(
         folder: try InputFile.folder(folder), compilerLog: compilerLog, scratchFolder: options.scratchFolder)
       var (analysis, warnings) = try request.assemblies(&status)
-      let instance = try AssemblyInstances(analysis: analysis)
-        .instance(named: options.root, in: compilerLog ?? request.folder)
       var unfollowed: [Finding.Note] = []
-      let graph = Graph(of: instance, in: analysis, unfollowed: &unfollowed)
+      let graph = try graph(of: analysis, options, in: compilerLog ?? request.folder, &unfollowed)
       status.clear()
       warnings = warnings.map { "warning: \($0)" }
       warnings += unfollowed.map { "\($0.location.map { "\($0): " } ?? "")warning: \($0.message)" }
       if !options.isQuiet { for warning in warnings { Output.report(warning.onOneLine) } }
       return graph
     }
+  }
+
+  /// The graph of the root or container that the options name; without a name, that of the only root, or else of the only
+  /// system that the code registers in.
+  private static func graph(
+    of analysis: AssemblyAnalysis, _ options: GraphOptions, in path: String, _ unfollowed: inout [Finding.Note]
+  ) throws -> Graph {
+    if options.root == nil, options.container != nil || analysis.roots.isEmpty {
+      let containers = ContainerAnalysis(ContainerCode(analysis.program))
+      if let name = options.container {
+        return Graph(of: try containers.system(named: name, in: path), in: containers, unfollowed: &unfollowed)
+      }
+      if containers.systems.count > 1 {
+        throw ToolError(text: ToolMessages.severalContainers(containers.systems.map(\.rawValue)))
+      }
+      if let system = containers.systems.first { return Graph(of: system, in: containers, unfollowed: &unfollowed) }
+    }
+    let instance = try AssemblyInstances(analysis: analysis).instance(named: options.root, in: path)
+    return Graph(of: instance, in: analysis, unfollowed: &unfollowed)
   }
 }

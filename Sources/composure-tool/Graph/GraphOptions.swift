@@ -5,32 +5,33 @@ import ToolSupport
 
 /// The parsed arguments of `graph`.
 struct GraphOptions: Equatable {
-  static let declarations = [
-    CommandOption(
-      "--root", "NAME", values: "the name of a composition root",
-      help: "shows one root and what it needs; may be left out if PATH has only one"),
-    CommandOption(
-      "--compiler-log-path", "LOG", values: "a log of xcodebuild",
-      help: "reads what a log of 'xcodebuild clean build' shows the compiler was run on, instead of building PATH"),
-    CommandOption(
-      "--scratch-path", "FOLDER", values: "a folder",
-      help: "builds in a folder of its own instead of the package's .build"),
-    CommandOption(
-      "--input", "FILE", values: "a file that DependencyGraph.json or --format json has written, or -",
-      help: "shows the graph in a file instead of that of PATH; - is standard input"),
-    CommandOption(
-      "--format", "text|mermaid|dot|json|html",
-      values: "text, mermaid, dot, json or html; with --diff text or markdown",
-      help:
-        "text: a tree; the default. mermaid, dot: drawings. json: nodes, edges and cycles. html: one page with search and "
-        + "paths, for any browser, offline. With --diff: text or markdown"),
-    CommandOption("--output", "FILE", values: "a file", help: "writes to a file instead of standard output"),
-    CommandOption(
-      "--diff", "OLD [NEW]", values: "a graph in JSON",
-      help: "shows what differs between a graph in JSON and another one, or that of PATH, with places"),
-    CommandOption("--exit-code", help: "with --diff: the exit status is 1 if the graphs differ"),
-    CommandOption("--quiet", help: "prints the graph and errors only: no warnings"),
-  ]
+  static let declarations =
+    [
+      CommandOption(
+        "--root", "NAME", values: "the name of a composition root",
+        help: "shows one root and what it needs; may be left out if PATH has only one"),
+      CommandOption(
+        "--container", "SYSTEM", values: "Swinject, Resolver or Dip",
+        help:
+          "shows what the code registers in containers of Swinject, Resolver or Dip, or in those of their adapters; may be "
+          + "left out if PATH has no composition root and registers in one of them only"),
+    ] + CodeOptions.declarations + [
+      CommandOption(
+        "--input", "FILE", values: "a file that DependencyGraph.json or --format json has written, or -",
+        help: "shows the graph in a file instead of that of PATH; - is standard input"),
+      CommandOption(
+        "--format", "text|mermaid|dot|json|html",
+        values: "text, mermaid, dot, json or html; with --diff text or markdown",
+        help:
+          "text: a tree; the default. mermaid, dot: drawings. json: nodes, edges and cycles. html: one page with search and "
+          + "paths, for any browser, offline. With --diff: text or markdown"),
+      CommandOption("--output", "FILE", values: "a file", help: "writes to a file instead of standard output"),
+      CommandOption(
+        "--diff", "OLD [NEW]", values: "a graph in JSON",
+        help: "shows what differs between a graph in JSON and another one, or that of PATH, with places"),
+      CommandOption("--exit-code", help: "with --diff: the exit status is 1 if the graphs differ"),
+      CommandOption("--quiet", help: "prints the graph and errors only: no warnings"),
+    ]
 
   /// Where a graph comes from.
   enum Source: Equatable {
@@ -47,19 +48,23 @@ struct GraphOptions: Equatable {
 
   var work: Work
   var root: String?
-  var scratchFolder: String?
+  var container: String?
+  var scratchFolder: String? { code.scratchFolder }
+  var code: CodeOptions
   var output: String?
   var isQuiet: Bool
 
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     root = arguments.value(of: "--root")
-    scratchFolder = arguments.value(of: "--scratch-path")
+    container = arguments.value(of: "--container")
+    code = try CodeOptions(arguments)
     output = arguments.value(of: "--output")
     isQuiet = arguments.contains("--quiet")
     let input = arguments.value(of: "--input")
-    let log = arguments.value(of: "--compiler-log-path")
+    let log = code.compilerLog
     let operands = arguments.operands
-    if input != nil, log != nil { throw .mistake(ToolMessages.conflict("--input", "--compiler-log-path")) }
+    if root != nil, container != nil { throw .mistake(ToolMessages.conflict("--root", "--container")) }
+    if input != nil, container != nil { throw .mistake(ToolMessages.conflict("--input", "--container")) }
     if let old = arguments.value(of: "--diff") {
       if input != nil { throw .mistake(ToolMessages.conflict("--input", "--diff")) }
       if operands.count > 1 { throw .mistake(ToolMessages.diffNeedsTwo) }

@@ -13,6 +13,7 @@ struct Benchmarks {
            benchmarks allocations [WORD]     allocations, by valgrind's memcheck
            benchmarks threads [WORD]         two threads against one
            benchmarks compile                the compiler's time to check the types of many factories
+           benchmarks check TOOL             how long composure-tool, built for release, checks large programs
            benchmarks documents [FOLDER]     how fast Interface Builder documents are read
            benchmarks verification           how long it takes to verify a thousand services, and what is found
            benchmarks list                   the scenarios
@@ -30,6 +31,7 @@ struct Benchmarks {
     case "allocations": count(picked, with: { Valgrind.allocations(of: $0, rounds: $1) }, unit: "allocations")
     case "threads": compareThreads(picked)
     case "compile": CompileTime.measure()
+    case "check" where arguments.count == 2: CheckTime.measure(arguments[1])
     case "documents": Documents.measure(arguments.dropFirst().first)
     case "verification": Verification.measure()
     case "peak": if arguments.count == 2 { Documents.printPeak(arguments[1]) }

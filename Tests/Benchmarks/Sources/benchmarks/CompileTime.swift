@@ -152,7 +152,8 @@ enum CompileTime {
     }
   }
 
-  private static var childrenTime: Double {
+  /// The processor time of all programs that have ended, in seconds.
+  static var childrenTime: Double {
     var usage = rusage()
     // NB: `RUSAGE_CHILDREN`, which Swift imports with another type on every system.
     getrusage(-1, &usage)

@@ -1,0 +1,146 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Container code of a program, with what each lookup finds.
+///
+/// Which container of several a registration is in is known only at run time. So a lookup may find every registration of its
+/// system in the application, and the rules report only what holds for every way to distribute them. Registrations in
+/// tests are not those of the application.
+struct ContainerAnalysis {
+  let code: ContainerCode
+  var program: Program { code.program }
+
+  /// The registrations of the application, in the order of their numbers.
+  let registrations: [ContainerRegistration]
+  /// The lookups of the application.
+  let lookups: [ContainerLookup]
+  /// What an instance is made from, by the number of the registration.
+  private(set) var needs: [Int: [ContainerNeed]] = [:]
+  /// Whether the code that starts the program is part of it, so that no other code can register or look up.
+  let isWhole: Bool
+
+  /// The declarations of the program's types, by the text of the type.
+  let declarations: [String: USR]
+  private let registrationsByService: [ServiceType: [ContainerRegistration]]
+
+  init(_ code: ContainerCode) {
+    self.code = code
+    registrations = code.registrations.filter { !$0.isInTests }
+    lookups = code.lookups.filter { !$0.isInTests }
+    declarations = Dictionary(
+      code.program.types.map { (code.program.text(of: $0.type), $0.usr) }, uniquingKeysWith: { first, _ in first })
+    isWhole = ProgramEntry.isKnown(code)
+    var byService: [ServiceType: [ContainerRegistration]] = [:]
+    for registration in registrations {
+      for service in Set(registration.keys.map(\.service)) { byService[service, default: []].append(registration) }
+    }
+    registrationsByService = byService
+    let reader = ContainerNeedReader(code)
+    for registration in registrations { needs[registration.id] = reader.needs(of: registration) }
+  }
+
+  /// The registrations of a type in the application, under any name and with any arguments.
+  func registrations(of service: ServiceType) -> [ContainerRegistration] {
+    registrationsByService[service, default: []]
+  }
+
+  /// A registration that a lookup may find, and how sure that is.
+  typealias Candidate = (registration: ContainerRegistration, match: ServiceName.Match)
+
+  /// The registrations of the application that a lookup may find.
+  func candidates(of lookup: ContainerLookup) -> [Candidate] {
+    var service: ServiceType? = lookup.key.service
+    while let type = service {
+      let found = registrations(of: type).compactMap { registration -> Candidate? in
+        guard registration.system == lookup.system else { return nil }
+        let match = registration.keys.map { $0.match(lookup.key, of: type, in: lookup.system) }.max() ?? .no
+        return match == .no ? nil : (registration, match)
+      }
+      if !found.isEmpty { return found }
+      service = type.wrapped
+    }
+    return []
+  }
+
+  /// The one registration that a lookup finds; `nil` if there is none, or more than one.
+  func target(of lookup: ContainerLookup) -> ContainerRegistration? {
+    let candidates = candidates(of: lookup)
+    return candidates.count == 1 && candidates[0].match == .yes ? candidates[0].registration : nil
+  }
+
+  // MARK: What is not known
+
+  /// Why a missing registration of a service may still exist; `nil` if it does not.
+  func reasonForUnknownRegistrations(of service: ServiceType) -> String? {
+    if !isWhole { return ToolMessages.noProgramEntry }
+    return unknown(.registration, about: service)
+  }
+
+  /// Why an unused registration of a service may still be used; `nil` if it is not.
+  func reasonForUnknownLookups(of service: ServiceType) -> String? {
+    if !isWhole { return ToolMessages.noProgramEntry }
+    return unknown(.lookup, about: service)
+  }
+
+  private func unknown(_ kind: UnknownContainerCode.Kind, about service: ServiceType) -> String? {
+    for piece in code.unknown where !piece.isInTests {
+      if piece.isAboutAnyService, piece.kind == kind { return message(of: piece) }
+      if case .notCompiled = piece.reason, TypeText.words(program.source(of: piece.place)).contains(service.baseName) {
+        return message(of: piece)
+      }
+    }
+    return nil
+  }
+
+  /// What is not checked, and why.
+  var unchecked: [Finding.Note] {
+    var notes = code.unknown.filter { !$0.isInTests }.map { piece in
+      Finding.Note(message: message(of: piece), location: program.findingLocation(of: piece.place))
+    }
+    if !isWhole, let first = registrations.first?.place ?? lookups.first?.place {
+      notes.append(
+        Finding.Note(message: ToolMessages.noProgramEntry, location: program.findingLocation(of: first)))
+    }
+    return notes
+  }
+
+  private func message(of piece: UnknownContainerCode) -> String {
+    ToolMessages.unknownContainerCode(isRegistration: piece.kind == .registration, piece.reason)
+  }
+}
+
+extension ServiceKey {
+  /// Whether the registration with this key is found by a lookup of a type.
+  ///
+  /// - Parameters:
+  ///   - lookup: What is looked up.
+  ///   - service: The type, without what wraps it.
+  ///   - system: The system, of which each has rules of its own for names and arguments.
+  func match(_ lookup: ServiceKey, of service: ServiceType, in system: ContainerLibrary.System) -> ServiceName.Match {
+    guard self.service == service else { return .no }
+    var match = name.match(lookup.name)
+    switch system {
+    case .swinject: if arguments != lookup.arguments { return .no }
+    case .resolver: break
+    case .dip:
+      // A lookup with a tag falls back to the definition without one, and one without arguments has them resolved.
+      if match == .no, name == .none { match = .yes }
+      if arguments != lookup.arguments, !lookup.arguments.isEmpty { return .no }
+    }
+    return match
+  }
+}
+
+extension ServiceType {
+  /// The name without modules, outer types and generic arguments.
+  var baseName: String { String(description.prefix { $0 != "<" && $0 != "?" }) }
+}
+
+extension TypeText {
+  /// The words of a text.
+  static func words(_ text: String) -> Set<String> {
+    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+  }
+}

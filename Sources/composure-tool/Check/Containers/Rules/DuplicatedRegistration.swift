@@ -1,0 +1,95 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension ContainerRule {
+  /// A registration that another one of the same container replaces before it is used.
+  static let duplicatedRegistration = ContainerRule(
+    rule: Rule(
+      code: "D922", title: "Service registered twice",
+      summary: "The later registration replaces the earlier one, whose factory never runs.", severity: .warning)
+  ) { analysis in
+    let inFunctions = duplicates(among: analysis.registrations.filter(isCertain)) { registration in
+      Place(container: registration.container, function: registration.member?.text ?? registration.module)
+    }
+    let inAssemblers = AssemblyList.all(in: analysis.code).flatMap {
+      list -> [(ContainerRegistration, ContainerRegistration)] in
+      let registrations = list.assemblies.flatMap { assembly in
+        analysis.registrations.filter {
+          $0.owner == assembly && isCertain($0) && analysis.program.member($0.member ?? assembly)?.name == "assemble"
+        }
+      }
+      return duplicates(among: registrations) { _ in Place(container: .own, function: "") }
+        .filter { $0.0.owner != $0.1.owner }
+    }
+    return (inFunctions + inAssemblers).map { first, second in
+      Finding(
+        code: "D922", severity: .warning,
+        message: "\(second.key.description) is registered a second time, which replaces the first registration: "
+          + "remove one, or give one a name",
+        location: analysis.program.findingLocation(of: second.place),
+        notes: [
+          Finding.Note(
+            message: "the first registration is here",
+            location: analysis.program.findingLocation(of: first.place))
+        ])
+    }
+  }
+
+  /// Whether a registration happens in any case, in a container that can be told apart, under a known key.
+  private static func isCertain(_ registration: ContainerRegistration) -> Bool {
+    registration.key.name.isKnown && !registration.isConditional && registration.form != .forward
+      && registration.form != .storyboard && registration.container != .other
+  }
+
+  private struct Place: Hashable {
+    let container: ContainerReference
+    let function: String
+  }
+
+  /// The registrations that replace another one, with that.
+  private static func duplicates(
+    among registrations: [ContainerRegistration], in place: (ContainerRegistration) -> Place
+  ) -> [(ContainerRegistration, ContainerRegistration)] {
+    struct Key: Hashable {
+      let place: Place
+      let key: ServiceKey
+    }
+    var last: [Key: ContainerRegistration] = [:]
+    var result: [(ContainerRegistration, ContainerRegistration)] = []
+    for registration in registrations {
+      // Resolver does not compare arguments.
+      let arguments = registration.system == .resolver ? [] : registration.key.arguments
+      let key = Key(
+        place: place(registration),
+        key: ServiceKey(service: registration.key.service, name: registration.key.name, arguments: arguments))
+      if let earlier = last.updateValue(registration, forKey: key) { result.append((earlier, registration)) }
+    }
+    return result
+  }
+}
+
+/// The assemblies that the program gives to one assembler, in their order.
+struct AssemblyList {
+  let assemblies: [USR]
+
+  /// The lists of assemblies in the calls of `Assembler.init` and `apply(assemblies:)`.
+  static func all(in code: ContainerCode) -> [AssemblyList] {
+    let calls = code.scansByFile.sorted { $0.key < $1.key }.flatMap(\.value).flatMap { scan in
+      code.testModules.contains(code.program.files[scan.file].module) ? [] : scan.calls
+    }
+    return calls.compactMap { call in
+      guard ContainerLibrary(of: call.declaration.usr)?.system == .swinject,
+        call.declaration.baseName == "init" || call.declaration.baseName == "apply",
+        let argument = call.call?.arguments.first?.value, case .other("array_expr", let elements) = argument.kind
+      else { return nil }
+      let assemblies = elements.compactMap { element in
+        element.call?.declaration.flatMap { code.program.member($0.usr) }.flatMap { member in
+          member.kind == .initializer ? member.owner.type : nil
+        }
+      }
+      return assemblies.count == elements.count ? AssemblyList(assemblies: assemblies) : nil
+    }
+  }
+}

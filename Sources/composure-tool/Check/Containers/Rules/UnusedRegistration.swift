@@ -1,0 +1,46 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension ContainerRule {
+  /// A registration that nothing looks up.
+  static let unusedRegistration = ContainerRule(
+    rule: Rule(
+      code: "D925", title: "Unused registration", summary: "No code of the program looks the service up.",
+      severity: .warning)
+  ) { analysis in
+    // A library registers for programs that are not known.
+    guard analysis.isWhole else { return [] }
+    let used = registrations(foundBy: analysis.lookups, analysis)
+    let usedInTests = registrations(foundBy: analysis.code.lookups.filter(\.isInTests), analysis)
+    return analysis.registrations.filter { registration in
+      !used.contains(registration.id) && registration.form != .storyboard
+        && registration.lifetime != .named("eagerSingleton")
+        && registration.keys.allSatisfy { analysis.reasonForUnknownLookups(of: $0.service) == nil }
+    }
+    .map { registration in
+      Finding(
+        code: "D925", severity: .warning,
+        message: usedInTests.contains(registration.id)
+          ? "\(registration.key.description) is looked up in tests only: remove the registration, or look it up"
+          : "\(registration.key.description) is never looked up: remove the registration, or look it up",
+        location: analysis.program.findingLocation(of: registration.place))
+    }
+  }
+
+  /// The registrations that lookups may find.
+  private static func registrations(foundBy lookups: [ContainerLookup], _ analysis: ContainerAnalysis) -> Set<Int> {
+    var used: Set<Int> = []
+    for lookup in lookups {
+      let candidates = analysis.candidates(of: lookup).map(\.registration)
+      for registration in candidates + analysis.registrationsWithOtherArguments(lookup) {
+        used.insert(registration.id)
+        // Dip looks up the arguments that a lookup leaves out.
+        guard registration.system == .dip, lookup.key.arguments.isEmpty else { continue }
+        for argument in registration.key.arguments { used.formUnion(analysis.registrations(of: argument).map(\.id)) }
+      }
+    }
+    return used
+  }
+}

@@ -1,0 +1,17 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectAdapter
+
+final class Store {}
+final class Editor {
+  init(_ store: Store) {}
+}
+
+// Who uses this library registers the store.
+struct EditorAssembly: Assembly {
+  init() {}
+  func assemble(container: Container) {
+    container.register(Editor.self) { r in Editor(r.resolve(Store.self)!) }
+  }
+}

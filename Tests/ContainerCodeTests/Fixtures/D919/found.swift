@@ -1,0 +1,27 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import SwinjectAdapter
+
+protocol Store {}
+final class DiskStore: Store {}
+final class Editor {
+  init(_ store: any Store, _ logger: Logger) {}
+}
+final class Logger {}
+
+struct EditorAssembly: Assembly {
+  func assemble(container: Container) {
+    container.register(DiskStore.self) { _ in DiskStore() }
+    container.register(Logger.self, name: "editor") { _ in Logger() }
+    container.register(Editor.self) { r in Editor(r.resolve((any Store).self)!, r.resolve(Logger.self)!) }
+  }
+}
+
+@main struct App {
+  static func main() {
+    let resolver = Assembler([EditorAssembly()]).resolver
+    _ = resolver.resolve(Editor.self)!
+    _ = (resolver.resolve(DiskStore.self), resolver.resolve(Logger.self, name: "editor"))
+  }
+}
