@@ -76,16 +76,16 @@ extension StoryboardAudit {
       let isSilent = marks.isEmpty
       let asksSwinject = marks.contains { if case .swinject = $0.mark { true } else { false } }
       if isController, !asksSwinject, candidates.contains(where: \.1.isSwinject) {
-        marks.append((.swinject(name: nil), object.line))
+        marks.append((.swinject(name: nil), object.place))
       }
-      for (mark, line) in marks {
+      for (mark, place) in marks {
         if let match = candidates.first(where: { $0.1.mark.answers(mark) }) {
           used.insert(match.index)
         } else if mark == .swinject(name: nil) {
-          add(document, .unmatchedScene, line, AuditText.unmatchedScene(name, object, candidates.map(\.1)))
+          add(document, .unmatchedScene, place, AuditText.unmatchedScene(name, object, candidates.map(\.1)))
         } else {
           add(
-            document, .missingRegistration, line,
+            document, .missingRegistration, place,
             AuditText.missingRegistration(mark, name, object, candidates.map(\.1)))
         }
       }
@@ -98,7 +98,7 @@ extension StoryboardAudit {
       guard let className = object.customClass, let type = classNamed(className, object.customModule) else { return }
       let inherited = StoryboardRegistration.superclasses(of: type).map { String(describing: $0) }
       guard let registered = inherited.first(where: { registrations[$0] != nil }) else { return }
-      add(document, .unregisteredSubclass, object.line, AuditText.unregisteredSubclass(name, className, registered))
+      add(document, .unregisteredSubclass, object.place, AuditText.unregisteredSubclass(name, className, registered))
     }
 
     /// The registrations of the object's class. Its module may be absent or stale, and only decides between several.
@@ -112,10 +112,9 @@ extension StoryboardAudit {
     }
 
     private mutating func add(
-      _ document: StoryboardDocument, _ code: StoryboardProblem.Code, _ line: Int, _ message: String
+      _ document: StoryboardDocument, _ code: StoryboardProblem.Code, _ place: DocumentPlace, _ message: String
     ) {
-      findings.append(
-        Finding(file: document.file, problem: StoryboardProblem(code: code, message: message, line: line)))
+      findings.append(Finding(file: document.file, problem: StoryboardProblem(code, message, at: place)))
     }
   }
 }
@@ -137,7 +136,9 @@ extension InjectionMark {
 extension StoryboardController {
   fileprivate func scene(in document: StoryboardDocument) -> StoryboardObject {
     StoryboardObject(
-      element: element, id: id, customClass: customClass, customModule: customModule, attributes: attributes, line: line
+      element: element, id: id, customClass: customClass, customModule: customModule,
+      customModuleProvider: customModuleProvider, attributes: attributes,
+      line: line, column: column
     )
   }
 }

@@ -31,6 +31,8 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var isInitial = false
   /// The line of the element, from 1.
   public internal(set) var line: Int
+  /// The column of the element in bytes, from 1.
+  public internal(set) var column: Int
   /// The controller's own user-defined runtime attributes, in order; not those of its views.
   public internal(set) var attributes: [RuntimeAttribute] = []
   /// The segues that load with the controller, and make its children, in order.

@@ -155,6 +155,10 @@ extension XMLScanner {
     range.count == text.utf8CodeUnitCount && memcmp(start(range), text.utf8Start, range.count) == 0
   }
 
+  func hasSuffix(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    isEqual(max(range.lowerBound, range.upperBound - text.utf8CodeUnitCount)..<range.upperBound, text)
+  }
+
   private func start(_ range: Range<Int>) -> UnsafePointer<UInt8> {
     bytes.baseAddress.unsafelyUnwrapped + range.lowerBound
   }
