@@ -218,7 +218,8 @@ let package = Package(
       name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ToolSupport", "ProgramRunner"],
       exclude: ["Expected"]),
     .testTarget(
-      name: "ComposureToolTests", dependencies: ["Composure", "composure-tool", "ToolSupport", "ProgramRunner"],
+      name: "ComposureToolTests",
+      dependencies: ["CompilerFacts", "Composure", "Storyboards", "composure-tool", "ToolSupport", "ProgramRunner"],
       exclude: ["Expected", "Inputs"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "ProgramRunner"], exclude: ["Expected"]),
     .testTarget(name: "ExampleTests", dependencies: ["ProgramRunner"], exclude: ["Expected"]),

@@ -25,6 +25,8 @@ package struct DocumentFinder {
   package private(set) var unreadDocuments: [String] = []
   /// The asset catalogs in folders.
   package private(set) var assetCatalogs: [String] = []
+  /// The sources and headers of Objective-C in folders.
+  package private(set) var objectiveCFiles: [String] = []
   /// The names of the image files in folders outside of asset catalogs.
   package private(set) var imageFiles: Set<String> = []
 
@@ -104,6 +106,8 @@ package struct DocumentFinder {
           unreadDocuments.append(path)
         } else if ImageFile.isImage(name) {
           imageFiles.insert(ImageFile.name(name))
+        } else if [".h", ".m", ".mm"].contains(where: name.hasSuffix) {
+          objectiveCFiles.append(path)
         } else if isDocument, Self.isSpecial(path) {
           // Reading a pipe would wait for a writer.
           failures.append(StoryboardError(file: path, reason: "this is neither a file nor a folder"))

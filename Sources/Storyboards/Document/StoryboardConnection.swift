@@ -25,6 +25,8 @@ public struct StoryboardConnection: Hashable, Sendable {
   public internal(set) var sourceID: String?
   /// The object id of the destination; empty if the document lacks it.
   public internal(set) var destination: String
+  /// The element of the destination; `nil` if it is not in the document.
+  public internal(set) var destinationElement: String?
   /// The line of the connection, from 1.
   public internal(set) var line: Int
   /// The column of the connection in bytes, from 1.

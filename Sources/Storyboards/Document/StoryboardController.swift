@@ -21,6 +21,8 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var customModuleProvider: String?
   /// The identifier that code asks for.
   public internal(set) var storyboardIdentifier: String?
+  /// Whether the storyboard identifier is the identifier for state restoration, too.
+  public internal(set) var usesStoryboardIdentifierForRestoration = false
   /// The identifier of a watchOS controller.
   public internal(set) var identifier: String?
   /// The title.

@@ -34,7 +34,7 @@ struct DocumentDiagnosis {
     for index in document.controllers.indices { examineController(index) }
     document.unownedSegues = document.unownedSegues.map { examined($0, of: "the main menu") }
     for object in document.attributedObjects { examineAttributes(of: object) }
-    for connection in document.connections { examine(connection) }
+    for index in document.connections.indices { examineConnection(index) }
     examineCycles()
     let order = document.problems.indices.sorted {
       (document.problems[$0].line ?? 0, $0) < (document.problems[$1].line ?? 0, $1)
@@ -110,11 +110,15 @@ struct DocumentDiagnosis {
     }
   }
 
-  private mutating func examine(_ connection: StoryboardConnection) {
-    guard table.object(connection.destination) == nil else { return }
-    add(
-      connection.kind == .action ? .danglingAction : .danglingOutlet, connection.place,
-      DiagnosisText.danglingConnection(connection))
+  private mutating func examineConnection(_ index: Int) {
+    let connection = document.connections[index]
+    if let element = element(connection.destination) {
+      document.connections[index].destinationElement = element
+    } else {
+      add(
+        connection.kind == .action ? .danglingAction : .danglingOutlet, connection.place,
+        DiagnosisText.danglingConnection(connection))
+    }
   }
 
   /// A segue with what its destination is.

@@ -49,6 +49,8 @@ extension DocumentReader {
     controller.customModule = fields["customModule"]
     controller.customModuleProvider = fields["customModuleProvider"]
     controller.storyboardIdentifier = fields["storyboardIdentifier"]
+    controller.usesStoryboardIdentifierForRestoration =
+      fields["useStoryboardIdentifierAsRestorationIdentifier"] == "YES"
     controller.identifier = fields["identifier"]
     controller.title = fields["title"]
     controller.userLabel = fields["userLabel"]

@@ -82,6 +82,20 @@ struct AuditedDocuments {
       failures: failures.map(Self.note), subject: FindingReporter.count(audit.documents.count, "document"))
   }
 
+  /// The names of storyboards that exist and were not read; `nil` if the documents were given one by one, so that others may exist.
+  var unreadNames: Set<String>? {
+    guard finder.givenFiles.isEmpty, !documents.contains(where: { $0.file == Self.standardInput }) else { return nil }
+    let broken = failures.filter { $0.file.lowercased().hasSuffix(".storyboard") }.map(\.file)
+    return Set((finder.unreadDocuments + broken).map(Self.storyboardName))
+  }
+
+  /// The texts of the Objective-C files in the folders.
+  var objectiveCTexts: [String] {
+    finder.objectiveCFiles.compactMap { path in
+      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   private static func note(_ failure: StoryboardError) -> Finding.Note {
     Finding.Note(
       message: failure.reason,

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import CompilerFacts
 import Foundation
 import Storyboards
 import ToolSupport
@@ -15,7 +16,8 @@ enum DocumentAuditCommand: ToolCommand {
     Reports mistakes in storyboards and xibs.
 
     A PATH is a document, a folder that is searched for documents and asset catalogs, an asset catalog, or - for a document on
-    standard input. Images and colors are checked if there is an asset catalog.
+    standard input. Images and colors are checked if there is an asset catalog. With --facts, documents are compared with the code:
+    classes, outlets, actions, identifiers, and the registrations of controllers in containers.
     """,
     after: """
     Severities, rules that are off, paths and the baseline may also be set in \(Configuration.fileName), in PATH if that is one
@@ -35,7 +37,9 @@ enum DocumentAuditCommand: ToolCommand {
     let documents = AuditedDocuments(options, reporter)
     let audit = StoryboardAudit(documents: documents.documents)
     let findings = audit.findings
-    return try reporter.report(documents.result(of: audit, findings), options.format.findings) { report in
+    var result = documents.result(of: audit, findings)
+    try compare(audit, documents, options, folder, &result)
+    return try reporter.report(result, options.format.findings) { report in
       switch options.format {
       case .json: try write(report, JSONReport(audit, findings), options.report.output)
       case .table:
@@ -43,6 +47,33 @@ enum DocumentAuditCommand: ToolCommand {
         try InputFile.write(try scenes + report.text(.xcode), to: options.report.output ?? "-")
       case .xcode, .sarif, .github: try reporter.write(report, options.format.findings)
       }
+    }
+  }
+
+  /// Compares the documents with the code of a package or a log, and adds what is found.
+  ///
+  /// - Throws: `ToolError` if the code is asked for and cannot be read.
+  private static func compare(
+    _ audit: StoryboardAudit, _ documents: AuditedDocuments, _ options: DocumentAuditOptions, _ folder: String,
+    _ result: inout AnalysisResult
+  ) throws {
+    guard options.usesFacts ?? SwiftPackage.isPackage(folder), !audit.documents.isEmpty else { return }
+    var status = StatusLine()
+    defer { status.clear() }
+    do {
+      let package = SwiftPackage.folder(around: folder) ?? folder
+      let program = try AnalysisRequest(
+        folder: package, compilerLog: options.compilerLog, scratchFolder: options.scratchFolder
+      ).program(&status)
+      status.show("comparing \(audit.documents.count) documents with \(program.modules.count) modules")
+      let comparison = SourceComparison(
+        audit, program, objectiveC: documents.objectiveCTexts, unreadNames: documents.unreadNames)
+      result.findings += comparison.findings
+      result.unchecked += comparison.unchecked
+      result.warnings += program.warnings
+    } catch let error as CompilerFactsError {
+      guard options.usesFacts == nil else { throw ToolError(text: error.description) }
+      result.warnings.append(AuditMessages.noFacts(error.description))
     }
   }
 
@@ -60,5 +91,20 @@ enum DocumentAuditCommand: ToolCommand {
     writer.append(",\n\(try report.text(.json).dropFirst("{\n".count))")
     writer.finish()
     if let file { try InputFile.write(text, to: file) }
+  }
+}
+
+extension SwiftPackage {
+  /// Whether a folder is that of a package.
+  fileprivate static func isPackage(_ folder: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
+  }
+
+  /// Returns the folder of the package that a folder is in.
+  fileprivate static func folder(around folder: String) -> String? {
+    sequence(first: folder) { path in
+      path == "/" || path.isEmpty ? nil : URL(fileURLWithPath: path).deletingLastPathComponent().path
+    }
+    .first(where: isPackage)
   }
 }

@@ -25,6 +25,20 @@ struct DocumentAuditOptions: Equatable {
       CommandOption(
         "--max-size", "MIB", values: "a number of MiB", help: "the size above which a file is not read; 256 by default"),
       CommandOption(
+        "--facts",
+        help:
+          "also compares the documents with the code of the Swift package in PATH or around it; without the option, if PATH is "
+          + "the folder of a package that can be built"),
+      CommandOption("--no-facts", help: "does not look at the code"),
+      CommandOption(
+        "--compiler-log-path", "LOG", values: "a log of xcodebuild",
+        help:
+          "compares the documents with the code that a log of 'xcodebuild clean build' has, instead of building a package"
+      ),
+      CommandOption(
+        "--scratch-path", "FOLDER", values: "a folder",
+        help: "builds in a folder of its own instead of the package's .build"),
+      CommandOption(
         "--no-default-excludes",
         help:
           "also searches folders called \(defaultExcludes.sorted().joined(separator: ", ")), which are left out otherwise"
@@ -39,6 +53,10 @@ struct DocumentAuditOptions: Equatable {
   /// The number of bytes above which a file is not read.
   var sizeLimit = StoryboardDocument.defaultSizeLimit
   var usesDefaultExcludes = true
+  /// Whether the documents are compared with the code; `nil` to do so in the folder of a package.
+  var usesFacts: Bool?
+  var compilerLog: String?
+  var scratchFolder: String?
   var report: ReportOptions
 
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
@@ -53,6 +71,15 @@ struct DocumentAuditOptions: Equatable {
       sizeLimit = size << 20
     }
     usesDefaultExcludes = !arguments.contains("--no-default-excludes")
+    compilerLog = arguments.value(of: "--compiler-log-path")
+    scratchFolder = arguments.value(of: "--scratch-path")
+    if arguments.contains("--facts") || compilerLog != nil { usesFacts = true }
+    if arguments.contains("--no-facts") {
+      if usesFacts == true {
+        throw .mistake(ToolMessages.conflict("--no-facts", compilerLog == nil ? "--facts" : "--compiler-log-path"))
+      }
+      usesFacts = false
+    }
     report = try ReportOptions(arguments)
   }
 }

@@ -5,7 +5,7 @@ import Storyboards
 
 extension Rule {
   /// The rules of `audit`, in the order of their numbers.
-  static let audit: [Rule] = StoryboardProblem.Code.allCases.map(\.rule)
+  static let audit: [Rule] = StoryboardProblem.Code.allCases.map(\.rule) + sources
 }
 
 extension StoryboardProblem.Code {
