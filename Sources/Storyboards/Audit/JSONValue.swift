@@ -10,7 +10,7 @@ package indirect enum JSONValue {
   case string(String)
   case array(count: Int, element: (Int) -> JSONValue)
   /// Written in the order of the names.
-  case object([String: JSONValue])
+  case object(JSONFields)
 
   init(_ text: String?) {
     self = text.map { .string($0) } ?? .null
@@ -19,6 +19,38 @@ package indirect enum JSONValue {
   init<Element>(_ elements: [Element], _ value: @escaping (Element) -> JSONValue) {
     self = .array(count: elements.count) { value(elements[$0]) }
   }
+}
+
+/// The fields of an object. There are few of them, so that an array serves better than a dictionary.
+package struct JSONFields: ExpressibleByDictionaryLiteral {
+  private var fields: [(name: String, value: JSONValue)]
+
+  /// - Precondition: No name is given twice.
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    fields = elements
+  }
+
+  init(_ texts: [String: String]) {
+    fields = texts.map { ($0.key, .string($0.value)) }
+  }
+
+  subscript(_ name: String) -> JSONValue? {
+    get { fields.first { $0.name == name }?.value }
+    set {
+      if let index = fields.firstIndex(where: { $0.name == name }) { fields.remove(at: index) }
+      if let newValue { fields.append((name, newValue)) }
+    }
+  }
+
+  /// Returns the fields with further ones, which replace those of the same name.
+  func merging(_ others: JSONFields) -> JSONFields {
+    var merged = self
+    for (name, value) in others.fields { merged[name] = value }
+    return merged
+  }
+
+  /// The fields in the order of their names.
+  fileprivate var sorted: [(name: String, value: JSONValue)] { fields.sorted { $0.name < $1.name } }
 }
 
 /// Writes values as JSON, indented, in pieces.
@@ -57,13 +89,14 @@ package struct JSONWriter {
       }
       end("]", indentation)
     case .object(let fields):
-      for (index, name) in fields.keys.sorted().enumerated() {
+      let sorted = fields.sorted
+      for (index, field) in sorted.enumerated() {
         begin(index == 0 ? "{" : ",", indentation)
-        append(quoted: name)
+        append(quoted: field.name)
         append(": ")
-        append(fields[name] ?? .null, indentation: indentation + "  ")
+        append(field.value, indentation: indentation + "  ")
       }
-      if fields.isEmpty { append("{}") } else { end("}", indentation) }
+      if sorted.isEmpty { append("{}") } else { end("}", indentation) }
     }
   }
 

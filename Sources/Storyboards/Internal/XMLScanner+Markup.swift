@@ -105,7 +105,7 @@ extension XMLScanner {
   /// A name, which in these documents is always ASCII and never has a prefix but `xml:`.
   mutating func scanName(_ what: String) throws -> Range<Int> {
     let start = position
-    if has("xml:") { position += 4 }
+    if byte(at: position) == UInt8(ascii: "x"), has("xml:") { position += 4 }
     guard let first = byte(at: position), Self.isNameStart(first) else {
       throw failure(position < bytes.count ? "\(what) is expected here" : "the document ends before \(what)")
     }
