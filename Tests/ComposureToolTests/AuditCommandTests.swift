@@ -188,6 +188,45 @@ import Testing
     #expect(program.status == 2)
   }
 
+  private static let manifest = """
+    // swift-tools-version: 6.0
+    import PackageDescription
+
+    let package = Package(name: "App", targets: [.target(name: "App")])
+
+    """
+
+  @Test func `in a package, documents are compared with the code`() async throws {
+    try folder.folder.write("Package.swift", Self.manifest)
+    try folder.folder.write("Sources/App/Login.swift", "public class Login {\n  public var label: Int? = nil\n}\n")
+    let outlets =
+      #"<connections><outlet property="label" destination="A" id="1"/>"#
+      + #"<outlet property="lable" destination="A" id="2"/></connections>"#
+    let main = try folder.write(
+      "App/A.storyboard", A.scene("A", outlets, fields: #"customClass="Login" customModule="App""#), initial: "A")
+    let found =
+      "\(main):2:185: error: the class 'Login' has no property 'lable' for the outlet of that name [D629]\n"
+    let inPackage = try await folder.audit(".", "--scratch-path", "scratch")
+    #expect(inPackage.output == found)
+    #expect(inPackage.status == 1)
+    #expect(try await folder.audit("App").status == 0)
+    #expect(try await folder.audit("App", "--facts", "--scratch-path", "scratch").output == found)
+    #expect(try await folder.audit(".", "--no-facts").status == 0)
+  }
+
+  @Test func `code that cannot be read is a warning, unless it is asked for`() async throws {
+    try folder.write("App/A.storyboard", A.scene("A"), initial: "A")
+    try folder.folder.write("Package.swift", Self.manifest)
+    let unasked = try await folder.audit(".", "--scratch-path", "scratch")
+    #expect(unasked.error.hasPrefix("warning: documents are not compared with the code, which could not be read: "))
+    #expect(unasked.status == 0)
+    let asked = try await folder.audit(".", "--facts", "--scratch-path", "scratch")
+    #expect(asked.error.hasPrefix("error: "))
+    #expect(asked.status == 2)
+    let misused = try await folder.audit(".", "--facts", "--no-facts")
+    #expect(misused.error.hasPrefix("error: --no-facts and --facts cannot be used together: give one of them\n"))
+  }
+
   #if os(Linux)
   @Test func `a name that is not UTF-8 is reported`() async throws {
     let bytes = Array("\(folder.folder.path)/App/".utf8) + [0xFF] + Array(".storyboard".utf8)

@@ -256,7 +256,6 @@ struct DocumentReader {
 
   /// Puts the objects into the order of the document; that of an object's children may have come before its own.
   private mutating func sortObjects() {
-    var lines = LineCounter(bytes)
     for index in objectRoles.indices.sorted(by: { objectRoles[$0].position < objectRoles[$1].position }) {
       var object = objects[index]
       let (position, role) = objectRoles[index]

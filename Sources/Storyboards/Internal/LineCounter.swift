@@ -1,21 +1,18 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Counts the lines of bytes, which are looked up in their order.
+/// Counts the lines of bytes, once.
 struct LineCounter {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var counted = 0
-  private var line = 1
-  /// The index of the first byte of the line.
-  private var lineStart = 0
+  /// The indices at which the counted lines begin; a document has less than 4 GiB.
+  private var starts: [UInt32] = [0]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
   /// Returns the line of a byte, from 1.
-  ///
-  /// - Precondition: No byte after this one has been looked up.
   mutating func line(at position: Int) -> Int { place(at: position).line }
 
   /// Returns the place of the tag whose name begins at a byte: that of its `<`.
@@ -23,23 +20,29 @@ struct LineCounter {
 
   /// Returns the place of a byte.
   ///
-  /// - Precondition: No byte after this one has been looked up.
+  /// - Complexity: O(log *n*) in the number of lines for a byte before one that has been looked up.
   mutating func place(at position: Int) -> DocumentPlace {
     let end = min(position, bytes.count)
-    while counted + 8 <= end {
-      let newLines = ByteWord(bytes, at: counted).count(of: 0x0A)
-      counted += 8
-      guard newLines > 0 else { continue }
-      line += newLines
-      lineStart = counted
-      while bytes[lineStart - 1] != 0x0A { lineStart -= 1 }
+    guard end < counted else {
+      count(to: end)
+      return DocumentPlace(line: starts.count, column: end - Int(starts[starts.count - 1]) + 1)
     }
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= end { low = middle } else { high = middle }
+    }
+    return DocumentPlace(line: low + 1, column: end - Int(starts[low]) + 1)
+  }
+
+  private mutating func count(to end: Int) {
     while counted < end {
-      counted += 1
-      guard bytes[counted - 1] == 0x0A else { continue }
-      line += 1
-      lineStart = counted
+      if counted + 8 <= end, ByteWord(bytes, at: counted).count(of: 0x0A) == 0 {
+        counted += 8
+        continue
+      }
+      for index in counted..<min(counted + 8, end) where bytes[index] == 0x0A { starts.append(UInt32(index + 1)) }
+      counted = min(counted + 8, end)
     }
-    return DocumentPlace(line: line, column: end - lineStart + 1)
   }
 }

@@ -7,18 +7,17 @@ import Foundation
 struct SourceText {
   /// A file with the indices at which its lines begin.
   private struct File {
-    let bytes: [UInt8]
+    let bytes: Data
     let starts: [Int]
 
     init(_ path: String) {
-      let bytes = FileManager.default.contents(atPath: path).map { [UInt8]($0) } ?? []
-      self.bytes = bytes
-      starts = bytes.withUnsafeBufferPointer { (buffer) -> [Int] in
+      bytes = FileManager.default.contents(atPath: path) ?? Data()
+      starts = bytes.withUnsafeBytes { bytes -> [Int] in
         var starts = [0]
-        guard let base = buffer.baseAddress else { return starts }
+        guard let base = bytes.baseAddress else { return starts }
         var next = 0
-        while let found = memchr(base + next, 0x0A, buffer.count - next) {
-          next = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found)) + 1
+        while let found = memchr(base + next, 0x0A, bytes.count - next) {
+          next = base.distance(to: UnsafeRawPointer(found)) + 1
           starts.append(next)
         }
         return starts
@@ -26,10 +25,10 @@ struct SourceText {
     }
 
     /// Returns the bytes of a line, from 1, without its end; `nil` if there is no such line.
-    func line(_ number: Int) -> ArraySlice<UInt8>? {
+    func line(_ number: Int) -> Data? {
       guard starts.indices.contains(number - 1) else { return nil }
       let end = starts.indices.contains(number) ? starts[number] - 1 : bytes.count
-      return bytes[starts[number - 1]..<end]
+      return bytes[bytes.startIndex + starts[number - 1]..<bytes.startIndex + end]
     }
   }
 
@@ -37,7 +36,7 @@ struct SourceText {
 
   /// Returns a line of a file without leading and trailing spaces; an empty text if there is no such line any more.
   mutating func line(_ location: SourceLocation) -> String {
-    String(decoding: bytes(of: location) ?? [], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    String(decoding: bytes(of: location) ?? Data(), as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
   /// Returns the column in UTF-16 code units, from 1. The compiler's columns are in bytes.
@@ -47,7 +46,7 @@ struct SourceText {
     return String(decoding: before, as: UTF8.self).utf16.count + 1
   }
 
-  private mutating func bytes(of location: SourceLocation) -> ArraySlice<UInt8>? {
+  private mutating func bytes(of location: SourceLocation) -> Data? {
     if let known = files[location.file] { return known.line(location.line) }
     let file = File(location.file)
     files[location.file] = file
