@@ -210,7 +210,8 @@ let package = Package(
       name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ToolSupport", "TestSupport"],
       exclude: ["Expected"]),
     .testTarget(
-      name: "ComposureToolTests", dependencies: ["Composure", "composure-tool", "ToolSupport", "TestSupport"],
+      name: "ComposureToolTests",
+      dependencies: ["CompilerFacts", "Composure", "Storyboards", "composure-tool", "ToolSupport", "TestSupport"],
       exclude: ["Expected", "Inputs"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "TestSupport"], exclude: ["Expected"]),
     .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], exclude: ["Expected"]),

@@ -20,9 +20,9 @@ struct ComposureCommand: CommandPlugin {
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Returns the arguments of `check` or `graph` with those that a plugin needs.
+  /// Returns the arguments of a command that builds, with those that a plugin needs.
   private func adapted(_ arguments: [String], in context: PluginContext) -> [String] {
-    guard let command = arguments.first, ["check", "graph"].contains(command) else { return arguments }
+    guard let command = arguments.first, ["check", "graph", "audit"].contains(command) else { return arguments }
     let given = Set(arguments + arguments.compactMap { $0.split(separator: "=").first.map(String.init) })
     var added: [String] = []
     if given.isDisjoint(with: ["--scratch-path", "--input", "--compiler-log-path"]) {

@@ -24,7 +24,7 @@ import ToolSupport
 
             check   reports mistakes in dependency graphs that the compiler accepts
             graph   shows a dependency graph as text, Mermaid, DOT, JSON or a web page, and compares two
-            audit   reports problems of storyboards and xibs, and the scenes that are injected
+            audit   reports mistakes in storyboards and xibs
 
           composure-tool COMMAND --help describes the options of a command, and composure-tool --version prints the version.
 
@@ -43,7 +43,7 @@ import ToolSupport
       switch command {
       case .check: CheckOptions.declarations
       case .graph: GraphOptions.declarations
-      case .audit: []
+      case .audit: DocumentAuditOptions.declarations
       }
     for option in options.map(\.name) + ["--help", "--version", "--"] {
       #expect(program.output.contains("\n  \(option)"), "\(option)")
@@ -147,17 +147,28 @@ import ToolSupport
     #expect(program.status == 2)
   }
 
-  @Test func `audit is the storyboard audit under another name`() async throws {
-    let tool = try await Program.run("composure-tool", ["audit", "Assemblies/PetShop"], in: Project.root)
-    let program = try await Program.run("storyboard-audit", ["Assemblies/PetShop"], in: Project.root)
-    #expect(tool.output == program.output)
-    #expect(tool.output.hasSuffix("1 document, 3 controllers, 2 requests for injection, 0 problems\n"))
-    #expect(tool.status == 0)
-    let misused = try await run(["audit"])
+  @Test(arguments: [
+    ([], "no file or folder is given"),
+    (
+      ["--format=xml", "a"], "unknown value 'xml' of --format: use xcode, json, sarif, github or table"
+    ),
+    (["--format"], "--format needs a value: xcode, json, sarif, github or table"),
+    (["--max-size=0", "a"], "'0' is not a size: use a number of MiB from 1 to 4095"),
+    (["--max-size=4096", "a"], "'4096' is not a size: use a number of MiB from 1 to 4095"),
+    (["--quiet", "--verbose", "a"], "--verbose and --quiet cannot be used together: give one of them"),
+  ])
+  func `a misuse of audit is an error with its usage`(_ arguments: [String], _ text: String) async throws {
+    let program = try await run(["audit"] + arguments)
     #expect(
-      misused.error
-        == "no file or folder is given\n\nusage: composure-tool audit [--format table|json] [--max-size MIB] PATH...\n")
-    #expect(misused.status == 2)
+      program.error == """
+        error: \(text)
+
+        usage: composure-tool audit [OPTIONS] PATH...
+        composure-tool audit --help describes the options.
+
+        """)
+    #expect(program.output == "")
+    #expect(program.status == 2)
   }
 
   @Test(arguments: [

@@ -82,7 +82,7 @@ import Testing
 }
 
 /// The rules of a JSON schema for one object.
-private indirect enum Schema: Sendable {
+indirect enum Schema: Sendable {
   case text
   case number(minimum: Int)
   case boolean

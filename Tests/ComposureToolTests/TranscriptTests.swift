@@ -22,6 +22,13 @@ import Testing
     #expect(program.status == 0)
   }
 
+  @Test func `an audit is shown as the documentation has it, but for the folder`() async throws {
+    let program = try await Program.run("composure-tool", ["audit", "App"], in: inputs)
+    let folder = inputs.resolvingSymlinksInPath().path
+    #expect(try program.output.replacingOccurrences(of: "\(folder)/", with: "") == expected("audit"))
+    #expect(program.status == 1)
+  }
+
   @Test func `findings are shown as the documentation has them, but for the folder`() async throws {
     let program = try await Program.run("composure-tool", ["check", "--input", "findings.json"], in: inputs)
     let folder = inputs.resolvingSymlinksInPath().path

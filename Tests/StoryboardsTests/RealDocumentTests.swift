@@ -29,6 +29,38 @@ struct `real documents` {
     }
   }
 
+  @Test func `every scene of every document is created, whatever leads to it`() throws {
+    var count = 0
+    for file in try Self.truth.keys {
+      let url = RealDocuments.folder.appendingPathComponent("files").appendingPathComponent(file)
+      let storyboard = StandInStoryboard(document: try StoryboardDocument(contentsOf: url), name: "Test", bundle: nil)
+      guard storyboard.document.kind == .storyboard else { continue }
+      storyboard.undefinedAttributeHandler = { _, _, _ in }
+      for controller in storyboard.document.controllers where controller.reference == nil {
+        let made = try storyboard.makeController(withObjectID: controller.id)
+        #expect(made.objectID == controller.id, "\(file)")
+        count += 1
+      }
+    }
+    #expect(count >= 100)
+  }
+
+  /// A storyboard whose classes and references stand for those of an application.
+  private final class StandInStoryboard: HeadlessStoryboard {
+    override func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
+      name.hasSuffix("WindowController") ? HeadlessWindowController.self : HeadlessViewController.self
+    }
+
+    override func storyboard(named name: String, bundle: Bundle?) throws -> HeadlessStoryboard {
+      let scene = Documents.storyboard(initial: "A", Documents.scene("A"))
+      let text = document.controllers.compactMap(\.reference?.referencedIdentifier)
+        .enumerated().map { Documents.scene("\($0)", identifier: $1) }
+      let document = try Documents.read(
+        scene.replacingOccurrences(of: "</scenes>", with: text.joined() + "</scenes>"))
+      return StandInStoryboard(document: document, name: name, bundle: nil)
+    }
+  }
+
   /// What the audit prints of a document.
   static func printed(_ document: StoryboardDocument) throws -> [String: Any] {
     var text = ""

@@ -75,6 +75,7 @@ struct ProgramBuilder {
     }
     for type in types {
       names.insert(type.type.mangled)
+      if let superclass = type.superclass { names.insert(superclass.mangled) }
       for constraint in type.constraints { names.insert(constraint.subject.mangled) }
     }
     let mangled = names.sorted()

@@ -24,6 +24,25 @@ enum AuditText {
     "no scene uses the registration of \(registration)"
   }
 
+  static func unreachableScene(_ controller: StoryboardController) -> String {
+    let type = controller.customClass.map { " of class '\($0)'" } ?? ""
+    return
+      "nothing leads to <\(controller.element)> '\(controller.id)'\(type): it is not the initial controller, it has no "
+      + "storyboard identifier, and no segue of a reachable scene leads to it"
+  }
+
+  static func absentStoryboard(_ name: String, _ reference: StoryboardController) -> String {
+    "the storyboard reference '\(reference.id)' names '\(name)', and there is no such storyboard"
+  }
+
+  static func missingImage(_ name: String) -> String {
+    "the image '\(name)' is in no asset catalog, and no file has its name"
+  }
+
+  static func missingColor(_ name: String) -> String {
+    "the color '\(name)' is in no asset catalog"
+  }
+
   private static func list(_ registered: [StoryboardRegistration]) -> String {
     registered.map { "\($0.mark)" }.sorted().joined(separator: ", ")
   }

@@ -5,12 +5,33 @@ import Foundation
 
 /// Finds Interface Builder documents at paths: files, and folders that are searched.
 package struct DocumentFinder {
+  /// What becomes of a file or folder that a search meets.
+  package enum Treatment {
+    /// It is read, or searched.
+    case include
+    /// It is not read, but references may name it.
+    case nameOnly
+    /// It is left out, with everything in it.
+    case skip
+  }
+
   /// The documents, in the order of the paths, and sorted in each folder. Each is the path as given, `/` and the rest.
   package private(set) var documents: [String] = []
   /// What could not be searched, and the folders without a document.
   package private(set) var failures: [StoryboardError] = []
+  /// The documents among the paths themselves, as opposed to those in folders.
+  package private(set) var givenFiles: Set<String> = []
+  /// The documents in folders that are not read.
+  package private(set) var unreadDocuments: [String] = []
+  /// The asset catalogs in folders.
+  package private(set) var assetCatalogs: [String] = []
+  /// The sources and headers of Objective-C in folders.
+  package private(set) var objectiveCFiles: [String] = []
+  /// The names of the image files in folders outside of asset catalogs.
+  package private(set) var imageFiles: Set<String> = []
 
   private let contents: (String) throws -> [String]
+  private let treatment: (String) -> Treatment
   private var seen: Set<String> = []
 
   /// Finds the documents.
@@ -21,22 +42,28 @@ package struct DocumentFinder {
   /// - Parameters:
   ///   - paths: Files, which may have any extension and need not exist, and folders.
   ///   - contents: Returns the names in a folder.
+  ///   - treatment: Returns what becomes of a file or folder in a folder, by its path.
   package init(
     paths: [String],
-    contents: @escaping (String) throws -> [String] = { try FileManager.default.contentsOfDirectory(atPath: $0) }
+    contents: @escaping (String) throws -> [String] = { try FileManager.default.contentsOfDirectory(atPath: $0) },
+    treatment: @escaping (String) -> Treatment = { _ in .include }
   ) {
     self.contents = contents
+    self.treatment = treatment
     for path in paths { find(path) }
   }
 
   private mutating func find(_ path: String) {
-    guard Self.isFolder(path) else { return add(path, in: Self.identity(of: Self.parent(path))) }
+    guard Self.isFolder(path) else {
+      givenFiles.insert(path)
+      return add(path, in: Self.identity(of: Self.parent(path)))
+    }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    let knownFailures = failures.count
+    let (knownFailures, knownUnread) = (failures.count, unreadDocuments.count)
     var found: [(path: String, folder: String)] = []
     if isSearched(folder) { search(folder, &found) }
     for document in found.sorted(by: { $0.path < $1.path }) { add(document.path, in: document.folder) }
-    if found.isEmpty, failures.count == knownFailures {
+    if found.isEmpty, failures.count == knownFailures, unreadDocuments.count == knownUnread {
       failures.append(StoryboardError(file: folder, reason: "there is no storyboard and no xib in this folder"))
     }
   }
@@ -49,23 +76,38 @@ package struct DocumentFinder {
 
   /// Adds the documents in a folder and those below it, without recursion: folders may be nested deep.
   private mutating func search(_ folder: String, _ found: inout [(path: String, folder: String)]) {
-    var waiting = [folder]
-    while let folder = waiting.popLast() {
+    var waiting = [(folder: folder, isRead: true)]
+    while let (folder, isRead) = waiting.popLast() {
       let names: [String]
       do {
         names = try contents(folder)
       } catch {
-        failures.append(StoryboardError(file: folder, reason: "the folder cannot be opened"))
+        if isRead { failures.append(StoryboardError(file: folder, reason: "the folder cannot be opened")) }
         continue
       }
       let identity = Self.identity(of: folder)
       for name in names where !name.hasPrefix(".") {
         let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+        let treatment = treatment(path)
+        if case .skip = treatment { continue }
+        var isIncluded = isRead
+        if case .nameOnly = treatment { isIncluded = false }
         let isDocument = Self.isDocument(name)
         if Self.isFolder(path) {
           let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
-          if isLink, isDocument { failures.append(Self.isNoDocument(path)) }
-          if !isLink, isSearched(path) { waiting.append(path) }
+          if isLink, isDocument, isIncluded { failures.append(Self.isNoDocument(path)) }
+          if isLink { continue }
+          if Self.isAssetCatalog(name) {
+            assetCatalogs.append(path)
+          } else if isIncluded ? isSearched(path) : !Self.isCompiled(name) {
+            waiting.append((path, isIncluded))
+          }
+        } else if isDocument, !isIncluded {
+          unreadDocuments.append(path)
+        } else if ImageFile.isImage(name) {
+          imageFiles.insert(ImageFile.name(name))
+        } else if [".h", ".m", ".mm"].contains(where: name.hasSuffix) {
+          objectiveCFiles.append(path)
         } else if isDocument, Self.isSpecial(path) {
           // Reading a pipe would wait for a writer.
           failures.append(StoryboardError(file: path, reason: "this is neither a file nor a folder"))
@@ -79,7 +121,7 @@ package struct DocumentFinder {
   /// Whether a folder is searched; also one with the extension of a document, which is reported.
   private mutating func isSearched(_ folder: String) -> Bool {
     let name = Self.name(folder)
-    if name.lowercased().hasSuffix(".storyboardc") {
+    if Self.isCompiled(name) {
       failures.append(
         StoryboardError(file: folder, reason: "this is a compiled document; its source is needed"))
       return false
@@ -91,6 +133,11 @@ package struct DocumentFinder {
   private static func isNoDocument(_ folder: String) -> StoryboardError {
     StoryboardError(file: folder, reason: "this is a folder, not a document")
   }
+
+  private static func isCompiled(_ name: String) -> Bool { name.lowercased().hasSuffix(".storyboardc") }
+
+  /// Whether a folder is an asset catalog, as far as its name shows.
+  package static func isAssetCatalog(_ path: String) -> Bool { path.lowercased().hasSuffix(".xcassets") }
 
   private static func isDocument(_ name: String) -> Bool {
     [".storyboard", ".xib"].contains(where: name.lowercased().hasSuffix)

@@ -43,23 +43,24 @@ extension StoryboardDocument {
   public var injectionRequests: [InjectionRequest] {
     attributedObjects.flatMap { object in
       let controller = object.id.isEmpty ? nil : controller(withID: object.id)
-      return object.injectionMarks.map { mark, line in
+      return object.injectionMarks.map { mark, place in
         InjectionRequest(
-          file: file, object: object, storyboardIdentifier: controller?.storyboardIdentifier, mark: mark, line: line)
+          file: file, object: object, storyboardIdentifier: controller?.storyboardIdentifier, mark: mark,
+          line: place.line)
       }
     }
   }
 }
 
 extension StoryboardObject {
-  /// The marks, each with its line; of two with one key path the last one, as at run time.
-  var injectionMarks: [(mark: InjectionMark, line: Int)] {
+  /// The marks, each with its place; of two with one key path the last one, as at run time.
+  var injectionMarks: [(mark: InjectionMark, place: DocumentPlace)] {
     let keyPaths: Set = ["swinjectRegistrationName", "dipTag", "resolving"]
     var last: [String: Int] = [:]
     for (index, attribute) in attributes.enumerated() where keyPaths.contains(attribute.keyPath) {
       last[attribute.keyPath] = index
     }
-    var marks: [(mark: InjectionMark, line: Int)] = []
+    var marks: [(mark: InjectionMark, place: DocumentPlace)] = []
     for index in last.values.sorted() {
       let attribute = attributes[index]
       let mark: InjectionMark? =
@@ -71,7 +72,7 @@ extension StoryboardObject {
         case ("resolving", .boolean): .resolver
         default: nil
         }
-      if let mark { marks.append((mark, attribute.line)) }
+      if let mark { marks.append((mark, attribute.place)) }
     }
     return marks
   }

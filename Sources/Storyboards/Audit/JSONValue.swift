@@ -10,7 +10,7 @@ package indirect enum JSONValue {
   case string(String)
   case array(count: Int, element: (Int) -> JSONValue)
   /// Written in the order of the names.
-  case object([String: JSONValue])
+  case object(JSONFields)
 
   init(_ text: String?) {
     self = text.map { .string($0) } ?? .null
@@ -21,29 +21,68 @@ package indirect enum JSONValue {
   }
 }
 
+/// The fields of an object. There are few of them, so that an array serves better than a dictionary.
+package struct JSONFields: ExpressibleByDictionaryLiteral {
+  private var fields: [(name: String, value: JSONValue)]
+
+  /// - Precondition: No name is given twice.
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    fields = elements
+  }
+
+  init(_ texts: [String: String]) {
+    fields = texts.map { ($0.key, .string($0.value)) }
+  }
+
+  subscript(_ name: String) -> JSONValue? {
+    get { fields.first { $0.name == name }?.value }
+    set {
+      if let index = fields.firstIndex(where: { $0.name == name }) { fields.remove(at: index) }
+      if let newValue { fields.append((name, newValue)) }
+    }
+  }
+
+  /// Returns the fields with further ones, which replace those of the same name.
+  func merging(_ others: JSONFields) -> JSONFields {
+    var merged = self
+    for (name, value) in others.fields { merged[name] = value }
+    return merged
+  }
+
+  /// The fields in the order of their names.
+  fileprivate var sorted: [(name: String, value: JSONValue)] { fields.sorted { $0.name < $1.name } }
+}
+
 /// Writes values as JSON, indented, in pieces.
 package struct JSONWriter {
   private let pieceSize = 1 << 16
   private let write: (String) -> Void
-  private var piece = ""
+  private var piece: [UInt8] = []
 
   /// - Parameter write: Gets the text, piece by piece.
   package init(_ write: @escaping (String) -> Void) {
     self.write = write
+    piece.reserveCapacity(pieceSize * 2)
   }
 
   /// Writes the rest.
   package mutating func finish() {
-    write(piece)
-    piece = ""
+    write(String(decoding: piece, as: UTF8.self))
+    piece.removeAll(keepingCapacity: true)
   }
 
   package mutating func append(_ text: String) {
-    piece += text
-    if piece.utf8.count > pieceSize { finish() }
+    var text = text
+    text.withUTF8 { piece.append(contentsOf: $0) }
+    if piece.count > pieceSize { finish() }
   }
 
+  /// - Parameter indentation: The spaces before the value's line.
   package mutating func append(_ value: JSONValue, indentation: String = "") {
+    append(value, depth: indentation.utf8.count)
+  }
+
+  private mutating func append(_ value: JSONValue, depth: Int) {
     switch value {
     case .null: append("null")
     case .boolean(let flag): append(flag ? "true" : "false")
@@ -52,41 +91,51 @@ package struct JSONWriter {
     case .array(0, _): append("[]")
     case .array(let count, let element):
       for index in 0..<count {
-        begin(index == 0 ? "[" : ",", indentation)
-        append(element(index), indentation: indentation + "  ")
+        begin(index == 0 ? "[" : ",", depth)
+        append(element(index), depth: depth + 2)
       }
-      end("]", indentation)
+      end("]", depth)
     case .object(let fields):
-      for (index, name) in fields.keys.sorted().enumerated() {
-        begin(index == 0 ? "{" : ",", indentation)
-        append(quoted: name)
+      let sorted = fields.sorted
+      for (index, field) in sorted.enumerated() {
+        begin(index == 0 ? "{" : ",", depth)
+        append(quoted: field.name)
         append(": ")
-        append(fields[name] ?? .null, indentation: indentation + "  ")
+        append(field.value, depth: depth + 2)
       }
-      if fields.isEmpty { append("{}") } else { end("}", indentation) }
+      if sorted.isEmpty { append("{}") } else { end("}", depth) }
     }
   }
 
-  private mutating func begin(_ separator: String, _ indentation: String) {
-    piece += separator
-    piece += "\n"
-    piece += indentation
-    piece += "  "
+  private mutating func begin(_ separator: Unicode.Scalar, _ depth: Int) {
+    piece.append(UInt8(ascii: separator))
+    piece.append(0x0A)
+    piece.append(contentsOf: repeatElement(0x20, count: depth + 2))
   }
 
-  private mutating func end(_ bracket: String, _ indentation: String) {
-    piece += "\n"
-    piece += indentation
-    append(bracket)
+  private mutating func end(_ bracket: Unicode.Scalar, _ depth: Int) {
+    piece.append(0x0A)
+    piece.append(contentsOf: repeatElement(0x20, count: depth))
+    piece.append(UInt8(ascii: bracket))
+    if piece.count > pieceSize { finish() }
   }
 
   package mutating func append(quoted text: String) {
-    // Bytes from 0xE2 on may be those of a line separator; below, only quotation marks and backslashes are escaped.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0xE2 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
-      piece += "\""
-      piece += text
-      return append("\"")
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      // Bytes from 0xE2 on may be those of a line separator; below, only quotation marks and backslashes are escaped.
+      guard
+        bytes.allSatisfy({ $0 >= 0x20 && $0 < 0xE2 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+      else { return false }
+      piece.append(UInt8(ascii: "\""))
+      piece.append(contentsOf: bytes)
+      piece.append(UInt8(ascii: "\""))
+      return true
     }
+    if !isPlain { append(Self.escaped(text)) }
+  }
+
+  private static func escaped(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -101,6 +150,6 @@ package struct JSONWriter {
       default: quoted.unicodeScalars.append(scalar)
       }
     }
-    append(quoted + "\"")
+    return quoted + "\""
   }
 }

@@ -17,18 +17,30 @@ extension StoryboardAudit {
         else { continue }
         found[index].append(
           StoryboardProblem(
-            code: .danglingReference,
-            message: DiagnosisText.danglingReference(name, identifier: reference.referencedIdentifier),
-            line: controller.line))
+            .danglingReference,
+            DiagnosisText.danglingReference(name, identifier: reference.referencedIdentifier), at: controller.place))
       }
     }
     let graph = ContainmentGraph(documents, names)
     for edge in graph.edgesThatCloseCycles where edge.spansDocuments {
       let path = edge.path.map { $0.map { documents[$0.document].controllers[$0.controller].name } }
       found[edge.from.document].append(
-        StoryboardProblem(code: .cycle, message: DiagnosisText.cycle(path), line: edge.line))
+        StoryboardProblem(.cycle, DiagnosisText.cycle(path), at: edge.place))
     }
     return found
+  }
+
+  /// The references to storyboards that are not among the documents.
+  ///
+  /// - Parameter isKnown: Whether a storyboard of a name exists, although it is not among the documents.
+  package func absentStoryboards(isKnown: (String) -> Bool) -> [Finding] {
+    DocumentNames(documents).absentReferences.filter { !isKnown($0.name) }.map { absent in
+      let document = documents[absent.document]
+      let controller = document.controllers[absent.controller]
+      let message = AuditText.absentStoryboard(absent.name, controller)
+      return Finding(
+        file: document.file, problem: StoryboardProblem(.absentStoryboard, message, at: controller.place))
+    }
   }
 
   /// The names of storyboards that references use, and that are not among the documents, sorted.

@@ -24,9 +24,38 @@ extension StoryboardAudit {
       module.flatMap { NSClassFromString("\($0).\(name)") } ?? NSClassFromString(name)
     }
   ) -> [Finding] {
-    var comparison = Comparison(registrations, classNamed)
+    var comparison = Comparison(registrations) { name, module in
+      classNamed(name, module).map { StoryboardRegistration.superclasses(of: $0).map { String(describing: $0) } } ?? []
+    }
     for document in documents { comparison.compare(document) }
-    return comparison.findings + comparison.unused
+    return comparison.findings
+      + comparison.unused.map { index in
+        Finding(
+          file: nil,
+          problem: StoryboardProblem(
+            code: .unusedRegistration, message: AuditText.unusedRegistration(registrations[index])))
+      }
+  }
+
+  /// Compares the documents with the registrations that the code of an application contains.
+  ///
+  /// - Parameters:
+  ///   - registrations: The registrations.
+  ///   - openClasses: The classes of which the code has further registrations, whose names only a run knows.
+  ///   - superclasses: Returns the names of the classes that a class of a document inherits from, nearest first.
+  ///   - isCompared: Whether the code registers controllers for a kind of annotation.
+  /// - Returns: The findings in documents, and the unused registrations with their messages.
+  package func findings(
+    against registrations: [StoryboardRegistration], openClasses: Set<String>,
+    superclasses: @escaping (_ name: String, _ module: String?) -> [String],
+    isCompared: @escaping (InjectionMark) -> Bool
+  ) -> (findings: [Finding], unused: [(index: Int, message: String)]) {
+    var comparison = Comparison(registrations, superclasses)
+    comparison.openClasses = openClasses
+    comparison.isCompared = isCompared
+    for document in documents { comparison.compare(document) }
+    let unused = comparison.unused.filter { !openClasses.contains(registrations[$0].className) }
+    return (comparison.findings, unused.map { ($0, AuditText.unusedRegistration(registrations[$0])) })
   }
 
   /// One pass over the documents.
@@ -34,23 +63,19 @@ extension StoryboardAudit {
     var findings: [Finding] = []
     private let registrations: [String: [(index: Int, StoryboardRegistration)]]
     private let all: [StoryboardRegistration]
-    private let classNamed: (String, String?) -> AnyClass?
+    private let superclasses: (String, String?) -> [String]
     private var used: Set<Int> = []
+    var openClasses: Set<String> = []
+    var isCompared: (InjectionMark) -> Bool = { _ in true }
 
-    init(_ registrations: [StoryboardRegistration], _ classNamed: @escaping (String, String?) -> AnyClass?) {
+    init(_ registrations: [StoryboardRegistration], _ superclasses: @escaping (String, String?) -> [String]) {
       all = registrations
       self.registrations = Dictionary(
         grouping: registrations.enumerated().map { ($0.offset, $0.element) }, by: { $0.1.className })
-      self.classNamed = classNamed
+      self.superclasses = superclasses
     }
 
-    var unused: [Finding] {
-      all.indices.filter { !used.contains($0) }.map {
-        Finding(
-          file: nil,
-          problem: StoryboardProblem(code: .unusedRegistration, message: AuditText.unusedRegistration(all[$0])))
-      }
-    }
+    var unused: [Int] { all.indices.filter { !used.contains($0) } }
 
     mutating func compare(_ document: StoryboardDocument) {
       // The libraries inject controllers of storyboards; a controller of a xib is an object like any other to them.
@@ -68,24 +93,26 @@ extension StoryboardAudit {
     private mutating func compare(
       _ object: StoryboardObject, name: String, isController: Bool, _ document: StoryboardDocument
     ) {
+      if let name = object.customClass, openClasses.contains(name) { return }
       let candidates = registrations(of: object, in: document)
       var marks = object.injectionMarks.filter { mark, _ in
         // SwinjectStoryboard looks at controllers only.
-        if case .swinject = mark { isController } else { true }
+        guard isCompared(mark) else { return false }
+        return if case .swinject = mark { isController } else { true }
       }
       let isSilent = marks.isEmpty
       let asksSwinject = marks.contains { if case .swinject = $0.mark { true } else { false } }
       if isController, !asksSwinject, candidates.contains(where: \.1.isSwinject) {
-        marks.append((.swinject(name: nil), object.line))
+        marks.append((.swinject(name: nil), object.place))
       }
-      for (mark, line) in marks {
+      for (mark, place) in marks {
         if let match = candidates.first(where: { $0.1.mark.answers(mark) }) {
           used.insert(match.index)
         } else if mark == .swinject(name: nil) {
-          add(document, .unmatchedScene, line, AuditText.unmatchedScene(name, object, candidates.map(\.1)))
+          add(document, .unmatchedScene, place, AuditText.unmatchedScene(name, object, candidates.map(\.1)))
         } else {
           add(
-            document, .missingRegistration, line,
+            document, .missingRegistration, place,
             AuditText.missingRegistration(mark, name, object, candidates.map(\.1)))
         }
       }
@@ -95,10 +122,10 @@ extension StoryboardAudit {
     private mutating func compareSuperclasses(
       _ object: StoryboardObject, _ name: String, _ document: StoryboardDocument
     ) {
-      guard let className = object.customClass, let type = classNamed(className, object.customModule) else { return }
-      let inherited = StoryboardRegistration.superclasses(of: type).map { String(describing: $0) }
+      guard let className = object.customClass else { return }
+      let inherited = superclasses(className, object.customModule)
       guard let registered = inherited.first(where: { registrations[$0] != nil }) else { return }
-      add(document, .unregisteredSubclass, object.line, AuditText.unregisteredSubclass(name, className, registered))
+      add(document, .unregisteredSubclass, object.place, AuditText.unregisteredSubclass(name, className, registered))
     }
 
     /// The registrations of the object's class. Its module may be absent or stale, and only decides between several.
@@ -112,10 +139,9 @@ extension StoryboardAudit {
     }
 
     private mutating func add(
-      _ document: StoryboardDocument, _ code: StoryboardProblem.Code, _ line: Int, _ message: String
+      _ document: StoryboardDocument, _ code: StoryboardProblem.Code, _ place: DocumentPlace, _ message: String
     ) {
-      findings.append(
-        Finding(file: document.file, problem: StoryboardProblem(code: code, message: message, line: line)))
+      findings.append(Finding(file: document.file, problem: StoryboardProblem(code, message, at: place)))
     }
   }
 }
@@ -137,7 +163,9 @@ extension InjectionMark {
 extension StoryboardController {
   fileprivate func scene(in document: StoryboardDocument) -> StoryboardObject {
     StoryboardObject(
-      element: element, id: id, customClass: customClass, customModule: customModule, attributes: attributes, line: line
+      element: element, id: id, customClass: customClass, customModule: customModule,
+      customModuleProvider: customModuleProvider, attributes: attributes,
+      line: line, column: column
     )
   }
 }

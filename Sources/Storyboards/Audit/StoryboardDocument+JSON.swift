@@ -4,7 +4,7 @@
 extension StoryboardDocument {
   /// What the document holds, as the audit prints it.
   package func json(problems: [StoryboardProblem]) -> JSONValue {
-    var fields: [String: JSONValue] = [
+    var fields: JSONFields = [
       "bytes": .number(byteCount), "documentType": .string(documentType), "elementCount": .number(elementCount),
       "kind": .string(kind.rawValue), "launchScreen": .boolean(isLaunchScreen), "parses": .boolean(true),
       "root": .string("document"), "sceneCount": .number(sceneCount), "platform": JSONValue(platform?.rawValue),
@@ -12,7 +12,7 @@ extension StoryboardDocument {
       "toolsVersion": JSONValue(toolsVersion), "initialViewController": JSONValue(initialViewController),
       "controllers": JSONValue(controllers, \.json),
       "attributedObjects": JSONValue(attributedObjects) { object in
-        .object(object.jsonFields.merging(["attributes": JSONValue(object.attributes, \.json)]) { $1 })
+        .object(object.jsonFields.merging(["attributes": JSONValue(object.attributes, \.json)]))
       },
       "diagnostics": diagnostics.json, "problems": JSONValue(problems, \.json),
     ]
@@ -24,7 +24,7 @@ extension StoryboardDocument {
         application.jsonFields.merging([
           "attributes": JSONValue(application.attributes, \.json),
           "customModule": JSONValue(application.customModule),
-        ]) { $1 })
+        ]))
     }
     if !unownedSegues.isEmpty { fields["unownedSegues"] = JSONValue(unownedSegues, \.json) }
     if !images.isEmpty { fields["images"] = JSONValue(images, \.json) }
@@ -35,7 +35,7 @@ extension StoryboardDocument {
           .object(
             owner.jsonFields.merging([
               "attributes": JSONValue(owner.attributes, \.json), "customModule": JSONValue(owner.customModule),
-            ]) { $1 })
+            ]))
         } ?? .null
     }
     return .object(fields)
@@ -57,7 +57,7 @@ extension StoryboardDocument {
 
 extension StoryboardController {
   fileprivate var json: JSONValue {
-    var fields: [String: JSONValue] = [
+    var fields: JSONFields = [
       "element": .string(element), "id": .string(id), "isInitial": .boolean(isInitial), "sceneID": JSONValue(sceneID),
       "customClass": JSONValue(customClass), "customModule": JSONValue(customModule),
       "customModuleProvider": JSONValue(customModuleProvider),
@@ -85,15 +85,15 @@ extension StoryboardController {
 }
 
 extension StoryboardObject {
-  fileprivate var jsonFields: [String: JSONValue] {
+  fileprivate var jsonFields: JSONFields {
     ["element": .string(element), "id": .string(id), "customClass": JSONValue(customClass)]
   }
 }
 
 extension RuntimeAttribute {
   fileprivate var json: JSONValue {
-    var fields: [String: JSONValue] = ["keyPath": .string(keyPath), "type": .string(type), "value": JSONValue(text)]
-    if case .structure(_, let values) = value { fields["value"] = .object(values.mapValues { .string($0) }) }
+    var fields: JSONFields = ["keyPath": .string(keyPath), "type": .string(type), "value": JSONValue(text)]
+    if case .structure(_, let values) = value { fields["value"] = .object(JSONFields(values)) }
     if localized != nil { fields["localized"] = .boolean(isLocalized) }
     fields["catalog"] = catalog.map { .string($0) }
     fields["valueElement"] = valueElement.map { .string($0) }
@@ -103,7 +103,7 @@ extension RuntimeAttribute {
 
 extension StoryboardImage {
   fileprivate var json: JSONValue {
-    var fields: [String: JSONValue] = ["name": .string(name)]
+    var fields: JSONFields = ["name": .string(name)]
     fields["catalog"] = catalog.map { .string($0) }
     fields["width"] = width.map { .string($0) }
     fields["height"] = height.map { .string($0) }
@@ -113,8 +113,8 @@ extension StoryboardImage {
 
 extension StoryboardRelationship {
   /// All but the source, which is the controller itself unless this is an embedding.
-  fileprivate var jsonFields: [String: JSONValue] {
-    var fields: [String: JSONValue] = ["destination": .string(destination)]
+  fileprivate var jsonFields: JSONFields {
+    var fields: JSONFields = ["destination": .string(destination)]
     fields["id"] = id.map { .string($0) }
     fields["name"] = name.map { .string($0) }
     fields["identifier"] = identifier.map { .string($0) }
@@ -128,7 +128,7 @@ extension StoryboardRelationship {
 
 extension StoryboardSegue {
   fileprivate var json: JSONValue {
-    var fields: [String: JSONValue] = [
+    var fields: JSONFields = [
       "destination": .string(destination), "kind": .string(kind), "sourceElement": .string(sourceElement),
     ]
     fields["destinationElement"] = destinationElement.map { .string($0) }

@@ -23,6 +23,8 @@ public struct RuntimeAttribute: Hashable, Sendable {
   public internal(set) var valueElement: String?
   /// The line of the attribute, from 1.
   public internal(set) var line: Int
+  /// The column of the attribute in bytes, from 1.
+  public internal(set) var column: Int
 }
 
 /// The value of a user-defined runtime attribute.

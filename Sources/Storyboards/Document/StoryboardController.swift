@@ -21,6 +21,8 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var customModuleProvider: String?
   /// The identifier that code asks for.
   public internal(set) var storyboardIdentifier: String?
+  /// Whether the storyboard identifier is the identifier for state restoration, too.
+  public internal(set) var usesStoryboardIdentifierForRestoration = false
   /// The identifier of a watchOS controller.
   public internal(set) var identifier: String?
   /// The title.
@@ -31,6 +33,8 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var isInitial = false
   /// The line of the element, from 1.
   public internal(set) var line: Int
+  /// The column of the element in bytes, from 1.
+  public internal(set) var column: Int
   /// The controller's own user-defined runtime attributes, in order; not those of its views.
   public internal(set) var attributes: [RuntimeAttribute] = []
   /// The segues that load with the controller, and make its children, in order.

@@ -83,6 +83,12 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var unownedSegues: [StoryboardSegue] = []
   /// The images in the document's list of resources, in its order.
   public internal(set) var images: [StoryboardImage] = []
+  /// The colors in the document's list of resources, in its order.
+  public internal(set) var namedColors: [StoryboardNamedColor] = []
+  /// The outlets and actions, in the order of the document.
+  public internal(set) var connections: [StoryboardConnection] = []
+  /// All objects with a class of their own, controllers, views and segues too, in the order of the document.
+  public internal(set) var customObjects: [StoryboardObject] = []
   /// All objects with runtime attributes, views too, in the order of the document.
   public internal(set) var attributedObjects: [StoryboardObject] = []
   /// The objects of a xib that lie in no other one, in order; none in a storyboard.
@@ -193,7 +199,7 @@ extension StoryboardDocument {
     return found?[.size] as? Int ?? 0
   }
 
-  private static func check(size: Int, file: String, limit: Int) throws {
+  package static func check(size: Int, file: String, limit: Int) throws {
     guard size > limit else { return }
     let text = limit & 0xF_FFFF == 0 ? "\(limit >> 20) MiB" : "\(limit) bytes"
     throw StoryboardError(file: file, reason: "the file is larger than \(text)")

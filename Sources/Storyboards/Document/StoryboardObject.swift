@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An object of a document of which something is known: that it has runtime attributes, or stands at the top of a xib.
+/// An object of a document with runtime attributes or a class of its own, or at the top of a xib.
 ///
 /// An object description is a value: `Sendable`.
 public struct StoryboardObject: Hashable, Sendable {
@@ -13,8 +13,12 @@ public struct StoryboardObject: Hashable, Sendable {
   public internal(set) var customClass: String?
   /// The module given with the class.
   public internal(set) var customModule: String?
+  /// `target` if the module is that of the target which builds the document; the name in `customModule` may be stale.
+  public internal(set) var customModuleProvider: String?
   /// The object's own user-defined runtime attributes, in order.
   public internal(set) var attributes: [RuntimeAttribute] = []
   /// The line of the element, from 1.
   public internal(set) var line: Int
+  /// The column of the element in bytes, from 1.
+  public internal(set) var column: Int
 }

@@ -45,6 +45,20 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
     case unregisteredSubclass
     /// A registration that no scene uses.
     case unusedRegistration
+    /// An outlet leads to an object that is not in the document.
+    case danglingOutlet
+    /// An action leads to an object that is not in the document.
+    case danglingAction
+    /// Two segues of a controller have one identifier.
+    case duplicateSegueIdentifier
+    /// A scene that nothing leads to.
+    case unreachableScene
+    /// A storyboard reference names a storyboard that is not among the documents.
+    case absentStoryboard
+    /// An image that is in no asset catalog.
+    case missingImage
+    /// A color that is in no asset catalog.
+    case missingColor
   }
 
   /// The kind of problem.
@@ -53,12 +67,25 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
   public let message: String
   /// The line in the document, from 1; `nil` where there is none.
   public let line: Int?
+  /// The column of the line in bytes, from 1; `nil` where there is none.
+  public let column: Int?
 
-  /// Makes a problem.
-  public init(code: Code, message: String, line: Int? = nil) {
+  /// Creates a problem.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of problem.
+  ///   - message: What is wrong, in words.
+  ///   - line: The line in the document, from 1.
+  ///   - column: The column of the line in bytes, from 1.
+  public init(code: Code, message: String, line: Int? = nil, column: Int? = nil) {
     self.code = code
     self.message = message
     self.line = line
+    self.column = column
+  }
+
+  init(_ code: Code, _ message: String, at place: DocumentPlace) {
+    self.init(code: code, message: message, line: place.line, column: place.column)
   }
 
   /// The problem without its file: `12: danglingDestination: segue 'a' of 'Cat' leads to 'b', which is not in the document`.

@@ -27,6 +27,8 @@ public struct StoryboardRelationship: Hashable, Sendable {
   public internal(set) var customModuleProvider: String?
   /// The line of the segue, from 1.
   public internal(set) var line: Int
+  /// The column of the segue in bytes, from 1.
+  public internal(set) var column: Int
 }
 
 /// A segue that is performed on demand.
@@ -59,4 +61,6 @@ public struct StoryboardSegue: Hashable, Sendable {
   public internal(set) var customModuleProvider: String?
   /// The line of the segue, from 1.
   public internal(set) var line: Int
+  /// The column of the segue in bytes, from 1.
+  public internal(set) var column: Int
 }

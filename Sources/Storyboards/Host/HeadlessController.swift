@@ -14,6 +14,9 @@ open class HeadlessController {
   /// The element of the document: `viewController`, `navigationController`, ...
   public internal(set) var element = ""
 
+  /// The object id of the document; empty for a controller that was made in code.
+  public internal(set) var objectID = ""
+
   /// The identifier of the document.
   public internal(set) var storyboardIdentifier: String?
 
@@ -48,6 +51,13 @@ open class HeadlessController {
   ///   Apple's platforms.
   /// - Returns: `nil` to refuse, which ends the instantiation with an error.
   public required init?(coder: NSCoder) {}
+
+  /// Called before a segue leads to another controller, as UIKit and AppKit do.
+  ///
+  /// - Parameters:
+  ///   - segue: The segue, with its destination.
+  ///   - sender: What the caller of the segue passed.
+  open func prepare(for segue: HeadlessSegue, sender: Any?) {}
 
   /// Called once the controller's attributes are set and its children are there.
   open func awakeFromNib() {}

@@ -24,6 +24,12 @@ open class HeadlessStoryboard {
   /// What the file says.
   public let document: StoryboardDocument
 
+  /// Folders in which storyboards that this one refers to are looked up if they are not in its bundle, in their order.
+  ///
+  /// An application keeps its storyboards in one bundle, and a source tree in many folders. The storyboards found in them have
+  /// the same folders.
+  public var folders: [URL] = []
+
   /// Classes to look among before all others, for those that cannot be found by name: nested and generic ones.
   public var classes: [HeadlessController.Type] = []
 
@@ -46,9 +52,21 @@ open class HeadlessStoryboard {
   ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
   /// - Throws: ``StoryboardError`` if there is no such file, or it cannot be read.
   public convenience init(named name: String, bundle: Bundle?) throws {
+    try self.init(named: name, bundle: bundle, folders: [])
+  }
+
+  /// Reads a storyboard of a bundle or a folder.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file, without its extension.
+  ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
+  ///   - folders: Where it is looked up next, and the storyboards that it refers to: see ``folders``.
+  /// - Throws: ``StoryboardError`` if there is no such file, or it cannot be read.
+  public convenience init(named name: String, bundle: Bundle?, folders: [URL]) throws {
     self.init(
-      document: try StoryboardDocument(contentsOf: StoryboardLocator.url(of: name, in: bundle)), name: name,
-      bundle: bundle)
+      document: try StoryboardDocument(contentsOf: StoryboardLocator.url(of: name, in: bundle, or: folders)),
+      name: name, bundle: bundle)
+    self.folders = folders
   }
 
   /// Reads a storyboard file; its references are looked for in the folder of the file.
@@ -81,6 +99,19 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(document.controllers[index], of: self)
   }
 
+  /// Creates the controller of an object id, with its children: also one that only a segue leads to.
+  ///
+  /// - Parameter id: The object id of a controller of the document, or of a reference to one.
+  /// - Returns: The controller.
+  /// - Throws: ``StoryboardError`` that names the id, class or document that stands in the way.
+  /// - Complexity: O(*n*) in the number of controllers that are made.
+  public func makeController(withObjectID id: String) throws -> HeadlessController {
+    guard let description = document.controller(withID: id) else {
+      throw StoryboardError(file: document.file, reason: "no controller has the object id '\(id)'")
+    }
+    return try SceneBuilder.make(description, of: self)
+  }
+
   /// Makes the initial controller, with its children.
   ///
   /// - Returns: The controller, or `nil` if the document has none.
@@ -106,7 +137,7 @@ open class HeadlessStoryboard {
   /// - Returns: Another storyboard.
   /// - Throws: ``StoryboardError`` if there is no such file, or it cannot be read.
   open func storyboard(named name: String, bundle: Bundle?) throws -> HeadlessStoryboard {
-    let storyboard = try HeadlessStoryboard(named: name, bundle: bundle)
+    let storyboard = try HeadlessStoryboard(named: name, bundle: bundle, folders: folders)
     storyboard.classes = classes
     storyboard.undefinedAttributeHandler = undefinedAttributeHandler
     return storyboard

@@ -9,15 +9,15 @@ struct AttributeReader {
   let depth: Int
 
   private let fields: Fields
-  private let line: Int
+  private let place: DocumentPlace
   private var valueElement: String?
   private var isInValue = false
   private var valueFields: [String: String] = [:]
   private var characters = ""
 
-  init(_ fields: Fields, line: Int, depth: Int) {
+  init(_ fields: Fields, place: DocumentPlace, depth: Int) {
     self.fields = fields
-    self.line = line
+    self.place = place
     self.depth = depth
   }
 
@@ -43,7 +43,8 @@ struct AttributeReader {
     RuntimeAttribute(
       keyPath: fields["keyPath"] ?? "", value: value, isLocalized: fields["localized"] == "YES",
       localized: fields["localized"], catalog: fields["catalog"],
-      type: fields["type"] ?? "", text: text, valueElement: valueElement, line: line)
+      type: fields["type"] ?? "", text: text, valueElement: valueElement, line: place.line,
+      column: place.column)
   }
 
   private var text: String? {

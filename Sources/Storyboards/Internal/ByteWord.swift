@@ -18,6 +18,9 @@ struct ByteWord {
     (bits | (bits &- 0x20 &* Self.ones)) & Self.highBits == 0
   }
 
+  /// Whether all are spaces.
+  var isBlank: Bool { bits == 0x20 &* Self.ones }
+
   /// How many are equal to a byte.
   func count(of byte: UInt8) -> Int {
     let differences = bits ^ (UInt64(byte) &* Self.ones)

@@ -12,7 +12,7 @@ struct ContainmentGraph {
   struct ClosingEdge {
     let from: Node
     let to: Node
-    let line: Int
+    let place: DocumentPlace
     /// The controllers of the cycle, from the one that is held around to itself. In a long one, `nil` stands for those in
     /// the middle: there may be as many cycles as controllers, each through most of them.
     let path: [Node?]
@@ -23,7 +23,7 @@ struct ContainmentGraph {
   /// A controller on the way down from a root.
   private struct Step {
     let node: Node
-    var edges: ArraySlice<(to: Node, line: Int)>
+    var edges: ArraySlice<(to: Node, place: DocumentPlace)>
     /// The last place on the way, up to this one, whose document is not the one before.
     let change: Int
   }
@@ -36,17 +36,17 @@ struct ContainmentGraph {
     self.names = names
   }
 
-  private func edges(of node: Node) -> [(to: Node, line: Int)] {
+  private func edges(of node: Node) -> [(to: Node, place: DocumentPlace)] {
     let document = documents[node.document]
     let controller = document.controllers[node.controller]
     if let reference = controller.reference {
       guard
         case .controller(let other, let index) = names.target(of: reference, in: document, at: node.document)
       else { return [] }
-      return [(Node(document: other, controller: index), controller.line)]
+      return [(Node(document: other, controller: index), controller.place)]
     }
     return (controller.relationships + controller.embeds).compactMap { child in
-      document.indices[child.destination].map { (Node(document: node.document, controller: $0), child.line) }
+      document.indices[child.destination].map { (Node(document: node.document, controller: $0), child.place) }
     }
   }
 
@@ -72,7 +72,7 @@ struct ContainmentGraph {
         if let place = places[edge.to.document][edge.to.controller] {
           found.append(
             ClosingEdge(
-              from: last.node, to: edge.to, line: edge.line, path: Self.shortened(path[place...], edge.to),
+              from: last.node, to: edge.to, place: edge.place, path: Self.shortened(path[place...], edge.to),
               spansDocuments: last.change > place))
         } else if !isDone[edge.to.document][edge.to.controller] {
           places[edge.to.document][edge.to.controller] = path.count

@@ -37,6 +37,22 @@ enum DiagnosisText {
     "\(subject(segue)) of \(owner) leads to '\(destination)', a <\(element)>, which is no controller of a scene"
   }
 
+  static func danglingConnection(_ connection: StoryboardConnection) -> String {
+    let source = "<\(connection.sourceElement)>\(connection.sourceID.map { " '\($0)'" } ?? "")"
+    let kind =
+      switch connection.kind {
+      case .outlet: "outlet"
+      case .outletCollection: "outlet collection"
+      case .action: "action"
+      }
+    return
+      "the \(kind) '\(connection.name)' of \(source) leads to '\(connection.destination)', which is not in the document"
+  }
+
+  static func duplicateSegueIdentifier(_ identifier: String, of owner: String) -> String {
+    "the segue identifier '\(identifier)' belongs to another segue of \(owner) already"
+  }
+
   static func emptyReference(_ id: String) -> String {
     "the storyboard reference '\(id)' names no storyboard"
   }

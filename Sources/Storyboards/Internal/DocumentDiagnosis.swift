@@ -7,21 +7,21 @@ struct DocumentDiagnosis {
 
   private var document: StoryboardDocument
   private let table: ObjectTable
-  private let line: Int
+  private let place: DocumentPlace
   private let hasContents: Bool
   private let bytes: UnsafeBufferPointer<UInt8>
 
   /// - Parameters:
   ///   - table: All objects of the document.
-  ///   - line: The line of the root element.
+  ///   - place: The place of the root element.
   ///   - hasContents: Whether there are scenes or objects, be it none.
   init(
-    _ document: StoryboardDocument, _ table: ObjectTable, line: Int, hasContents: Bool,
+    _ document: StoryboardDocument, _ table: ObjectTable, at place: DocumentPlace, hasContents: Bool,
     _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     self.document = document
     self.table = table
-    self.line = line
+    self.place = place
     self.hasContents = hasContents
     self.bytes = bytes
   }
@@ -34,6 +34,7 @@ struct DocumentDiagnosis {
     for index in document.controllers.indices { examineController(index) }
     document.unownedSegues = document.unownedSegues.map { examined($0, of: "the main menu") }
     for object in document.attributedObjects { examineAttributes(of: object) }
+    for index in document.connections.indices { examineConnection(index) }
     examineCycles()
     let order = document.problems.indices.sorted {
       (document.problems[$0].line ?? 0, $0) < (document.problems[$1].line ?? 0, $1)
@@ -42,15 +43,15 @@ struct DocumentDiagnosis {
     return document
   }
 
-  private mutating func add(_ code: StoryboardProblem.Code, _ line: Int?, _ message: String) {
-    document.problems.append(StoryboardProblem(code: code, message: message, line: line))
+  private mutating func add(_ code: StoryboardProblem.Code, _ place: DocumentPlace, _ message: String) {
+    document.problems.append(StoryboardProblem(code, message, at: place))
   }
 
   private mutating func examineDocument() {
     if document.version.map(Self.versions.contains) != true {
-      add(.unknownVersion, line, DiagnosisText.unknownVersion(document.version))
+      add(.unknownVersion, place, DiagnosisText.unknownVersion(document.version))
     }
-    if !hasContents { add(.noScenes, line, DiagnosisText.noScenes) }
+    if !hasContents { add(.noScenes, place, DiagnosisText.noScenes) }
     guard document.kind == .storyboard else { return }
     guard let initial = document.initialViewController else {
       document.diagnostics.initialProblem = .missing
@@ -58,7 +59,7 @@ struct DocumentDiagnosis {
     }
     if document.controller(withID: initial) == nil {
       document.diagnostics.initialProblem = .dangling
-      add(.danglingInitial, line, DiagnosisText.danglingInitial(initial, element: element(initial)))
+      add(.danglingInitial, place, DiagnosisText.danglingInitial(initial, element: element(initial)))
     }
   }
 
@@ -68,7 +69,8 @@ struct DocumentDiagnosis {
     for object in table.duplicates {
       let id = table.id(of: object)
       seen.insert(id)
-      add(.duplicateID, lines.line(at: object.position), DiagnosisText.duplicateID(id, table.element(of: object)))
+      let place = lines.place(ofTagWithNameAt: object.position)
+      add(.duplicateID, place, DiagnosisText.duplicateID(id, table.element(of: object)))
     }
     document.diagnostics.duplicateIDs = seen.sorted()
   }
@@ -80,20 +82,42 @@ struct DocumentDiagnosis {
       guard let identifier = controller.storyboardIdentifier, !identifier.isEmpty else { continue }
       guard !seen.insert(identifier).inserted else { continue }
       twice.insert(identifier)
-      add(.duplicateStoryboardIdentifier, controller.line, DiagnosisText.duplicateIdentifier(identifier))
+      add(.duplicateStoryboardIdentifier, controller.place, DiagnosisText.duplicateIdentifier(identifier))
     }
     document.diagnostics.duplicateStoryboardIdentifiers = twice.sorted()
   }
 
   private mutating func examineController(_ index: Int) {
     let controller = document.controllers[index]
-    if controller.id.isEmpty { add(.missingID, controller.line, DiagnosisText.missingID(controller.element)) }
+    if controller.id.isEmpty { add(.missingID, controller.place, DiagnosisText.missingID(controller.element)) }
     if let reference = controller.reference { examine(reference, of: controller) }
     for child in controller.relationships + controller.embeds {
-      examine(child.destination, segue: child.id, of: controller.name, child.line)
+      examine(child.destination, segue: child.id, of: controller.name, child.place)
     }
     if !controller.segues.isEmpty {
       document.controllers[index].segues = controller.segues.map { examined($0, of: controller.name) }
+    }
+    if controller.segues.count + controller.embeds.count > 1 { examineSegueIdentifiers(of: controller) }
+  }
+
+  private mutating func examineSegueIdentifiers(of controller: StoryboardController) {
+    let segues =
+      controller.embeds.map { ($0.identifier, $0.place) } + controller.segues.map { ($0.identifier, $0.place) }
+    var seen: Set<String> = []
+    for (identifier, place) in segues.sorted(by: { $0.1 < $1.1 }) {
+      guard let identifier, !identifier.isEmpty, !seen.insert(identifier).inserted else { continue }
+      add(.duplicateSegueIdentifier, place, DiagnosisText.duplicateSegueIdentifier(identifier, of: controller.name))
+    }
+  }
+
+  private mutating func examineConnection(_ index: Int) {
+    let connection = document.connections[index]
+    if let element = element(connection.destination) {
+      document.connections[index].destinationElement = element
+    } else {
+      add(
+        connection.kind == .action ? .danglingAction : .danglingOutlet, connection.place,
+        DiagnosisText.danglingConnection(connection))
     }
   }
 
@@ -102,41 +126,41 @@ struct DocumentDiagnosis {
     var segue = segue
     segue.destinationElement = element(segue.destination)
     if segue.kind == "unwind" {
-      if segue.destinationElement == nil { dangle(segue.destination, segue: segue.id, of: owner, segue.line) }
+      if segue.destinationElement == nil { dangle(segue.destination, segue: segue.id, of: owner, segue.place) }
     } else {
-      examine(segue.destination, segue: segue.id, of: owner, segue.line)
+      examine(segue.destination, segue: segue.id, of: owner, segue.place)
     }
     return segue
   }
 
   /// Where a segue leads that needs a controller.
-  private mutating func examine(_ destination: String, segue: String?, of owner: String, _ line: Int) {
+  private mutating func examine(_ destination: String, segue: String?, of owner: String, _ place: DocumentPlace) {
     if document.controller(withID: destination) != nil { return }
-    guard let element = element(destination) else { return dangle(destination, segue: segue, of: owner, line) }
+    guard let element = element(destination) else { return dangle(destination, segue: segue, of: owner, place) }
     add(
-      .destinationNotController, line,
+      .destinationNotController, place,
       DiagnosisText.destinationNotController(destination, element: element, segue: segue, of: owner))
   }
 
-  private mutating func dangle(_ destination: String, segue: String?, of owner: String, _ line: Int) {
+  private mutating func dangle(_ destination: String, segue: String?, of owner: String, _ place: DocumentPlace) {
     document.diagnostics.danglingDestinations.append(destination)
-    add(.danglingDestination, line, DiagnosisText.danglingDestination(destination, segue: segue, of: owner))
+    add(.danglingDestination, place, DiagnosisText.danglingDestination(destination, segue: segue, of: owner))
   }
 
   private mutating func examine(_ reference: StoryboardReference, of controller: StoryboardController) {
     guard let name = reference.storyboardName, !name.isEmpty else {
       guard let identifier = reference.identifierInOwnDocument else {
-        return add(.emptyReference, controller.line, DiagnosisText.emptyReference(controller.id))
+        return add(.emptyReference, controller.place, DiagnosisText.emptyReference(controller.id))
       }
       if document.identifierIndices[identifier] == nil {
         add(
-          .danglingReference, controller.line,
+          .danglingReference, controller.place,
           DiagnosisText.danglingReference(document.name, identifier: identifier))
       }
       return
     }
     if !StoryboardLocator.isName(name) {
-      add(.invalidReferenceName, controller.line, DiagnosisText.invalidReferenceName(name, controller.id))
+      add(.invalidReferenceName, controller.place, DiagnosisText.invalidReferenceName(name, controller.id))
     }
   }
 
@@ -144,12 +168,12 @@ struct DocumentDiagnosis {
     var seen: Set<String> = []
     for attribute in object.attributes {
       if attribute.keyPath.isEmpty {
-        add(.attributeKeyPath, attribute.line, DiagnosisText.noKeyPath(object))
+        add(.attributeKeyPath, attribute.place, DiagnosisText.noKeyPath(object))
       } else if !seen.insert(attribute.keyPath).inserted {
-        add(.duplicateKeyPath, attribute.line, DiagnosisText.duplicateKeyPath(attribute.keyPath, object))
+        add(.duplicateKeyPath, attribute.place, DiagnosisText.duplicateKeyPath(attribute.keyPath, object))
       }
       if let expected = attribute.expectedType {
-        add(.attributeType, attribute.line, DiagnosisText.attributeType(attribute, expected: expected, object))
+        add(.attributeType, attribute.place, DiagnosisText.attributeType(attribute, expected: expected, object))
       }
     }
   }
@@ -160,7 +184,8 @@ struct DocumentDiagnosis {
       let (from, to) = (document.controllers[edge.from.controller], document.controllers[edge.to.controller])
       // A reference of the document to itself is no relationship or embedding.
       if from.reference == nil { document.diagnostics.cycleEdges.append(.init(from: from.id, to: to.id)) }
-      add(.cycle, edge.line, DiagnosisText.cycle(edge.path.map { $0.map { document.controllers[$0.controller].name } }))
+      add(
+        .cycle, edge.place, DiagnosisText.cycle(edge.path.map { $0.map { document.controllers[$0.controller].name } }))
     }
   }
 

@@ -83,17 +83,26 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
   }
 
   /// The names of storyboards that references use, and that are not among the documents.
-  var absent: Set<String> {
-    var names: Set<String> = []
+  var absent: Set<String> { Set(references { _ in true }.map(\.name)) }
+
+  /// The references to storyboards of the same bundle that are not among the documents.
+  var absentReferences: [(document: Int, controller: Int, name: String)] {
+    references { $0.bundleIdentifier == nil && StoryboardLocator.isName($0.storyboardName ?? "") }
+  }
+
+  private func references(
+    where isIncluded: (StoryboardReference) -> Bool
+  ) -> [(document: Int, controller: Int, name: String)] {
+    var found: [(document: Int, controller: Int, name: String)] = []
     for (index, document) in zip(documents.indices, documents) {
-      for controller in document.controllers {
+      for (number, controller) in document.controllers.enumerated() {
         guard let reference = controller.reference, let name = reference.storyboardName, !name.isEmpty,
-          case .absent = target(of: reference, in: document, at: index)
+          isIncluded(reference), case .absent = target(of: reference, in: document, at: index)
         else { continue }
-        names.insert(name)
+        found.append((index, number, name))
       }
     }
-    return names
+    return found
   }
 }
 

@@ -40,14 +40,17 @@ extension DocumentReader {
     return Self.nibControllers.contains(name) || name.hasSuffix("ViewController")
   }
 
-  mutating func startController(_ element: inout Element, _ fields: Fields, _ line: Int) {
-    var controller = StoryboardController(element: string(element.name), id: fields["id"] ?? "", line: line)
+  mutating func startController(_ element: inout Element, _ fields: Fields, _ place: DocumentPlace) {
+    var controller = StoryboardController(
+      element: string(element.name), id: fields["id"] ?? "", line: place.line, column: place.column)
     controller.sceneID = sceneID
     controller.parentID = element.controller.map { document.controllers[$0].id }
     controller.customClass = fields["customClass"]
     controller.customModule = fields["customModule"]
     controller.customModuleProvider = fields["customModuleProvider"]
     controller.storyboardIdentifier = fields["storyboardIdentifier"]
+    controller.usesStoryboardIdentifierForRestoration =
+      fields["useStoryboardIdentifierAsRestorationIdentifier"] == "YES"
     controller.identifier = fields["identifier"]
     controller.title = fields["title"]
     controller.userLabel = fields["userLabel"]
@@ -62,55 +65,57 @@ extension DocumentReader {
     element.isController = true
     guard isInScene else { return }
     sceneController = index
-    for waiting in early { connect(waiting.segue, from: waiting.source, to: index, line: waiting.line) }
+    for waiting in early { connect(waiting.segue, from: waiting.source, to: index, at: waiting.place) }
     early = []
   }
 
   /// Records a segue for the controller that it lies in, or for that of the scene.
-  mutating func startSegue(_ fields: Fields, _ line: Int) {
+  mutating func startSegue(_ fields: Fields, _ place: DocumentPlace) {
     guard open.count >= 2 else { return }
     let source = open[open.count - 2]
     if let controller = source.controller ?? sceneController {
-      connect(fields, from: source, to: controller, line: line)
+      connect(fields, from: source, to: controller, at: place)
     } else if isInScene {
-      early.append((fields, source, line))
+      early.append((fields, source, place))
     }
   }
 
   /// The segues of a scene without a controller: those of the main menu of a macOS application.
   mutating func leaveUnowned() {
-    for waiting in early { document.unownedSegues.append(segue(waiting.segue, from: waiting.source, waiting.line)) }
+    for waiting in early { document.unownedSegues.append(segue(waiting.segue, from: waiting.source, waiting.place)) }
     early = []
   }
 
-  private mutating func connect(_ fields: Fields, from source: Element, to controller: Int, line: Int) {
+  private mutating func connect(_ fields: Fields, from source: Element, to controller: Int, at place: DocumentPlace) {
     switch fields["kind"] {
     case "relationship":
       document.controllers[controller].relationships.append(
-        relationship(fields, named: fields["relationship"], from: source, line))
+        relationship(fields, named: fields["relationship"], from: source, place))
     case "embed":
-      document.controllers[controller].embeds.append(relationship(fields, named: nil, from: source, line))
-    default: document.controllers[controller].segues.append(segue(fields, from: source, line))
+      document.controllers[controller].embeds.append(relationship(fields, named: nil, from: source, place))
+    default: document.controllers[controller].segues.append(segue(fields, from: source, place))
     }
   }
 
   private func relationship(
-    _ fields: Fields, named name: String?, from source: Element, _ line: Int
+    _ fields: Fields, named name: String?, from source: Element, _ place: DocumentPlace
   ) -> StoryboardRelationship {
     StoryboardRelationship(
       id: fields["id"], name: name, identifier: fields["identifier"], destination: fields["destination"] ?? "",
       sourceElement: string(source.name), sourceID: source.id.map { XMLText.attribute(bytes, $0) },
       creationSelector: fields["destinationCreationSelector"], customClass: fields["customClass"],
-      customModule: fields["customModule"], customModuleProvider: fields["customModuleProvider"], line: line)
+      customModule: fields["customModule"], customModuleProvider: fields["customModuleProvider"], line: place.line,
+      column: place.column)
   }
 
-  private func segue(_ fields: Fields, from source: Element, _ line: Int) -> StoryboardSegue {
+  private func segue(_ fields: Fields, from source: Element, _ place: DocumentPlace) -> StoryboardSegue {
     StoryboardSegue(
       id: fields["id"], kind: fields["kind"] ?? "", identifier: fields["identifier"],
       destination: fields["destination"] ?? "", sourceElement: string(source.name),
       sourceID: source.id.map { XMLText.attribute(bytes, $0) },
       creationSelector: fields["destinationCreationSelector"], unwindAction: fields["unwindAction"],
       customClass: fields["customClass"], customModule: fields["customModule"],
-      customModuleProvider: fields["customModuleProvider"], line: line)
+      customModuleProvider: fields["customModuleProvider"], line: place.line,
+      column: place.column)
   }
 }

@@ -11,20 +11,22 @@ struct DocumentReader {
     var id: Range<Int>?
     var customClass: Range<Int>?
     var customModule: Range<Int>?
+    var customModuleProvider: Range<Int>?
     /// The index of the controller that the element is, or lies in.
     var controller: Int?
     var isController = false
-    /// The index of the object that the element is, if it has runtime attributes or stands at the top.
+    /// The index of the object that the element is, if it has runtime attributes or a class, or stands at the top.
     var object: Int?
   }
 
-  /// What an object is in its document, apart from having runtime attributes.
+  /// The properties of an object of a document, apart from its runtime attributes.
   struct Role: OptionSet {
     let rawValue: Int
 
     static let top = Role(rawValue: 1)
     static let filesOwner = Role(rawValue: 2)
     static let application = Role(rawValue: 4)
+    static let custom = Role(rawValue: 8)
   }
 
   let bytes: UnsafeBufferPointer<UInt8>
@@ -35,17 +37,20 @@ struct DocumentReader {
   /// The index of the controller of the scene, to which a segue belongs that lies beside it.
   var sceneController: Int?
   /// Segues that were read before the controller of their scene.
-  var early: [(segue: Fields, source: Element, line: Int)] = []
+  var early: [(segue: Fields, source: Element, place: DocumentPlace)] = []
   var attribute: AttributeReader?
   var table: ObjectTable
-  /// The objects that have runtime attributes or stand at the top of a xib, in the order in which that was seen.
+  /// The objects that have runtime attributes or a class, or stand at the top of a xib, in the order in which that was seen.
   var objects: [StoryboardObject] = []
   /// Where the elements of these objects begin, and what they are.
-  var notes: [(position: Int, role: Role)] = []
+  var objectRoles: [(position: Int, role: Role)] = []
+  /// The names of the images and colors that objects use.
+  private var usedImages: Set<String> = []
+  private var usedColors: Set<String> = []
   var hasContents = false
   /// Why the document is not one of Interface Builder, to be thrown if it is complete: a truncated one may lack anything.
   private var refusal: StoryboardError?
-  private var documentLine = 1
+  private var documentPlace = DocumentPlace(line: 1, column: 1)
   private var lines: LineCounter
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, document: StoryboardDocument) {
@@ -81,7 +86,13 @@ struct DocumentReader {
     document.byteCount = bytes.count
     sortObjects()
     indexControllers()
-    var diagnosis = DocumentDiagnosis(document, table, line: documentLine, hasContents: hasContents, bytes)
+    for index in document.images.indices {
+      document.images[index].isUsed = usedImages.contains(document.images[index].name)
+    }
+    for index in document.namedColors.indices {
+      document.namedColors[index].isUsed = usedColors.contains(document.namedColors[index].name)
+    }
+    var diagnosis = DocumentDiagnosis(document, table, at: documentPlace, hasContents: hasContents, bytes)
     return diagnosis.made()
   }
 
@@ -91,9 +102,10 @@ struct DocumentReader {
     var element = Element(
       kind: ElementKind(UnsafeBufferPointer(rebasing: bytes[scanner.name])), name: scanner.name,
       controller: parent?.controller)
-    note(scanner, in: &element)
+    record(scanner, in: &element)
     defer { open.append(element) }
     guard let parent else { return try startDocument(scanner, element) }
+    if element.customClass != nil { _ = object(of: &element, .custom) }
     switch element.kind {
     case .scenes where open.count == 1:
       document.kind = .storyboard
@@ -103,11 +115,17 @@ struct DocumentReader {
       hasContents = true
     case .scene where parent.kind == .scenes: startScene(Fields(scanner))
     case .segue where parent.kind == .connections:
-      startSegue(Fields(scanner), lines.line(at: scanner.name.lowerBound))
+      startSegue(Fields(scanner), lines.place(ofTagWithNameAt: scanner.name.lowerBound))
+    case .outlet where parent.kind == .connections: startConnection(.outlet, scanner)
+    case .outletCollection where parent.kind == .connections: startConnection(.outletCollection, scanner)
+    case .action where parent.kind == .connections: startConnection(.action, scanner)
     case .image where parent.kind == .resources && open.count == 2: startImage(scanner)
+    case .namedColor where parent.kind == .resources && open.count == 2: startNamedColor(scanner)
+    case _ where parent.kind == .image && open.count == 3 && !document.images.isEmpty:
+      document.images[document.images.count - 1].isEmbedded = true
     case .runtimeAttribute where parent.kind == .runtimeAttributes && open.count >= 2:
       attribute = AttributeReader(
-        Fields(scanner), line: lines.line(at: scanner.name.lowerBound), depth: open.count)
+        Fields(scanner), place: lines.place(ofTagWithNameAt: scanner.name.lowerBound), depth: open.count)
     default:
       if let depth = attribute?.depth {
         if open.count == depth + 1 { startValue(scanner) }
@@ -117,8 +135,8 @@ struct DocumentReader {
     }
   }
 
-  /// Notes what names an object, of which every element may be one.
-  private mutating func note(_ scanner: XMLScanner, in element: inout Element) {
+  /// Records the attributes that name an object, which every element may be.
+  private mutating func record(_ scanner: XMLScanner, in element: inout Element) {
     for attribute in scanner.attributes {
       switch attribute.name.count {
       case 2 where scanner.isEqual(attribute.name, "id"):
@@ -126,6 +144,13 @@ struct DocumentReader {
         table.add(id: attribute.value, element: element.name)
       case 11 where scanner.isEqual(attribute.name, "customClass"): element.customClass = attribute.value
       case 12 where scanner.isEqual(attribute.name, "customModule"): element.customModule = attribute.value
+      case 20 where scanner.isEqual(attribute.name, "customModuleProvider"):
+        element.customModuleProvider = attribute.value
+      case 4 where element.kind == .color && scanner.isEqual(attribute.name, "name"):
+        usedColors.insert(XMLText.attribute(bytes, attribute.value))
+      case 5... where scanner.hasSuffix(attribute.name, "mage"):
+        // image, selectedImage, backgroundImage, ...
+        usedImages.insert(XMLText.attribute(bytes, attribute.value))
       default: break
       }
     }
@@ -140,12 +165,12 @@ struct DocumentReader {
       guard isAtTop || isController else { return }
       let fields = Fields(scanner)
       if isAtTop { _ = object(of: &element, isFilesOwner(fields) ? [.top, .filesOwner] : .top) }
-      if isController { startController(&element, fields, lines.line(at: scanner.name.lowerBound)) }
+      if isController { startController(&element, fields, lines.place(ofTagWithNameAt: scanner.name.lowerBound)) }
       return
     }
     let fields = Fields(scanner)
     if isController(scanner.name, fields) {
-      startController(&element, fields, lines.line(at: scanner.name.lowerBound))
+      startController(&element, fields, lines.place(ofTagWithNameAt: scanner.name.lowerBound))
     } else if isApplication(scanner.name, fields) {
       _ = object(of: &element, .application)
     }
@@ -153,10 +178,31 @@ struct DocumentReader {
 
   private mutating func startImage(_ scanner: XMLScanner) {
     let fields = Fields(scanner)
+    let place = lines.place(ofTagWithNameAt: scanner.name.lowerBound)
     document.images.append(
       StoryboardImage(
         name: fields["name"] ?? "", catalog: fields["catalog"], width: fields["width"], height: fields["height"],
-        line: lines.line(at: scanner.name.lowerBound)))
+        line: place.line, column: place.column))
+  }
+
+  private mutating func startNamedColor(_ scanner: XMLScanner) {
+    let place = lines.place(ofTagWithNameAt: scanner.name.lowerBound)
+    document.namedColors.append(
+      StoryboardNamedColor(name: Fields(scanner)["name"] ?? "", line: place.line, column: place.column))
+  }
+
+  private mutating func startConnection(_ kind: StoryboardConnection.Kind, _ scanner: XMLScanner) {
+    guard open.count >= 2 else { return }
+    let source = open[open.count - 2]
+    let fields = Fields(scanner)
+    let place = lines.place(ofTagWithNameAt: scanner.name.lowerBound)
+    // Actions have a destination on iOS and a target on macOS.
+    let destination = fields["destination"] ?? (kind == .action ? fields["target"] : nil)
+    document.connections.append(
+      StoryboardConnection(
+        kind: kind, name: fields[kind == .action ? "selector" : "property"] ?? "", sourceElement: string(source.name),
+        sourceID: source.id.map { XMLText.attribute(bytes, $0) }, destination: destination ?? "", line: place.line,
+        column: place.column))
   }
 
   private func isFilesOwner(_ fields: Fields) -> Bool {
@@ -166,13 +212,17 @@ struct DocumentReader {
 
   /// Returns the index of the object of an open element, and adds the object at the first call.
   private mutating func object(of element: inout Element, _ role: Role = []) -> Int {
-    if let known = element.object { return known }
+    if let known = element.object {
+      objectRoles[known].role.formUnion(role)
+      return known
+    }
     func text(_ range: Range<Int>?) -> String? { range.map { XMLText.attribute(bytes, $0) } }
     objects.append(
       StoryboardObject(
         element: string(element.name), id: text(element.id) ?? "", customClass: text(element.customClass),
-        customModule: text(element.customModule), line: 0))
-    notes.append((element.name.lowerBound, role))
+        customModule: text(element.customModule), customModuleProvider: text(element.customModuleProvider), line: 0,
+        column: 0))
+    objectRoles.append((element.name.lowerBound, role))
     element.object = objects.count - 1
     return objects.count - 1
   }
@@ -190,6 +240,7 @@ struct DocumentReader {
       let index = object(of: &owner)
       open[open.count - 2] = owner
       objects[index].attributes.append(finished.attribute)
+      if case .image(let name) = finished.attribute.value { usedImages.insert(name) }
       if owner.isController, let controller = owner.controller {
         document.controllers[controller].attributes.append(finished.attribute)
       }
@@ -205,14 +256,17 @@ struct DocumentReader {
 
   /// Puts the objects into the order of the document; that of an object's children may have come before its own.
   private mutating func sortObjects() {
-    var lines = LineCounter(bytes)
-    for index in notes.indices.sorted(by: { notes[$0].position < notes[$1].position }) {
+    for index in objectRoles.indices.sorted(by: { objectRoles[$0].position < objectRoles[$1].position }) {
       var object = objects[index]
-      object.line = lines.line(at: notes[index].position)
+      let (position, role) = objectRoles[index]
+      let place = lines.place(ofTagWithNameAt: position)
+      object.line = place.line
+      object.column = place.column
+      if role.contains(.custom) { document.customObjects.append(object) }
       if !object.attributes.isEmpty { document.attributedObjects.append(object) }
-      if notes[index].role.contains(.top) { document.topLevelObjects.append(object) }
-      if notes[index].role.contains(.filesOwner) { document.filesOwner = object }
-      if notes[index].role.contains(.application), document.application == nil { document.application = object }
+      if role.contains(.top) { document.topLevelObjects.append(object) }
+      if role.contains(.filesOwner) { document.filesOwner = object }
+      if role.contains(.application), document.application == nil { document.application = object }
     }
   }
 
@@ -231,9 +285,9 @@ struct DocumentReader {
 
   private mutating func startDocument(_ scanner: XMLScanner, _ element: Element) throws {
     let fields = Fields(scanner)
-    let line = lines.line(at: element.name.lowerBound)
+    let place = lines.place(ofTagWithNameAt: element.name.lowerBound)
     func refuse(_ reason: String) -> StoryboardError {
-      StoryboardError(file: document.file, line: line, reason: reason)
+      StoryboardError(file: document.file, line: place.line, reason: reason)
     }
     let name = string(element.name)
     if name == "archive" { throw refuse("this is a keyed archive of Xcode 3 or 4, which is not supported") }
@@ -245,7 +299,7 @@ struct DocumentReader {
     guard type.hasPrefix("com.apple.InterfaceBuilder") else {
       throw refuse("'\(type)' is not a type of Interface Builder document")
     }
-    documentLine = line
+    documentPlace = place
     document.documentType = type
     document.kind = type.contains("Storyboard") ? .storyboard : .xib
     document.targetRuntime = fields["targetRuntime"]

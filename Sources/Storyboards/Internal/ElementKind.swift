@@ -16,6 +16,11 @@ enum ElementKind: UInt8 {
   case runtimeAttribute
   case resources
   case image
+  case namedColor
+  case color
+  case outlet
+  case outletCollection
+  case action
 
   init(_ name: UnsafeBufferPointer<UInt8>) {
     let candidate: (ElementKind, StaticString)? =
@@ -24,13 +29,21 @@ enum ElementKind: UInt8 {
         switch name[1] {
         case UInt8(ascii: "c"): (.scene, "scene")
         case UInt8(ascii: "m"): (.image, "image")
+        case UInt8(ascii: "o"): (.color, "color")
         default: (.segue, "segue")
         }
-      case 6: (.scenes, "scenes")
+      case 6:
+        switch name[0] {
+        case UInt8(ascii: "s"): (.scenes, "scenes")
+        case UInt8(ascii: "o"): (.outlet, "outlet")
+        default: (.action, "action")
+        }
       case 7: (.objects, "objects")
       case 8: (.document, "document")
       case 9: (.resources, "resources")
+      case 10: (.namedColor, "namedColor")
       case 11: (.connections, "connections")
+      case 16: (.outletCollection, "outletCollection")
       case 27: (.runtimeAttribute, "userDefinedRuntimeAttribute")
       case 28: (.runtimeAttributes, "userDefinedRuntimeAttributes")
       default: nil

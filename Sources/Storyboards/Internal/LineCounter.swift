@@ -1,29 +1,48 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The lines of bytes, asked for in their order.
+/// Counts the lines of bytes, once.
 struct LineCounter {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var counted = 0
-  private var line = 1
+  /// The indices at which the counted lines begin; a document has less than 4 GiB.
+  private var starts: [UInt32] = [0]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
   }
 
-  /// The line of a byte, from 1.
+  /// Returns the line of a byte, from 1.
+  mutating func line(at position: Int) -> Int { place(at: position).line }
+
+  /// Returns the place of the tag whose name begins at a byte: that of its `<`.
+  mutating func place(ofTagWithNameAt position: Int) -> DocumentPlace { place(at: position - 1) }
+
+  /// Returns the place of a byte.
   ///
-  /// - Precondition: No byte after this one has been asked for.
-  mutating func line(at position: Int) -> Int {
+  /// - Complexity: O(log *n*) in the number of lines for a byte before one that has been looked up.
+  mutating func place(at position: Int) -> DocumentPlace {
     let end = min(position, bytes.count)
-    while counted + 8 <= end {
-      line += ByteWord(bytes, at: counted).count(of: 0x0A)
-      counted += 8
+    guard end < counted else {
+      count(to: end)
+      return DocumentPlace(line: starts.count, column: end - Int(starts[starts.count - 1]) + 1)
     }
+    var (low, high) = (0, starts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(starts[middle]) <= end { low = middle } else { high = middle }
+    }
+    return DocumentPlace(line: low + 1, column: end - Int(starts[low]) + 1)
+  }
+
+  private mutating func count(to end: Int) {
     while counted < end {
-      if bytes[counted] == 0x0A { line += 1 }
-      counted += 1
+      if counted + 8 <= end, ByteWord(bytes, at: counted).count(of: 0x0A) == 0 {
+        counted += 8
+        continue
+      }
+      for index in counted..<min(counted + 8, end) where bytes[index] == 0x0A { starts.append(UInt32(index + 1)) }
+      counted = min(counted + 8, end)
     }
-    return line
   }
 }

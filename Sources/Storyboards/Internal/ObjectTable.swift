@@ -26,24 +26,39 @@ struct ObjectTable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var objects: [Object] = []
-  /// One more than the index of an object, or 0; a power of two of them, at most half taken.
-  private var slots: [UInt32] = Array(repeating: 0, count: 64)
+  /// The slots, a power of two of them, of which at most half are taken.
+  private var slots: [Slot]
   /// The objects whose ids are written with references, by what these stand for.
   private var decoded: [String: Object] = [:]
   /// The objects that have an id which another one had before.
   private(set) var duplicates: [Object] = []
 
+  /// The place of an object in the table. Its hash saves most looks at the bytes, which are far away.
+  private struct Slot {
+    let hash: UInt32
+    /// One more than the index of the object; 0 in an empty slot.
+    let number: UInt32
+
+    static let empty = Slot(hash: 0, number: 0)
+  }
+
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    // Interface Builder writes an id for about each 100 bytes.
+    var count = 64
+    while count < bytes.count / 64 { count *= 2 }
+    slots = Array(repeating: .empty, count: count)
   }
 
   mutating func add(id: Range<Int>, element: Range<Int>) {
     let object = Object(id: Place(id), element: Place(element))
-    let slot = slot(of: UnsafeBufferPointer(rebasing: bytes[id]))
-    guard slots[slot] == 0 else { return duplicates.append(object) }
+    let id = UnsafeBufferPointer(rebasing: bytes[id])
+    let hash = hash(id)
+    let slot = slot(of: id, hash)
+    guard slots[slot].number == 0 else { return duplicates.append(object) }
     objects.append(object)
-    slots[slot] = UInt32(objects.count)
-    if bytes[id].contains(UInt8(ascii: "&")) { decoded[XMLText.attribute(bytes, id)] = object }
+    slots[slot] = Slot(hash: hash, number: UInt32(objects.count))
+    if id.contains(UInt8(ascii: "&")) { decoded[XMLText.attribute(bytes, object.id.range)] = object }
     if objects.count * 2 > slots.count { grow() }
   }
 
@@ -51,7 +66,7 @@ struct ObjectTable {
   func object(_ id: String) -> Object? {
     var id = id
     return id.withUTF8 { id in
-      let number = slots[slot(of: id)]
+      let number = slots[slot(of: id, hash(id))].number
       return number == 0 ? nil : objects[Int(number) - 1]
     } ?? decoded[id]
   }
@@ -65,27 +80,32 @@ struct ObjectTable {
   }
 
   /// Where an id is, or would be.
-  private func slot(of id: UnsafeBufferPointer<UInt8>) -> Int {
-    var index = hash(id) & (slots.count - 1)
-    while slots[index] != 0 {
-      let known = objects[Int(slots[index]) - 1].id.range
-      if known.count == id.count, bytes[known].elementsEqual(id) { break }
+  private func slot(of id: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
+    var index = Int(hash) & (slots.count - 1)
+    while slots[index].number != 0 {
+      if slots[index].hash == hash {
+        let known = objects[Int(slots[index].number) - 1].id.range
+        if known.count == id.count, bytes[known].elementsEqual(id) { break }
+      }
       index = (index + 1) & (slots.count - 1)
     }
     return index
   }
 
   /// Seeded anew in every process, so that no document can be made of ids that collide.
-  private func hash(_ id: UnsafeBufferPointer<UInt8>) -> Int {
+  private func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))
-    return hasher.finalize()
+    return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 2)
-    for (index, object) in objects.enumerated() {
-      slots[slot(of: UnsafeBufferPointer(rebasing: bytes[object.id.range]))] = UInt32(index + 1)
+    let taken = slots.filter { $0.number != 0 }
+    slots = Array(repeating: .empty, count: slots.count * 2)
+    for slot in taken {
+      var index = Int(slot.hash) & (slots.count - 1)
+      while slots[index].number != 0 { index = (index + 1) & (slots.count - 1) }
+      slots[index] = slot
     }
   }
 }

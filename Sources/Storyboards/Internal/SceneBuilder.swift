@@ -76,6 +76,7 @@ struct SceneBuilder {
     made.append(controller)
     controller.storyboard = storyboard
     controller.element = description.element
+    controller.objectID = description.id
     controller.storyboardIdentifier = description.storyboardIdentifier
     controller.title = description.title
     try Self.set(description.attributes, of: controller, in: storyboard)

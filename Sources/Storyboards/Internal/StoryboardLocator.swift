@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Finds the source text of a storyboard in a bundle.
+/// Finds the source text of a storyboard in a bundle and in folders.
 enum StoryboardLocator {
   /// Whether a text can be the name of a storyboard: no path is ever built from anything else.
   static func isName(_ name: String) -> Bool {
@@ -11,7 +11,7 @@ enum StoryboardLocator {
   }
 
   /// - Throws: `StoryboardError` if the name is not one of a file, or there is no such file.
-  static func url(of name: String, in bundle: Bundle?) throws -> URL {
+  static func url(of name: String, in bundle: Bundle?, or others: [URL] = []) throws -> URL {
     let file = "\(name).storyboard"
     guard isName(name) else {
       throw StoryboardError(file: file, reason: "'\(name)' is not the name of a storyboard")
@@ -19,12 +19,12 @@ enum StoryboardLocator {
     let bundle = bundle ?? .main
     let folders = [bundle.resourceURL, bundle.bundleURL].compactMap { $0 }
     let languages = ["", "Base.lproj"] + bundle.preferredLocalizations.map { "\($0).lproj" }
-    for folder in folders {
+    for folder in folders + others {
       for language in languages {
         let url = folder.appendingPathComponent(language).appendingPathComponent(file)
         if FileManager.default.fileExists(atPath: url.path) { return url }
       }
     }
-    throw StoryboardError(file: file, reason: "there is no such file in the bundle at \(bundle.bundlePath)")
+    throw StoryboardError(file: file, reason: HeadlessText.notFound(inBundleAt: bundle.bundlePath, or: others))
   }
 }

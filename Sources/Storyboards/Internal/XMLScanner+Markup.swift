@@ -105,7 +105,7 @@ extension XMLScanner {
   /// A name, which in these documents is always ASCII and never has a prefix but `xml:`.
   mutating func scanName(_ what: String) throws -> Range<Int> {
     let start = position
-    if has("xml:") { position += 4 }
+    if byte(at: position) == UInt8(ascii: "x"), has("xml:") { position += 4 }
     guard let first = byte(at: position), Self.isNameStart(first) else {
       throw failure(position < bytes.count ? "\(what) is expected here" : "the document ends before \(what)")
     }
@@ -153,6 +153,10 @@ extension XMLScanner {
 
   func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
     range.count == text.utf8CodeUnitCount && memcmp(start(range), text.utf8Start, range.count) == 0
+  }
+
+  func hasSuffix(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    isEqual(max(range.lowerBound, range.upperBound - text.utf8CodeUnitCount)..<range.upperBound, text)
   }
 
   private func start(_ range: Range<Int>) -> UnsafePointer<UInt8> {

@@ -183,6 +183,9 @@ struct XMLScanner {
 
   private mutating func scanText() throws -> Range<Int> {
     let start = position
+    // The layout of a document: a line end, and the indentation.
+    if bytes[position] == 0x0A { position += 1 }
+    while position + 8 <= bytes.count, ByteWord(bytes, at: position).isBlank { position += 8 }
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
       switch bytes[position] {
       case UInt8(ascii: "&"):

@@ -90,10 +90,14 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
     create(name: name, bundle: bundle, container: container, file: #fileID, line: #line)
   }
 
-  private static func make(name: String, bundle: Bundle?, resolver: any _Resolver) throws -> HeadlessSwinjectStoryboard
-  {
-    let plain = try HeadlessStoryboard(named: name, bundle: bundle)
-    return HeadlessSwinjectStoryboard(document: plain.document, name: name, bundle: bundle, resolver: resolver)
+  private static func make(
+    name: String, bundle: Bundle?, folders: [URL] = [], resolver: any _Resolver
+  ) throws -> HeadlessSwinjectStoryboard {
+    let plain = try HeadlessStoryboard(named: name, bundle: bundle, folders: folders)
+    let storyboard = HeadlessSwinjectStoryboard(
+      document: plain.document, name: name, bundle: bundle, resolver: resolver)
+    storyboard.folders = folders
+    return storyboard
   }
 
   /// The classes given to this storyboard, and those that are registered with its container.
@@ -104,7 +108,7 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
 
   /// A storyboard that this one refers to, with the same container.
   public override func storyboard(named name: String, bundle: Bundle?) throws -> HeadlessStoryboard {
-    let storyboard = try Self.make(name: name, bundle: bundle, resolver: resolver)
+    let storyboard = try Self.make(name: name, bundle: bundle, folders: folders, resolver: resolver)
     storyboard.classes = classes
     storyboard.undefinedAttributeHandler = undefinedAttributeHandler
     return storyboard

@@ -4,25 +4,38 @@
 import Storyboards
 
 /// One object per file, keyed by its path. Written in pieces, however large the documents are.
-struct JSONReport {
+package struct JSONReport {
   private let audit: StoryboardAudit
   private let problems: [String?: [StoryboardProblem]]
 
-  init(_ audit: StoryboardAudit, _ findings: [StoryboardAudit.Finding]) {
+  package init(_ audit: StoryboardAudit, _ findings: [StoryboardAudit.Finding]) {
     self.audit = audit
     problems = Dictionary(grouping: findings, by: \.file).mapValues { $0.map(\.problem) }
   }
 
   func write() {
     var writer = JSONWriter { Output.write($0) }
+    append(to: &writer)
+    writer.append("\n")
+    writer.finish()
+  }
+
+  /// Appends the object of all files to a text.
+  ///
+  /// - Parameters:
+  ///   - writer: Gets the object.
+  ///   - indentation: The indentation of the object.
+  ///   - path: Returns the path that a file is keyed by.
+  package func append(
+    to writer: inout JSONWriter, indentation: String = "", path: (String) -> String = { $0 }
+  ) {
     writer.append("{")
     for (index, document) in audit.documents.enumerated() {
-      writer.append(index == 0 ? "\n  " : ",\n  ")
-      writer.append(quoted: document.file)
+      writer.append(index == 0 ? "\n\(indentation)  " : ",\n\(indentation)  ")
+      writer.append(quoted: path(document.file))
       writer.append(": ")
-      writer.append(document.json(problems: problems[document.file] ?? []), indentation: "  ")
+      writer.append(document.json(problems: problems[document.file] ?? []), indentation: "\(indentation)  ")
     }
-    writer.append("\n}\n")
-    writer.finish()
+    writer.append("\n\(indentation)}")
   }
 }

@@ -4,7 +4,7 @@
 import Storyboards
 
 /// The audit as a table for people: the scenes with injection annotations, and the problems.
-struct TableReport {
+package struct TableReport {
   private let audit: StoryboardAudit
   private let findings: [StoryboardAudit.Finding]
   private let requests: [InjectionRequest]
@@ -20,15 +20,19 @@ struct TableReport {
   }
 
   var text: String {
-    var lines = scenes
+    var lines = Self.lines(requests)
     if !findings.isEmpty { lines += ["Problems"] + findings.map { "  \("\($0)".onOneLine)" } + [""] }
     lines += absentStoryboards
     lines.append(summary)
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The scenes in columns, under the names of their files.
-  private var scenes: [String] {
+  /// Returns the scenes that ask for injection in columns, under the names of their files, and an empty line after them.
+  package static func scenes(_ requests: [InjectionRequest]) -> String {
+    lines(requests).map { "\($0)\n" }.joined()
+  }
+
+  private static func lines(_ requests: [InjectionRequest]) -> [String] {
     guard !requests.isEmpty else { return [] }
     let rows = requests.map { request in
       [

@@ -2,21 +2,21 @@
 // SPDX-License-Identifier: MIT
 
 /// A line on the terminal with the progress of reading. Nothing is written for few documents.
-struct Progress {
+package struct Progress {
   private let count: Int
   private var done = 0
   private var line = StatusLine()
 
-  init(count: Int) {
+  package init(count: Int) {
     self.count = count
   }
 
-  mutating func begin(_ path: String) {
+  package mutating func begin(_ path: String) {
     done += 1
     if count > 20 { line.show("reading \(done) of \(count): \(String(path.suffix(60)))") }
   }
 
-  mutating func clear() {
+  package mutating func clear() {
     line.clear()
   }
 }

@@ -42,7 +42,11 @@ extension AnalysisRequest {
     }
   }
 
-  private func program(_ status: inout StatusLine) throws -> CompilerFacts.Program {
+  /// Builds the package or reads the log, and reads what the compiler knows of the program.
+  ///
+  /// - Parameter status: Shows what is being done.
+  /// - Throws: `CompilerFactsError` if the package cannot be built, or the log or the compiler's output cannot be read.
+  func program(_ status: inout StatusLine) throws -> CompilerFacts.Program {
     var reader = ProgramReader()
     reader.cacheFolder = cacheFolder
     let invocations: [CompilerInvocation]

@@ -16,6 +16,8 @@ struct AnalysisResult: Equatable {
   var findings: [Finding]
   /// Places that a rule could not judge, because they depend on run-time values, and why.
   var unchecked: [Finding.Note] = []
+  /// Files and folders that could not be read, and why. They make the exit status 2.
+  var failures: [Finding.Note] = []
   /// What the user should know of the analysis itself, such as an unknown version of the compiler.
   var warnings: [String] = []
   /// What was looked at, for the summary: `12 modules`; `nil` for the findings of an earlier run.

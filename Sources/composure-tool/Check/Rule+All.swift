@@ -3,5 +3,8 @@
 
 extension Rule {
   /// The rules of `check`, in the order of their numbers.
-  static let all: [Rule] = TypedAssemblyRule.all.map(\.rule) + ContainerRule.all.map(\.rule)
+  static let check: [Rule] = TypedAssemblyRule.all.map(\.rule) + ContainerRule.all.map(\.rule)
+
+  /// The rules of all commands.
+  static let all: [Rule] = audit + check
 }

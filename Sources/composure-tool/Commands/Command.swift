@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ToolSupport
-
 /// The commands of the program.
 enum Command: String, CaseIterable {
   case check
@@ -14,7 +12,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: "reports mistakes in dependency graphs that the compiler accepts"
     case .graph: "shows a dependency graph as text, Mermaid, DOT, JSON or a web page, and compares two"
-    case .audit: "reports problems of storyboards and xibs, and the scenes that are injected"
+    case .audit: "reports mistakes in storyboards and xibs"
     }
   }
 
@@ -22,11 +20,10 @@ enum Command: String, CaseIterable {
   ///
   /// - Returns: The exit status.
   func run(_ arguments: [String]) -> Int32 {
-    let name = "\(ComposureTool.name) \(rawValue)"
     switch self {
     case .check: return CheckCommand.run(arguments)
     case .graph: return GraphCommand.run(arguments)
-    case .audit: return AuditCommand(name: name).run(arguments)
+    case .audit: return DocumentAuditCommand.run(arguments)
     }
   }
 }

@@ -21,6 +21,12 @@ enum ToolMessages {
     "'\(second)' is one path too many: give one folder"
   }
 
+  static let noPaths = "no file or folder is given"
+
+  static func invalid(size: String, greatest: Int) -> String {
+    "'\(size)' is not a size: use a number of MiB from 1 to \(greatest)"
+  }
+
   static func unexpected(operand: String) -> String {
     "unexpected argument '\(operand)'"
   }
@@ -67,6 +73,10 @@ enum ToolMessages {
 
   static func notFollowed(_ member: String) -> String {
     "'\(member)' is not followed: which assembly it belongs to is known only at run time"
+  }
+
+  static func notAmongFiles(_ problem: String) -> String {
+    "\(problem) among the given files: give the folder to have it looked for"
   }
 
   static func noRoots(_ path: String) -> String {

@@ -30,7 +30,11 @@ struct Baseline: Equatable {
   }
 
   /// Reads a baseline that `--write-baseline` has written.
-  init(_ node: JSONNode) throws {
+  ///
+  /// - Parameters:
+  ///   - node: The contents of the file.
+  ///   - codes: The numbers of rules whose entries are left out.
+  init(_ node: JSONNode, without codes: Set<String> = []) throws {
     let version = try node.required("version")
     guard try version.integer == Self.version else {
       let text = ToolMessages.unknown(version: try version.integer, of: "baseline", known: Self.version)
@@ -41,6 +45,7 @@ struct Baseline: Equatable {
         code: try entry.required("code").string, file: try entry.required("file").string,
         message: try entry.required("message").string, source: try entry.required("source").string)
     }
+    .filter { !codes.contains($0.code) }
   }
 
   var json: String {

@@ -5,6 +5,8 @@
 struct FindingList: Encodable, Equatable {
   var findings: [Finding]
   var unchecked: [Finding.Note]
+  /// What could not be read; `nil` if everything was, and for the findings of an earlier run.
+  var failures: [Finding.Note]?
 
   init(_ report: FindingReport) {
     findings = report.findings.map { finding in
@@ -14,6 +16,7 @@ struct FindingList: Encodable, Equatable {
       return finding
     }
     unchecked = report.unchecked.map(report.paths.relative)
+    failures = report.failures.isEmpty ? nil : report.failures.map(report.paths.relative)
   }
 
   /// Reads the object that `--format json` writes.

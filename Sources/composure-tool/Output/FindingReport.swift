@@ -9,6 +9,8 @@ struct FindingReport {
   var findings: [Finding]
   /// Places that a rule could not judge, because they depend on run-time values, and why.
   var unchecked: [Finding.Note]
+  /// Files and folders that could not be read, and why.
+  var failures: [Finding.Note] = []
   /// The rules that could have reported something.
   var rules: [Rule]
   var paths: ReportPaths

@@ -47,13 +47,13 @@ struct SARIFLog: Encodable {
   }
 
   struct Invocation: Encodable {
-    let executionSuccessful = true
-    /// What could not be checked.
+    let executionSuccessful: Bool
+    /// What could not be read or checked.
     let toolExecutionNotifications: [Notification]
   }
 
   struct Notification: Encodable {
-    let level = "note"
+    let level: String
     let message: Message
     let locations: [Location]
   }
@@ -118,15 +118,18 @@ extension SARIFLog {
         locations: [Location(finding.location, report.paths, &sources)],
         relatedLocations: related.isEmpty ? nil : related, partialFingerprints: ["composureFinding/v1": fingerprint])
     }
-    let notifications = report.unchecked.map { note in
+    let notes = report.failures.map { ($0, Severity.error) } + report.unchecked.map { ($0, .note) }
+    let notifications = notes.map { note, severity in
       Notification(
-        message: Message(text: note.message),
+        level: severity.rawValue, message: Message(text: note.message),
         locations: note.location.map { [Location($0, report.paths, &sources)] } ?? [])
     }
     runs = [
       Run(
         tool: Tool(driver: Driver(rules: descriptors)),
-        invocations: [Invocation(toolExecutionNotifications: notifications)], results: results)
+        invocations: [
+          Invocation(executionSuccessful: report.failures.isEmpty, toolExecutionNotifications: notifications)
+        ], results: results)
     ]
   }
 }

@@ -5,11 +5,38 @@ import Foundation
 
 /// The lines of source files, read when they are needed.
 struct SourceText {
-  private var lines: [String: [Substring.UTF8View]] = [:]
+  /// A file with the indices at which its lines begin.
+  private struct File {
+    let bytes: Data
+    let starts: [Int]
+
+    init(_ path: String) {
+      bytes = FileManager.default.contents(atPath: path) ?? Data()
+      starts = bytes.withUnsafeBytes { bytes -> [Int] in
+        var starts = [0]
+        guard let base = bytes.baseAddress else { return starts }
+        var next = 0
+        while let found = memchr(base + next, 0x0A, bytes.count - next) {
+          next = base.distance(to: UnsafeRawPointer(found)) + 1
+          starts.append(next)
+        }
+        return starts
+      }
+    }
+
+    /// Returns the bytes of a line, from 1, without its end; `nil` if there is no such line.
+    func line(_ number: Int) -> Data? {
+      guard starts.indices.contains(number - 1) else { return nil }
+      let end = starts.indices.contains(number) ? starts[number] - 1 : bytes.count
+      return bytes[bytes.startIndex + starts[number - 1]..<bytes.startIndex + end]
+    }
+  }
+
+  private var files: [String: File] = [:]
 
   /// Returns a line of a file without leading and trailing spaces; an empty text if there is no such line any more.
   mutating func line(_ location: SourceLocation) -> String {
-    String(decoding: bytes(of: location) ?? "".utf8[...], as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    String(decoding: bytes(of: location) ?? Data(), as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
   /// Returns the column in UTF-16 code units, from 1. The compiler's columns are in bytes.
@@ -19,18 +46,10 @@ struct SourceText {
     return String(decoding: before, as: UTF8.self).utf16.count + 1
   }
 
-  private mutating func bytes(of location: SourceLocation) -> Substring.UTF8View? {
-    let lines = lines(of: location.file)
-    return lines.indices.contains(location.line - 1) ? lines[location.line - 1] : nil
-  }
-
-  private mutating func lines(of file: String) -> [Substring.UTF8View] {
-    if let known = lines[file] { return known }
-    let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    let new = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      Substring($0).utf8
-    }
-    lines[file] = new
-    return new
+  private mutating func bytes(of location: SourceLocation) -> Data? {
+    if let known = files[location.file] { return known.line(location.line) }
+    let file = File(location.file)
+    files[location.file] = file
+    return file.line(location.line)
   }
 }

@@ -1,0 +1,66 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A segue that leads from one controller of the headless host to another.
+///
+/// Not `Sendable`, as its controllers are not.
+public struct HeadlessSegue {
+  /// What the document says of the segue.
+  public let description: StoryboardSegue
+  /// The controller that the segue belongs to.
+  public let source: HeadlessController
+  /// The controller that the segue leads to, with its children.
+  public let destination: HeadlessController
+
+  /// The identifier of the segue.
+  public var identifier: String? { description.identifier }
+}
+
+extension HeadlessController {
+  /// The segues of the controller and of the objects in it that are performed on demand, in the order of the document.
+  public var segues: [StoryboardSegue] {
+    storyboard?.document.controller(withID: objectID)?.segues ?? []
+  }
+
+  /// Creates the controller that a segue leads to, and calls ``prepare(for:sender:)``.
+  ///
+  /// ```swift
+  /// let list = try storyboard.makeController(withIdentifier: "List")
+  /// let details = try list.makeDestination(ofSegue: "ShowDetails")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier of the segue. Of several segues with it, the first one counts.
+  ///   - sender: What is passed to ``prepare(for:sender:)``.
+  /// - Returns: The controller, with its children. Nothing presents it.
+  /// - Throws: ``StoryboardError`` that names the identifier, class or document that stands in the way.
+  @discardableResult
+  public func makeDestination(ofSegue identifier: String, sender: Any? = nil) throws -> HeadlessController {
+    guard let segue = segues.first(where: { $0.identifier == identifier }) else {
+      throw StoryboardError(
+        file: documentName, reason: HeadlessText.unknownSegue(identifier, of: self, known: segues))
+    }
+    return try makeDestination(of: segue, sender: sender)
+  }
+
+  /// Creates the controller that a segue leads to, and calls ``prepare(for:sender:)``.
+  ///
+  /// If the segue has an action that creates the destination, as `@IBSegueAction` does, that action is not called.
+  ///
+  /// - Parameters:
+  ///   - segue: One of the ``segues``.
+  ///   - sender: What is passed to ``prepare(for:sender:)``.
+  /// - Returns: The controller, with its children. Nothing presents it.
+  /// - Throws: ``StoryboardError`` that names the segue, class or document that stands in the way.
+  @discardableResult
+  public func makeDestination(of segue: StoryboardSegue, sender: Any? = nil) throws -> HeadlessController {
+    guard let storyboard, let description = storyboard.document.controller(withID: segue.destination) else {
+      throw StoryboardError(file: documentName, line: segue.line, reason: HeadlessText.noDestination(of: segue))
+    }
+    let destination = try SceneBuilder.make(description, of: storyboard)
+    prepare(for: HeadlessSegue(description: segue, source: self, destination: destination), sender: sender)
+    return destination
+  }
+
+  private var documentName: String { storyboard?.document.file ?? "a controller made in code" }
+}

@@ -1,0 +1,177 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Storyboards
+
+extension Rule {
+  /// The rules that compare documents with the sources of an application, in the order of their numbers.
+  static let sources: [Rule] = [
+    unknownClass, otherModule, missingOutlet, outletType, missingAction, unknownStoryboard, unknownScene, unknownSegue,
+    unusedScene, unusedSegue,
+  ]
+
+  static let unknownClass = Rule(
+    code: "D627", title: "Unknown class", summary: "An object is of a class that its module does not have.",
+    severity: .error)
+  static let otherModule = Rule(
+    code: "D628", title: "Class in another module",
+    summary:
+      "A class is in another module than the document says, so that it is not found when the document is loaded.",
+    severity: .error)
+  static let missingOutlet = Rule(
+    code: "D629", title: "Missing outlet",
+    summary: "A class has no property for an outlet, so that loading the document ends the application.",
+    severity: .error)
+  static let outletType = Rule(
+    code: "D630", title: "Type of an outlet",
+    summary: "An outlet leads to an object that is not of the property's type.",
+    severity: .error)
+  static let missingAction = Rule(
+    code: "D631", title: "Missing action",
+    summary: "A class has no method for an action, so that performing it ends the application.", severity: .error)
+  static let unknownStoryboard = Rule(
+    code: "D632", title: "Unknown storyboard", summary: "Code creates a storyboard that does not exist.",
+    severity: .error)
+  static let unknownScene = Rule(
+    code: "D633", title: "Unknown storyboard identifier",
+    summary: "Code asks for a controller that no storyboard has.", severity: .error)
+  static let unknownSegue = Rule(
+    code: "D634", title: "Unknown segue identifier", summary: "Code performs a segue that no storyboard has.",
+    severity: .error)
+  static let unusedScene = Rule(
+    code: "D635", title: "Unused storyboard identifier",
+    summary: "No code and no reference uses the identifier of a controller.", severity: .note)
+  static let unusedSegue = Rule(
+    code: "D636", title: "Unused segue", summary: "Only code can perform a segue, and no code does.", severity: .note)
+}
+
+/// Compares documents with the classes of an application: their modules, outlets and actions.
+struct ClassRules {
+  private let classes: SourceClasses
+  private(set) var findings: [Finding] = []
+
+  init(_ documents: [StoryboardDocument], _ classes: SourceClasses) {
+    self.classes = classes
+    for document in documents { compare(document) }
+  }
+
+  private mutating func add(_ rule: Rule, _ message: String, _ document: StoryboardDocument, line: Int, column: Int) {
+    findings.append(
+      Finding(
+        code: rule.code, severity: rule.severity ?? .warning, message: message,
+        location: SourceLocation(file: AuditedDocuments.absolute(document.file), line: line, column: column)))
+  }
+
+  private mutating func compare(_ document: StoryboardDocument) {
+    for object in document.customObjects { compare(object, document) }
+    let objects = Dictionary(document.customObjects.map { ($0.id, $0) }) { first, _ in first }
+    for connection in document.connections {
+      switch connection.kind {
+      case .outlet, .outletCollection: compareOutlet(connection, objects, document)
+      case .action: compareAction(connection, objects, document)
+      }
+    }
+    compareUnwindActions(document)
+  }
+
+  private mutating func compare(_ object: StoryboardObject, _ document: StoryboardDocument) {
+    guard let name = object.customClass else { return }
+    let found = classes.named(name)
+    guard let module = object.customModule else {
+      // Objective-C's classes need no module, and their sources may not be given.
+      guard !found.isEmpty, !found.contains(where: \.isFoundWithoutModule), object.customModuleProvider == nil else {
+        return
+      }
+      let message = AuditMessages.otherModule(name, module: nil, found: found.compactMap(\.module))
+      return add(.otherModule, message, document, line: object.line, column: object.column)
+    }
+    guard classes.modules.contains(module), !classes.modulesWithErrors.contains(module) else { return }
+    if found.isEmpty {
+      guard classes.modulesWithErrors.isEmpty || object.customModuleProvider == nil else { return }
+      let message = AuditMessages.unknownClass(name, module: module, element: object.element)
+      add(.unknownClass, message, document, line: object.line, column: object.column)
+    } else if object.customModuleProvider != "target", !found.contains(where: { $0.module == module }),
+      !found.contains(where: \.isFoundWithoutModule)
+    {
+      // The name of the target's module may be stale, and is replaced when the target is built.
+      let message = AuditMessages.otherModule(name, module: module, found: found.compactMap(\.module))
+      add(.otherModule, message, document, line: object.line, column: object.column)
+    }
+  }
+
+  /// The class of an object with the classes that it inherits from, if all of them are known.
+  private func chain(of object: StoryboardObject?) -> (type: SourceClasses.SourceClass, chain: SourceClasses.Chain)? {
+    guard let object, let name = object.customClass, let type = classes.find(name, module: object.customModule) else {
+      return nil
+    }
+    let chain = classes.chain(of: type)
+    return chain.isComplete ? (type, chain) : nil
+  }
+
+  private mutating func compareOutlet(
+    _ outlet: StoryboardConnection, _ objects: [String: StoryboardObject], _ document: StoryboardDocument
+  ) {
+    guard let (type, chain) = chain(of: outlet.sourceID.flatMap { objects[$0] }), !outlet.name.isEmpty,
+      !outlet.name.contains("."), !SystemMembers.outlets.contains(outlet.name)
+    else { return }
+    guard chain.hasProperty(outlet.name) else {
+      let message = AuditMessages.missingOutlet(outlet.name, of: type.name)
+      return add(.missingOutlet, message, document, line: outlet.line, column: outlet.column)
+    }
+    let declared = chain.classes.lazy.compactMap { $0.properties[outlet.name] ?? nil }.first
+    guard let declared, let actual = mismatch(outlet, declared, objects, document) else { return }
+    let message = AuditMessages.outletType(
+      outlet.name, of: type.name, declared: TypeText.short(declared), actual: actual)
+    add(.outletType, message, document, line: outlet.line, column: outlet.column)
+  }
+
+  /// Returns the class of an outlet's destination, if it is certain that values of it are not of the property's type.
+  private func mismatch(
+    _ outlet: StoryboardConnection, _ declared: String, _ objects: [String: StoryboardObject],
+    _ document: StoryboardDocument
+  ) -> String? {
+    var type = declared
+    for ending in ["?", "!"] where type.hasSuffix(ending) { type.removeLast() }
+    let isArray = type.hasPrefix("[") && type.hasSuffix("]")
+    if outlet.kind == .outletCollection {
+      guard isArray else { return nil }
+      type = String(type.dropFirst().dropLast())
+      for ending in ["?", "!"] where type.hasSuffix(ending) { type.removeLast() }
+    }
+    guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
+    let name = type.split(separator: ".").last.map(String.init) ?? type
+    if let object = objects[outlet.destination] {
+      guard let (destination, chain) = chain(of: object), !chain.contains(name) else { return nil }
+      // Of the classes of the system, only those of elements are known.
+      if !classes.named(name).isEmpty { return destination.name }
+      guard let base = chain.base, SystemClasses.isKnown(name), SystemClasses.isKnown(base) else { return nil }
+      return SystemClasses.superclasses(of: base).contains(name) ? nil : destination.name
+    }
+    guard document.platform == .iOS || document.platform == .tvOS,
+      let stock = outlet.destinationElement.flatMap(SystemClasses.className)
+    else { return nil }
+    if SystemClasses.isKnown(name) { return SystemClasses.superclasses(of: stock).contains(name) ? nil : stock }
+    return classes.named(name).contains { $0.module != nil } ? stock : nil
+  }
+
+  private mutating func compareAction(
+    _ action: StoryboardConnection, _ objects: [String: StoryboardObject], _ document: StoryboardDocument
+  ) {
+    guard let (type, chain) = chain(of: objects[action.destination]), !action.name.isEmpty,
+      !chain.hasMethod(action.name), chain.base.map({ SystemMembers.hasAction(action.name, $0) }) != true
+    else { return }
+    let message = AuditMessages.missingAction(action.name, of: type.name)
+    add(.missingAction, message, document, line: action.line, column: action.column)
+  }
+
+  /// Any controller that came before may have the method, so it is looked for in all classes.
+  private mutating func compareUnwindActions(_ document: StoryboardDocument) {
+    let segues = document.controllers.flatMap(\.segues).filter { $0.kind == "unwind" && $0.unwindAction != nil }
+    guard !segues.isEmpty, classes.covers(document) else { return }
+    for segue in segues {
+      guard let selector = segue.unwindAction, !selector.isEmpty, !classes.hasMethod(selector) else { continue }
+      add(
+        .missingAction, AuditMessages.missingUnwindAction(selector), document, line: segue.line, column: segue.column)
+    }
+  }
+}

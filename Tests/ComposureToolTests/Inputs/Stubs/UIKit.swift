@@ -1,0 +1,31 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The declarations of UIKit that the tests of the audit use, without their code.
+
+open class NSObject {
+  public init() {}
+  open func setValue(_ value: Any?, forUndefinedKey key: String) {}
+}
+
+open class UIResponder: NSObject {}
+open class UIView: UIResponder {}
+open class UIControl: UIView {}
+open class UILabel: UIView {}
+open class UIButton: UIControl {}
+
+open class UIViewController: UIResponder {
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+}
+
+public final class Bundle {
+  public static let main = Bundle()
+  public init() {}
+  public init(identifier: String) {}
+}
+
+open class UIStoryboard: NSObject {
+  public init(name: String, bundle: Bundle?) {}
+  open func instantiateViewController(withIdentifier identifier: String) -> UIViewController { fatalError() }
+}

@@ -1,0 +1,365 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// What the audit finds by comparing documents with the code, and what it does not.
+@Suite struct `rules of the audit with facts` {
+  private typealias S = SourceSample
+
+  private func expect(
+    _ sample: SourceSample, _ expected: [String], at location: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    let found = try await sample.findings()
+    #expect(found == expected, sourceLocation: location)
+  }
+
+  @Test func `a class is in its module`() async throws {
+    let module = (name: "Kit", text: "import UIKit\npublic class Panel: UIViewController {}\n")
+    var sample = SourceSample(code: "class Login: UIViewController {}\n", modules: [module])
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", class: "Login"), S.scene("B", class: "Panel", module: "Kit"),
+      // Stale, and replaced when the target is built.
+      S.scene("C", class: "Panel", module: "App", fields: #"customModuleProvider="target""#),
+      // Of another framework, or of Objective-C.
+      S.scene("D", class: "Other", module: "Far"), S.scene("E", class: "Plain", module: nil))
+    try await expect(sample, [])
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", class: "Logni"), S.scene("B", class: "Panel", module: "App"),
+      S.scene("C", class: "Login", module: nil))
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:2:30: error: the module 'App' has no class 'Logni', which <viewController> is of [D627]",
+        "Main.storyboard:4:30: error: the class 'Panel' is in 'Kit', and not in 'App' [D628]",
+        "Main.storyboard:6:30: error: the document gives no module for the class 'Login', which is in 'App' [D628]",
+      ])
+  }
+
+  @Test func `a module with errors lacks nothing`() async throws {
+    var sample = SourceSample(code: "class Login: UIViewController { let x: Missing }\n", expectsErrors: true)
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", #"<connections><outlet property="label" destination="A" id="o"/></connections>"#, class: "Login"),
+      S.scene("B", class: "Absent"))
+    try await expect(
+      sample,
+      [
+        "not checked: the module 'App' has errors, so what it lacks is not reported"
+      ])
+  }
+
+  static let views =
+    #"<view key="view" id="V"><subviews><label id="L"/><button id="B"/><view id="P" customClass="Panel" customModule="App"/>"#
+    + #"</subviews></view>"#
+  static let panels = """
+    class Base: UIViewController { weak var inherited: UILabel! }
+    class Panel: UIView {}
+    class SmallPanel: Panel {}
+    protocol Shown {}
+
+    """
+
+  static func outlets(_ connections: String...) -> String {
+    "\(views)\n<connections>\n\(connections.joined(separator: "\n"))\n</connections>"
+  }
+
+  @Test func `an outlet has a property of its name and type`() async throws {
+    var sample = SourceSample(
+      code: Self.panels + """
+        class Login: Base {
+          weak var label: UILabel!
+          var control: UIControl?
+          var panel: Panel!
+          var anyView: UIView!
+          var labels: [UILabel]!
+          var shown: (any Shown)?
+          func setCustom(_ value: UIView) {}
+        }
+        """)
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene(
+        "A",
+        Self.outlets(
+          #"<outlet property="label" destination="L" id="1"/>"#,
+          #"<outlet property="inherited" destination="L" id="2"/>"#,
+          #"<outlet property="control" destination="B" id="3"/>"#,
+          #"<outlet property="panel" destination="P" id="4"/>"#,
+          #"<outlet property="anyView" destination="P" id="5"/>"#,
+          #"<outletCollection property="labels" destination="L" id="6"/>"#,
+          #"<outlet property="shown" destination="L" id="7"/>"#, #"<outlet property="custom" destination="L" id="8"/>"#,
+          #"<outlet property="view" destination="V" id="9"/>"#), class: "Login"))
+    try await expect(sample, [])
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene(
+        "A",
+        Self.outlets(
+          #"<outlet property="lable" destination="L" id="1"/>"#, #"<outlet property="label" destination="B" id="2"/>"#,
+          #"<outlet property="panel" destination="L" id="3"/>"#, #"<outlet property="label" destination="P" id="4"/>"#,
+          #"<outletCollection property="labels" destination="B" id="5"/>"#,
+          #"<outlet property="control" destination="P" id="6"/>"#), class: "Login"))
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:5:1: error: the class 'Login' has no property 'lable' for the outlet of that name [D629]",
+        "Main.storyboard:6:1: error: the outlet 'label' of the class 'Login' is of type 'UILabel?', and leads to 'UIButton' [D630]",
+        "Main.storyboard:7:1: error: the outlet 'panel' of the class 'Login' is of type 'Panel?', and leads to 'UILabel' [D630]",
+        "Main.storyboard:8:1: error: the outlet 'label' of the class 'Login' is of type 'UILabel?', and leads to 'Panel' [D630]",
+        "Main.storyboard:9:1: error: the outlet 'labels' of the class 'Login' is of type '[UILabel]?', and leads to 'UIButton' [D630]",
+        "Main.storyboard:10:1: error: the outlet 'control' of the class 'Login' is of type 'UIControl?', and leads to 'Panel' [D630]",
+      ])
+  }
+
+  @Test func `what a class inherits from elsewhere or receives by any key is not known`() async throws {
+    let foreign = (name: "Kit", text: "import UIKit\nopen class Foreign: UIViewController {}\n")
+    var sample = SourceSample(
+      code: """
+        class Open: UIViewController {
+          override func setValue(_ value: Any?, forUndefinedKey key: String) {}
+        }
+        class Generic<Value>: UIViewController { var label: UILabel? }
+        class Filled: Generic<Int> {}
+        """, modules: [foreign])
+    let outlet = #"<connections><outlet property="label" destination="A" id="o"/></connections>"#
+    sample.storyboards["Main"] = S.storyboard(S.scene("A", outlet, class: "Open"))
+    try await expect(sample, [])
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", outlet.replacingOccurrences(of: "label", with: "lable"), class: "Filled"))
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:3:14: error: the class 'Filled' has no property 'lable' for the outlet of that name [D629]"
+      ])
+  }
+
+  static func actions(_ selectors: String...) -> String {
+    let actions = selectors.enumerated().map {
+      #"<action selector="\#($1)" destination="A" eventType="touchUpInside" id="a\#($0)"/>"#
+    }
+    return #"<view key="view" id="V"><subviews><button id="B"><connections>"# + "\n"
+      + actions.joined(separator: "\n") + "</connections></button></subviews></view>"
+  }
+
+  @Test func `an action has a method`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Base: UIViewController { func inherited(_ sender: Any) {} }
+        class Login: Base {
+          func save() {}
+          func load(_ sender: Any) {}
+          func open(sender: Any) {}
+          func move(_ sender: Any, forEvent event: Any) {}
+        }
+        """)
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene(
+        "A",
+        Self.actions(
+          "save", "load:", "openWithSender:", "move:forEvent:", "inherited:", "dismissModalViewControllerAnimated:"),
+        class: "Login"))
+    try await expect(sample, [])
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", Self.actions("save:", "load", "remove:"), class: "Login"))
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the class 'Login' has no method for the action 'save:' [D631]",
+        "Main.storyboard:5:1: error: the class 'Login' has no method for the action 'load' [D631]",
+        "Main.storyboard:6:1: error: the class 'Login' has no method for the action 'remove:' [D631]",
+      ])
+  }
+
+  @Test func `some class has the method of an unwind segue`() async throws {
+    var sample = SourceSample(
+      code: """
+        class List: UIViewController { func unwindToList(_ segue: Any) {} }
+        class Login: UIViewController {}
+        """)
+    func storyboard(_ selector: String) -> String {
+      S.storyboard(
+        S.scene(
+          "A",
+          #"<connections><segue destination="X" kind="unwind" unwindAction="\#(selector)" id="u"/></connections>"#,
+          class: "Login"
+        ).replacingOccurrences(of: "</viewController>", with: #"</viewController><exit id="X" sceneMemberID="exit"/>"#))
+    }
+    sample.storyboards["Main"] = storyboard("unwindToList:")
+    try await expect(sample, [])
+    sample.storyboards["Main"] = storyboard("unwindToMenu:")
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:3:14: error: no class has a method for the unwind action 'unwindToMenu:' [D631]"
+      ])
+  }
+
+  @Test func `classes of Objective-C come from its files`() async throws {
+    let header = """
+      // @interface Comment : NSObject @end
+      @interface OldController : UIViewController <UITableViewDelegate> {
+        IBOutlet UILabel *ivar;
+      }
+      @property (nonatomic, weak) IBOutlet UILabel *label;
+      @property (strong) NSArray<NSString *> *names;
+      - (IBAction)save:(id)sender;
+      @end
+      """
+    let source = """
+      @implementation OldController
+      - (IBAction)move:(UIButton *)sender forEvent:(UIEvent *)event
+      {
+      }
+      - (void)reset { }
+      @end
+      """
+    var sample = SourceSample(code: "class Login: UIViewController {}\n", objectiveC: [header, source])
+    func scene(_ outlets: [String], _ actions: String...) -> String {
+      let elements = outlets.map { #"<outlet property="\#($0)" destination="A" id="\#($0)"/>"# }
+      let methods = actions.map { #"<action selector="\#($0)" destination="A" id="\#($0)"/>"# }
+      return S.storyboard(
+        S.scene(
+          "A", "<connections>\n\((elements + methods).joined(separator: "\n"))\n</connections>", class: "OldController",
+          module: nil))
+    }
+    sample.storyboards["Main"] = scene(["label", "ivar", "names"], "save:", "move:forEvent:", "reset")
+    try await expect(sample, [])
+    sample.storyboards["Main"] = scene(["button"], "open:")
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the class 'OldController' has no property 'button' for the outlet of that name [D629]",
+        "Main.storyboard:5:1: error: the class 'OldController' has no method for the action 'open:' [D631]",
+      ])
+  }
+
+  static let scenes = S.storyboard(
+    S.scene(
+      "A",
+      #"<connections><segue destination="B" kind="show" identifier="Show" id="q"/></connections>"#, class: "Login"),
+    S.scene("B", class: "Login", fields: #"storyboardIdentifier="Details""#))
+
+  @Test func `identifiers in code are those of documents`() async throws {
+    var sample = SourceSample(
+      code: """
+        enum Names { static let details = "Details" }
+        class Login: UIViewController {
+          func show() {
+            performSegue(withIdentifier: "Show", sender: nil)
+            _ = UIStoryboard(name: "Main", bundle: nil).instantiateViewController(withIdentifier: Names.details)
+            _ = UIStoryboard(name: "Far", bundle: Bundle(identifier: "far"))
+          }
+          func show(_ name: String) { performSegue(withIdentifier: name, sender: nil) }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
+    try await expect(sample, [])
+    sample.code = """
+      class Login: UIViewController {
+        func show() {
+          performSegue(withIdentifier: "Shwo", sender: nil)
+          let other = UIStoryboard(name: "Other", bundle: nil)
+          _ = other.instantiateViewController(withIdentifier: "Detials")
+          _ = UIStoryboard(name: "Main", bundle: .main).instantiateViewController(withIdentifier: "List")
+          _ = ["Show", "Details"]
+        }
+      }
+      """
+    try await expect(
+      sample,
+      [
+        "App.swift:5:5: error: no segue has the identifier 'Shwo' [D634]",
+        "App.swift:6:17: error: there is no storyboard 'Other' [D632]",
+        "App.swift:7:9: error: no storyboard has a controller with the identifier 'Detials' [D633]",
+        "App.swift:8:9: error: the storyboard 'Main' has no controller with the identifier 'List' [D633]",
+      ])
+    // What was not read may have all of it, but for the storyboard that was read.
+    sample.unreadNames = ["Other"]
+    try await expect(
+      sample,
+      [
+        "App.swift:8:9: error: the storyboard 'Main' has no controller with the identifier 'List' [D633]"
+      ])
+    sample.unreadNames = nil
+    try await expect(sample, [])
+  }
+
+  @Test func `identifiers of documents are used by code`() async throws {
+    var sample = SourceSample(code: "class Login: UIViewController {}\nenum Scene: String { case Details, Show }\n")
+    sample.storyboards["Main"] = Self.scenes
+    try await expect(sample, [])
+    sample.objectiveC = ["[self performSegueWithIdentifier:@\"Show\" sender:nil]; @\"Details\";"]
+    sample.code = "class Login: UIViewController {}\n"
+    try await expect(sample, [])
+    sample.objectiveC = []
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:3:14: note: the segue 'Show' of 'Login' is performed by code only, and no code has its identifier [D636]",
+        "Main.storyboard:4:30: note: no code and no reference uses the storyboard identifier 'Details' [D635]",
+      ])
+    // A document of other code.
+    sample.code = "class Other: UIViewController {}\n"
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:2:30: error: the module 'App' has no class 'Login', which <viewController> is of [D627]",
+        "Main.storyboard:4:30: error: the module 'App' has no class 'Login', which <viewController> is of [D627]",
+      ])
+  }
+
+  private static func named(_ name: String) -> String {
+    "<userDefinedRuntimeAttributes>\n"
+      + #"<userDefinedRuntimeAttribute type="string" keyPath="swinjectRegistrationName" value="\#(name)"/>"#
+      + "\n</userDefinedRuntimeAttributes>"
+  }
+
+  @Test func `registrations of controllers come from the container code`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Cat: UIViewController {}
+        class Kitten: Cat {}
+        func register(in container: Container) {
+          container.storyboardInitCompleted(Cat.self, name: "cat") { _, _ in }
+        }
+        """)
+    sample.storyboards["Main"] = S.storyboard(S.scene("A", Self.named("cat"), class: "Cat"))
+    try await expect(sample, [])
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", Self.named("dog"), class: "Cat"), S.scene("B", class: "Cat"), S.scene("C", class: "Kitten"))
+    try await expect(
+      sample,
+      [
+        "App.swift:6:3: warning: no scene uses the registration of Cat (swinjectRegistrationName \"cat\") [D619]",
+        "Main.storyboard:4:1: error: viewController 'A' asks for swinjectRegistrationName \"dog\", which is not registered for "
+          + "class 'Cat'; registered for the class: swinjectRegistrationName \"cat\" [D616]",
+        "Main.storyboard:6:30: warning: viewController 'B' has no swinjectRegistrationName, and class 'Cat' is registered with a "
+          + "name only: swinjectRegistrationName \"cat\" [D617]",
+        "Main.storyboard:8:30: warning: viewController 'C' is of class 'Kitten', a subclass of the registered 'Cat', which needs "
+          + "a registration of its own [D618]",
+      ])
+  }
+
+  @Test func `registrations with names that only a run knows are not compared`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Cat: UIViewController {}
+        class Dog: UIViewController {}
+        func register(in container: Container, _ names: [String]) {
+          for name in names { container.storyboardInitCompleted(Cat.self, name: name) { _, _ in } }
+          container.storyboardInitCompleted(Dog.self) { _, _ in }
+        }
+        """)
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", Self.named("dog"), class: "Cat"), S.scene("B", class: "Dog"))
+    try await expect(sample, [])
+  }
+
+  @Test func `code without registrations of controllers is not compared`() async throws {
+    var sample = SourceSample(code: "class Cat: UIViewController {}\n")
+    sample.storyboards["Main"] = S.storyboard(S.scene("A", Self.named("dog"), class: "Cat"))
+    try await expect(sample, [])
+  }
+}
