@@ -226,6 +226,13 @@ let package = Package(
     .testTarget(
       name: "MigrationTests", dependencies: ["ProgramRunner", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(
+      name: "ContainerCodeTests",
+      dependencies: [
+        "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "ProgramRunner",
+        "ToolSupport",
+      ],
+      exclude: ["Stubs"]),
+    .testTarget(
       name: "TypedAssembliesTests",
       dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "ProgramRunner", "ToolSupport"],
       exclude: ["Fixtures"]),

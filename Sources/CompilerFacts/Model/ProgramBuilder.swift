@@ -68,14 +68,10 @@ struct ProgramBuilder {
       if let result = member.resultType { names.insert(result.mangled) }
       for parameter in member.parameters { if let type = parameter.type { names.insert(type.mangled) } }
       for constraint in member.constraints { names.insert(constraint.subject.mangled) }
-      for code in member.code {
-        code.forEach {
-          if case .call(let call) = $0.kind {
-            for substitution in call.declaration?.substitutions ?? [] { names.insert(substitution.type.mangled) }
-          }
-          return true
-        }
-      }
+      for code in member.code { Self.addNames(of: code, to: &names) }
+    }
+    for file in files {
+      for statement in file.statements { Self.addNames(of: statement, to: &names) }
     }
     for type in types {
       names.insert(type.type.mangled)
@@ -88,6 +84,22 @@ struct ProgramBuilder {
       let levels = members[index].owner == .file ? 0 : 1
       members[index].effects = FunctionText.effects(
         of: texts[members[index].functionType.mangled] ?? "", afterLevels: levels)
+    }
+  }
+
+  /// Adds the types that code mentions: those for generic parameters, with the parameters, and those that are named.
+  private static func addNames(of code: CodeNode, to names: inout Set<String>) {
+    code.forEach { node in
+      switch node.kind {
+      case .call(let call):
+        for substitution in call.declaration?.substitutions ?? [] {
+          names.insert(substitution.type.mangled)
+          names.insert(substitution.parameter.mangled)
+        }
+      case .type(let type): names.insert(type.mangled)
+      default: break
+      }
+      return true
     }
   }
 }

@@ -22,6 +22,9 @@ struct TokenScanner {
     // A `>` alone may close generic arguments.
     case UInt8(ascii: ">") where start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "="): return start + 2
     case let byte where isWord(byte): return endOfRun(at: start, where: isWord)
+    // A `>` that does not begin an operator may be part of it: `~>`.
+    case let byte where isOperator(byte) && byte != UInt8(ascii: "<"):
+      return endOfRun(at: start) { isOperator($0) || $0 == UInt8(ascii: ">") }
     case let byte where isOperator(byte): return endOfRun(at: start, where: isOperator)
     default: return start + 1
     }

@@ -1,0 +1,89 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The types of a call that registers or looks up, from what the compiler put for the generic parameters.
+struct ContainerCallTypes {
+  /// The type of the service; `nil` if it is a value.
+  private(set) var service: ServiceType?
+  /// The types of the arguments that are part of the key.
+  private(set) var arguments: [ServiceType] = []
+  /// The types that `autoregister` looks up.
+  private(set) var autoregistered: [ServiceType] = []
+  /// The name in the tuple of an operator.
+  private(set) var name: CodeNode?
+  /// Whether the tuple of an operator has a name.
+  private(set) var hasNameInTuple = false
+  /// Whether the function itself fails without a registration.
+  private(set) var failsIfMissing = false
+
+  init(_ declaration: DeclarationReference, _ call: Call, library: ContainerLibrary, program: Program) {
+    var types = Self.parameters(of: declaration, program)
+    let usr = declaration.usr.text
+    switch library.system {
+    case .swinject:
+      failsIfMissing = ["~>", "require"].contains(declaration.baseName)
+      hasNameInTuple = declaration.baseName == "~>" && usr.contains("4name")
+      if hasNameInTuple, case .other("tuple_expr", let elements)? = call.arguments.last?.value?.kind, elements.count > 1
+      {
+        name = elements[1]
+      }
+      // The member of a root is registered for the second generic parameter.
+      if declaration.baseName == "register", usr.contains("4from"), !types.isEmpty { types.removeFirst() }
+    case .resolver:
+      failsIfMissing = declaration.baseName != "optional"
+      if declaration.baseName == "register", usr.contains("4from"), !types.isEmpty { types.removeFirst() }
+      types = Array(types.prefix(1))
+    case .dip:
+      failsIfMissing = true
+      if declaration.baseName == "register", usr.contains("4from"), !types.isEmpty { types.removeFirst() }
+      // `register(definition, type: P.self)`
+      if declaration.baseName == "register", types.count == 3, !usr.contains("7factory") { types = [types[2]] }
+      if types.isEmpty, case .type(let type)? = call.arguments.first?.value?.kind {
+        types = [ServiceType(type, in: program)]
+      }
+    }
+    guard let service = types.first else { return }
+    self.service = service
+    let rest = types.dropFirst().flatMap(\.elements)
+    switch declaration.baseName {
+    case "autoregister":
+      arguments = Self.dynamicArguments(of: call, program)
+      let dependencies = rest.prefix(max(0, rest.count - arguments.count))
+      autoregistered = dependencies.filter { $0.text != "()" && !arguments.contains($0) }
+    // The second parameter is what the factory takes, the resolver included.
+    case "_register", "_resolve": arguments = []
+    case "forward", "storyboardInitCompleted": arguments = []
+    default: arguments = rest.filter { $0.text != "()" }
+    }
+  }
+
+  /// The types for the generic parameters of the function, without `Self`.
+  private static func parameters(of declaration: DeclarationReference, _ program: Program) -> [ServiceType] {
+    let own = declaration.substitutions.filter { $0.parameter.mangled.hasPrefix("$sqd_") }
+    // A member of a protocol's extension has `Self` as the first parameter; one of a class that is not generic has none before its own.
+    let isOfProtocol = declaration.substitutions.contains { $0.parameter == .firstGenericParameter } && !own.isEmpty
+    return (isOfProtocol ? own : declaration.substitutions).map { ServiceType($0.type, in: program) }
+  }
+
+  /// The types after `argument:` and `arguments:`.
+  private static func dynamicArguments(of call: Call, _ program: Program) -> [ServiceType] {
+    guard let start = call.arguments.firstIndex(where: { $0.label == "argument" || $0.label == "arguments" }) else {
+      return []
+    }
+    let labeled = call.arguments[start...].enumerated().prefix { $0.offset == 0 || $0.element.label == nil }
+    return labeled.compactMap { _, argument in
+      if case .type(let type)? = argument.value?.kind { return ServiceType(type, in: program) }
+      return nil
+    }
+  }
+
+  /// The types that `implements` adds to a registration.
+  static func aliases(
+    _ declaration: DeclarationReference, _ call: Call, library: ContainerLibrary, program: Program
+  ) -> [ServiceType] {
+    let own = declaration.substitutions.filter { $0.parameter.mangled.hasPrefix("$sqd_") }
+    return own.map { ServiceType($0.type, in: program) }.flatMap(\.elements)
+  }
+}

@@ -1,0 +1,187 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension ContainerCode {
+  /// Reads the container code of a program.
+  ///
+  /// - Complexity: O(*n*) in the amount of code.
+  init(_ program: Program) {
+    self.program = program
+    let testModules = Self.testModules(of: program)
+    self.testModules = testModules
+    let usesContainers = program.files.contains { file in
+      file.imports.contains { $0.path.first.map(ContainerLibrary.modules.contains) == true }
+    }
+    var scans: [USR: MemberScan] = [:]
+    if usesContainers {
+      for member in program.members
+      where !ContainerLibrary.modules.contains(program.files[member.file].module) && !member.isFromMacro {
+        // The compiler makes up the storage of a wrapped property, in which the wrapper is created if it has no arguments.
+        guard !member.isImplicit || member.kind == .property else { continue }
+        scans[member.usr] = MemberScan(member)
+      }
+    }
+    members = scans
+    var reader = ContainerOperationReader(program, scans: scans, testModules: testModules)
+    var operations: [ContainerOperation] = []
+    for member in program.members where scans[member.usr] != nil { operations += reader.operations(of: member) }
+    for (index, file) in program.files.enumerated()
+    where usesContainers && !file.statements.isEmpty && !ContainerLibrary.modules.contains(file.module) {
+      operations += reader.read(MemberScan(file.statements, file: index), member: nil)
+    }
+    var collector = FactCollector(program: program, testModules: testModules, called: reader.called)
+    for operation in operations { collector.add(operation) }
+    registrations = collector.registrations
+    lookups = collector.lookups
+    resets = collector.resets
+    unknown = (reader.unknown + collector.unknown + UncompiledCode(program, testModules: testModules).unknown)
+      .sorted { $0.place < $1.place }
+    changesStandardLifetime = Self.changesStandardLifetime(scans)
+  }
+
+  /// The modules that import a library for tests.
+  private static func testModules(of program: Program) -> Set<String> {
+    Set(
+      program.files.filter { file in
+        file.imports.contains { ["XCTest", "Testing"].contains($0.path.first) }
+      }
+      .map(\.module))
+  }
+
+  private static func changesStandardLifetime(_ scans: [USR: MemberScan]) -> Bool {
+    scans.values.contains { scan in
+      scan.calls.contains { call in
+        ContainerLibrary(of: call.declaration.usr) != nil
+          && (call.call?.argument("defaultObjectScope") != nil || call.declaration.baseName == "defaultScope")
+      }
+    }
+  }
+}
+
+/// Turns operations into registrations and lookups.
+private struct FactCollector {
+  let program: Program
+  let testModules: Set<String>
+  /// The generic functions of which some call is known.
+  let called: Set<USR>
+  private(set) var registrations: [ContainerRegistration] = []
+  private(set) var lookups: [ContainerLookup] = []
+  private(set) var resets: [ContainerCode.ScopeReset] = []
+  private(set) var unknown: [UnknownContainerCode] = []
+  private var places: Set<Key> = []
+
+  private struct Key: Hashable {
+    let place: CodePlace
+    let code: CodePlace
+    let service: ServiceType?
+    let isRegistration: Bool
+  }
+
+  init(program: Program, testModules: Set<String>, called: Set<USR>) {
+    self.program = program
+    self.testModules = testModules
+    self.called = called
+  }
+
+  mutating func add(_ operation: ContainerOperation) {
+    guard let call = operation.call else { return }
+    let file = operation.file
+    let place = CodePlace(file: file, range: operation.chain)
+    let module = program.files[file].module
+    let isInTests = testModules.contains(module)
+    let isRegistration = if case .registration = operation.kind { true } else { false }
+    // The storage of a wrapped property repeats the wrapper.
+    let key = Key(place: place, code: operation.code, service: operation.service, isRegistration: isRegistration)
+    guard places.insert(key).inserted else { return }
+    let note = { (reason: UnknownContainerCode.Reason) in
+      UnknownContainerCode(
+        kind: isRegistration ? .registration : .lookup, reason: reason, place: place, isInTests: isInTests)
+    }
+    if operation.isGeneric || isOpenName(operation.name) {
+      // What calls say of a generic function is read with the calls.
+      guard operation.member.map(called.contains) != true else { return }
+      if operation.isGeneric {
+        unknown.append(note(.genericType))
+        return
+      }
+    }
+    let name = known(operation.name)
+    if case .unknown(let source) = name { unknown.append(note(.dynamicName(source))) }
+    let owner = operation.member.flatMap(program.member)?.owner.type
+    let origin = operation.sites.isEmpty ? nil : operation.code
+    if case .reset = operation.kind {
+      resets.append(
+        .init(scope: known(operation.lifetime), system: operation.library.system, place: place, isInTests: isInTests))
+      return
+    }
+    guard let service = operation.service else { return }
+    let serviceKey = ServiceKey(service: service, name: name, arguments: operation.arguments)
+    let statement = CodePlace(file: file, range: call.statement)
+    let nameRange = CodePlace(file: file, range: call.nameRange)
+    switch operation.kind {
+    case .reset: break
+    case .registration(let form):
+      let lifetime = known(operation.lifetime)
+      if case .unknown(let source) = lifetime { unknown.append(note(.dynamicScope(source))) }
+      let factories = operation.factories.compactMap { part -> ContainerRegistration.Factory? in
+        if case .known(let factory) = part { factory } else { nil }
+      }
+      let registration = ContainerRegistration(
+        id: registrations.count, library: operation.library, form: form, key: serviceKey,
+        aliases: operation.aliases.map { alias in
+          .init(
+            key: ServiceKey(service: alias.service, name: known(alias.name), arguments: operation.arguments),
+            place: alias.place)
+        },
+        lifetime: lifetime,
+        isolation: operation.isMainActor
+          ? .mainActor : factories.compactMap(\.closure?.isolation).first { $0 != .unspecified } ?? .unspecified,
+        factories: factories,
+        completions: operation.completions.compactMap { completion in
+          guard case .known(let code) = completion.code else { return nil }
+          return .init(function: completion.function, closure: code.closure, place: code.place)
+        },
+        autoregistered: operation.autoregistered, container: operation.container, member: operation.member,
+        owner: owner,
+        module: module, isInTests: isInTests, isConditional: !call.conditions.isEmpty, place: place,
+        statement: statement, name: nameRange, origin: origin)
+      registrations.append(registration)
+      for type in operation.autoregistered {
+        let wrapped = type.wrapped
+        lookups.append(
+          ContainerLookup(
+            id: lookups.count, library: operation.library, form: .autoregistered(registration.id),
+            key: ServiceKey(service: type, name: .none, arguments: []), result: type.isOptional ? .optional : .required,
+            isLazy: wrapped != nil && !type.isOptional, container: .resolving, member: operation.member, owner: owner,
+            module: module, isInTests: isInTests, place: place, call: nameRange, statement: statement, name: nameRange,
+            origin: origin, sites: operation.sites, closures: [], conditions: [], local: nil))
+      }
+    case .lookup(let form):
+      lookups.append(
+        ContainerLookup(
+          id: lookups.count, library: operation.library, form: form, key: serviceKey,
+          result: operation.isForced && !service.isOptional ? .required : .optional,
+          isLazy: operation.isLazy || service.wrapped != nil && !service.isOptional, container: operation.container,
+          member: operation.member, owner: owner, module: module, isInTests: isInTests, place: place,
+          call: CodePlace(file: file, range: call.range), statement: statement, name: nameRange, origin: origin,
+          sites: operation.sites, closures: call.closures, conditions: call.conditions, local: call.local))
+    }
+  }
+
+  private func isOpenName(_ name: ContainerOperation.Part<ServiceName>) -> Bool {
+    if case .parameter = name { return true }
+    return false
+  }
+
+  private func known(_ name: ContainerOperation.Part<ServiceName>) -> ServiceName {
+    if case .known(let name) = name { return name }
+    return .unknown(source: "a parameter")
+  }
+
+  private func known(_ lifetime: ContainerOperation.Part<ServiceLifetime>) -> ServiceLifetime {
+    if case .known(let lifetime) = lifetime { return lifetime }
+    return .unknown(source: "a parameter")
+  }
+}

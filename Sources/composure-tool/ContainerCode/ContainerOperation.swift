@@ -1,0 +1,67 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A registration, lookup or reset in a function, of which parts may depend on the function's generic parameters and arguments.
+struct ContainerOperation {
+  enum Kind {
+    case registration(ContainerRegistration.Form)
+    case lookup(ContainerLookup.Form)
+    case reset
+  }
+
+  /// A part of an operation that an argument of the surrounding function may give.
+  enum Part<Value> {
+    case known(Value)
+    /// The argument with an index.
+    case parameter(Int)
+  }
+
+  /// A closure of a registration, before the argument is known.
+  struct Completion {
+    let function: String
+    let code: Part<(closure: Closure?, place: CodePlace)>
+  }
+
+  let library: ContainerLibrary
+  var kind: Kind
+  /// The type; `nil` if it is a value.
+  var service: ServiceType?
+  var name: Part<ServiceName>
+  var arguments: [ServiceType]
+  var isForced: Bool
+  var isLazy = false
+  var lifetime: Part<ServiceLifetime> = .known(.standard)
+  var factories: [Part<ContainerRegistration.Factory>] = []
+  var completions: [Completion] = []
+  var aliases: [(service: ServiceType, name: Part<ServiceName>, place: CodePlace)] = []
+  var autoregistered: [ServiceType] = []
+  var isMainActor = false
+  var container: ContainerReference
+
+  /// The library's call.
+  let code: CodePlace
+  /// The calls of the client's helpers around it, the innermost first.
+  var sites: [CodePlace] = []
+  /// The outermost call, with what surrounds it.
+  var call: MemberScan.ScannedCall?
+  /// The whole chain of calls.
+  var chain: SourceRange
+  var member: USR?
+  var file: Int
+
+  /// Whether the surrounding function's callers say what is registered or looked up.
+  var isOpen: Bool {
+    if case .parameter = name { return true }
+    if case .parameter = lifetime { return true }
+    return isGeneric || completions.contains { if case .parameter = $0.code { true } else { false } }
+      || factories.contains { if case .parameter = $0 { true } else { false } }
+      || aliases.contains { if case .parameter = $0.name { true } else { false } }
+  }
+
+  /// Whether a type depends on a generic parameter of the surrounding function.
+  var isGeneric: Bool {
+    service?.isOpen == true || arguments.contains(where: \.isOpen) || aliases.contains(where: \.service.isOpen)
+  }
+}

@@ -1,0 +1,171 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+
+/// Reads the values of expressions that constants, literals and arguments give.
+struct ContainerValueReader {
+  let program: Program
+
+  /// The name that an argument gives: a literal, a constant, or a parameter of the surrounding function.
+  func name(_ node: CodeNode?, in scan: MemberScan) -> ContainerOperation.Part<ServiceName> {
+    guard let node else { return .known(.none) }
+    switch node.kind {
+    case .reference(let reference):
+      guard let local = reference.local else { break }
+      if let parameter = scan.parameters[local] { return .parameter(parameter) }
+      if let value = scan.values[local], !scan.variables.contains(local) { return name(value, in: scan) }
+    // `Name(name)` of a helper's parameter.
+    case .call(let call) where call.declaration?.baseName == "init" && call.arguments.count == 1:
+      if case .parameter(let index)? = call.arguments[0].value.map({ name($0, in: scan) }) { return .parameter(index) }
+    default: break
+    }
+    return .known(constant(node, file: scan.file, depth: 0))
+  }
+
+  /// The name that an expression without locals has.
+  private func constant(_ node: CodeNode, file: Int, depth: Int) -> ServiceName {
+    let source = node.range.map { program.line(of: CodePlace(file: file, range: $0)) } ?? "an expression"
+    guard depth < 8 else { return .unknown(source: source) }
+    switch node.kind {
+    case .literal(.string(let text)): return .text(text)
+    case .literal(.integer(let text)): return .text(text)
+    case .literal(.nil): return .none
+    case .other("coerce_expr", let children) where children.count == 1:
+      return constant(children[0], file: file, depth: depth + 1)
+    case .call(let call):
+      // `Name("text")`, `Tag.String("text")`.
+      let values = call.arguments.compactMap(\.value)
+      let isConversion =
+        call.declaration.map { $0.baseName == "init" || ["String", "Int"].contains($0.baseName) } ?? false
+      guard isConversion, values.count == 1, call.declaration.flatMap({ program.member($0.usr) }) == nil else { break }
+      return constant(values[0], file: file, depth: depth + 1)
+    case .reference(let reference):
+      guard let declaration = reference.declaration else { break }
+      // `Keys.draft.rawValue` is the text of the case.
+      if ["rawValue", "description"].contains(declaration.baseName), let base = reference.base {
+        guard declaration.baseName == "rawValue" else { break }
+        return constant(base, file: file, depth: depth + 1)
+      }
+      guard let member = program.member(declaration.usr) else { break }
+      if member.kind == .enumCase { return rawValue(of: member, source: source) }
+      guard member.kind == .property, member.isConstant, member.isStatic || member.owner == .file,
+        let value = member.initialValue
+      else { break }
+      let text = constant(value, file: member.file, depth: depth + 1)
+      return text.isKnown ? text : .constant(member.usr, source: source)
+    default: break
+    }
+    return .unknown(source: source)
+  }
+
+  /// The text after `=` of a case, or the case's name.
+  private func rawValue(of member: Member, source: String) -> ServiceName {
+    guard let range = member.range else { return .constant(member.usr, source: source) }
+    let text = program.source(of: CodePlace(file: member.file, range: range))
+    guard let equals = text.firstIndex(of: "=") else { return .text(member.name) }
+    let value = text[text.index(after: equals)...].trimmingCharacters(in: .whitespacesAndNewlines)
+    let isPlain =
+      value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"") && !value.contains("\\")
+      && !value.hasPrefix("\"\"\"")
+    return isPlain ? .text(String(value.dropFirst().dropLast())) : .constant(member.usr, source: source)
+  }
+
+  /// The lifetime that an argument names.
+  func lifetime(_ node: CodeNode?, in scan: MemberScan) -> ContainerOperation.Part<ServiceLifetime> {
+    guard let node else { return .known(.standard) }
+    let source = node.range.map { program.line(of: CodePlace(file: scan.file, range: $0)) } ?? "an expression"
+    guard let reference = node.reference else { return .known(.unknown(source: source)) }
+    if let local = reference.local {
+      if let parameter = scan.parameters[local] { return .parameter(parameter) }
+      if let value = scan.values[local], !scan.variables.contains(local) { return lifetime(value, in: scan) }
+      return .known(.unknown(source: source))
+    }
+    guard let declaration = reference.declaration else { return .known(.unknown(source: source)) }
+    if let member = program.member(declaration.usr),
+      !ContainerLibrary.modules.contains(program.files[member.file].module)
+    {
+      // `static let session = ObjectScope.container` is another name of it.
+      if member.isConstant, let value = member.initialValue, value.reference?.declaration != nil,
+        case .known(.named(let name)) = lifetime(value, in: MemberScan(member))
+      {
+        return .known(.named(name))
+      }
+      let isConstant = member.isConstant && (member.isStatic || member.owner == .file)
+      return .known(isConstant ? .custom(member.usr, source: source) : .unknown(source: source))
+    }
+    return .known(
+      ContainerLibrary(of: declaration.usr) == nil ? .unknown(source: source) : .named(declaration.baseName))
+  }
+
+  /// The container that the code before the dot is.
+  func container(_ node: CodeNode?, in scan: MemberScan) -> ContainerReference {
+    guard let node else { return .other }
+    switch node.kind {
+    case .type: return .main
+    case .reference(let reference):
+      switch reference.target {
+      case .instance: return .own
+      case .local(_, let id?):
+        if scan.closureParameters.contains(id) { return .resolving }
+        if scan.parameters[id] != nil { return .parameter(file: scan.file, id) }
+        if let value = scan.values[id], value.reference != nil { return container(value, in: scan) }
+        return .local(file: scan.file, id)
+      // The resolver of an assembler is its container.
+      case .declaration(let declaration):
+        if declaration.baseName == "resolver", let base = reference.base { return container(base, in: scan) }
+        return .declaration(declaration.usr)
+      default: return .other
+      }
+    case .forceUnwrap(let value), .optionalChain(let value): return container(value, in: scan)
+    case .call(let call):
+      if call.declaration?.baseName == "synchronize" { return container(call.receiver, in: scan) }
+      return .other
+    default: return .other
+    }
+  }
+
+  /// The code that makes an instance.
+  func factory(
+    _ node: CodeNode, in scan: MemberScan
+  ) -> ContainerOperation.Part<ContainerRegistration.Factory>? {
+    var node = node
+    // A function value may be wrapped in closures that the compiler made up.
+    while let closure = node.closure, closure.isAutoclosure { node = closure.body }
+    switch node.kind {
+    case .closure(let closure):
+      guard let range = node.range else { return nil }
+      let place = CodePlace(file: scan.file, range: range)
+      return .known(
+        .init(closure: closure, function: nil, place: place, body: body(of: closure, at: place), sites: []))
+    case .reference(let reference):
+      if let local = reference.local {
+        if let parameter = scan.parameters[local] { return .parameter(parameter) }
+        return scan.values[local].flatMap { factory($0, in: scan) }
+      }
+      return function(reference.declaration, node.range, in: scan)
+    case .call(let call): return function(call.declaration, call.calleeRange ?? node.range, in: scan)
+    case .other("coerce_expr", let children) where children.count == 1: return factory(children[0], in: scan)
+    default: return nil
+    }
+  }
+
+  private func function(
+    _ declaration: DeclarationReference?, _ range: SourceRange?, in scan: MemberScan
+  ) -> ContainerOperation.Part<ContainerRegistration.Factory>? {
+    guard let declaration, let range else { return nil }
+    return .known(
+      .init(
+        closure: nil, function: declaration, place: CodePlace(file: scan.file, range: range), body: nil, sites: []))
+  }
+
+  private func body(of closure: Closure, at place: CodePlace) -> CodePlace? {
+    guard case .block(let statements) = closure.body.kind else {
+      return closure.body.range.map { CodePlace(file: place.file, range: $0) }
+    }
+    let ranges = statements.compactMap(\.range).filter { place.range.contains($0) }
+    guard let start = ranges.map(\.start).min(), let end = ranges.map(\.lastToken).max() else { return nil }
+    return CodePlace(file: place.file, range: SourceRange(start: start, lastToken: end))
+  }
+}

@@ -1,0 +1,213 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The calls in the code of a member, or in a file outside of declarations, each with what surrounds it.
+struct MemberScan: Sendable {
+  /// A call, or the use of a computed property, which calls its getter.
+  struct ScannedCall: Sendable {
+    /// The declaration that is called.
+    let declaration: DeclarationReference
+    /// The call; `nil` for the use of a property, or of a function as a value.
+    let call: Call?
+    /// The code before the dot.
+    let receiver: CodeNode?
+    /// The call itself.
+    let range: SourceRange
+    /// The name of what is called.
+    let nameRange: SourceRange
+    /// The call with the `!` after it.
+    let expression: SourceRange
+    /// The statement that contains the call.
+    let statement: SourceRange
+    /// Whether the value is unwrapped by `!`, or cast by `as!`.
+    let isForced: Bool
+    /// The closures around the call that may be kept and called later, the outermost first.
+    let closures: [SourceRange]
+    /// The code around the call that runs only under a condition, the outermost first.
+    let conditions: [SourceRange]
+    /// The local that is bound to the value.
+    let local: LocalVariable.ID?
+    /// Whether the call stands in a local function, whose generic parameters are its own.
+    let isInLocalFunction: Bool
+  }
+
+  /// The index of the file in the program.
+  let file: Int
+  /// The calls, outer ones first.
+  private(set) var calls: [ScannedCall] = []
+  /// The values of local variables.
+  private(set) var values: [LocalVariable.ID: CodeNode] = [:]
+  /// The local variables that are assigned to, or passed as `inout`, after their declaration.
+  private(set) var variables: Set<LocalVariable.ID> = []
+  /// The parameters of functions and closures around and in the code.
+  private(set) var closureParameters: Set<LocalVariable.ID> = []
+  /// The positions of the member's own parameters.
+  private(set) var parameters: [LocalVariable.ID: Int] = [:]
+  /// The calls of closures that are parameters: `factory(resolver)`, by the range of the call.
+  private(set) var parameterCalls: [(parameter: Int, range: SourceRange)] = []
+
+  /// Scans the code of a member.
+  init(_ member: Member) {
+    file = member.file
+    for (index, parameter) in member.parameters.enumerated() { parameters[parameter.variable.id] = index }
+    for code in member.accessors.compactMap(\.body) + [member.body, member.initialValue].compactMap({ $0 }) {
+      visit(code, Surroundings(statement: code.range))
+    }
+  }
+
+  /// Scans statements outside of declarations.
+  init(_ statements: [CodeNode], file: Int) {
+    self.file = file
+    for statement in statements { visit(statement, Surroundings(statement: statement.range)) }
+  }
+
+  private struct Surroundings {
+    var statement: SourceRange?
+    var expression: SourceRange?
+    var isForced = false
+    var closures: [SourceRange] = []
+    var conditions: [SourceRange] = []
+    var local: LocalVariable.ID?
+    var isInLocalFunction = false
+
+    /// What surrounds a part of an expression that is not its value.
+    var inner: Surroundings {
+      var inner = self
+      inner.expression = nil
+      inner.isForced = false
+      inner.local = nil
+      return inner
+    }
+  }
+
+  private mutating func visit(_ node: CodeNode, _ place: Surroundings) {
+    switch node.kind {
+    case .call(let call): visit(call, node, place)
+    case .reference(let reference):
+      add(reference.declaration, call: nil, receiver: reference.base, node.range, name: node.range, place)
+      if let base = reference.base { visit(base, place.inner) }
+    case .closure(let closure): visit(closure, node.range, place)
+    case .forceUnwrap(let value):
+      var inner = place
+      inner.isForced = true
+      inner.expression = place.expression ?? node.range
+      visit(value, inner)
+    case .other("forced_checked_cast_expr", let children) where children.count == 1:
+      var inner = place
+      inner.isForced = true
+      inner.expression = place.expression
+      visit(children[0], inner)
+    case .other("coerce_expr", let children) where children.count == 1: visit(children[0], place)
+    case .binding(let binding):
+      if let value = binding.value {
+        var inner = place.inner
+        if binding.variables.count == 1 {
+          inner.local = binding.variables[0].id
+          values[binding.variables[0].id] = value
+        }
+        visit(value, inner)
+      }
+    case .assignment(let target, let value):
+      if let local = target.reference?.local { variables.insert(local) }
+      visit(target, place.inner)
+      visit(value, place.inner)
+    case .function(let function):
+      var inner = place.inner
+      inner.isInLocalFunction = true
+      for parameter in function.parameters { closureParameters.insert(parameter.variable.id) }
+      visit(function.body, inner)
+    case .block(let statements):
+      for statement in statements {
+        var inner = place.inner
+        inner.statement = statement.range ?? place.statement
+        // A closure or getter of one expression returns its value.
+        if statements.count == 1, case .other("return_stmt", _) = statement.kind { inner.isForced = false }
+        visit(statement, inner)
+      }
+    case .other(let kind, let children): visitOther(kind, children, node.range, place.inner)
+    default: for child in node.children { visit(child, place.inner) }
+    }
+  }
+
+  private mutating func visitOther(_ kind: String, _ children: [CodeNode], _ range: SourceRange?, _ place: Surroundings)
+  {
+    let isBranch = Self.branches.contains(kind)
+    let isLoop = Self.loops.contains(kind)
+    for (index, child) in children.enumerated() {
+      var inner = place
+      // The first condition and the sequence of a loop are evaluated in any case; a `do` body runs.
+      if (isBranch && index > 0 || isLoop && (index > 0 || kind == "while_stmt")), kind != "repeat_while_stmt",
+        let range = child.range ?? range
+      {
+        inner.conditions.append(range)
+      }
+      visit(child, inner)
+    }
+  }
+
+  private static let branches: Set<String> = [
+    "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "ternary_expr", "case_stmt",
+  ]
+
+  private static let loops: Set<String> = ["for_each_stmt", "while_stmt", "repeat_while_stmt"]
+
+  private mutating func visit(_ call: Call, _ node: CodeNode, _ place: Surroundings) {
+    if let declaration = call.declaration {
+      add(declaration, call: call, receiver: call.receiver, node.range, name: call.calleeRange ?? node.range, place)
+    }
+    if let local = call.callee?.local, let parameter = parameters[local], let range = node.range {
+      parameterCalls.append((parameter, range))
+    }
+    if let receiver = call.receiver { visit(receiver, place.inner) }
+    if let function = call.function { visit(function, place.inner) }
+    let isShortCircuit = ["&&", "||", "??"].contains(call.declaration?.baseName)
+    for argument in call.arguments {
+      guard let value = argument.value else { continue }
+      var inner = place.inner
+      if isShortCircuit, let closure = value.closure, closure.isAutoclosure {
+        if let range = value.range ?? node.range { inner.conditions.append(range) }
+        visit(closure.body, inner)
+      } else {
+        visit(value, inner)
+      }
+    }
+    // A compound assignment changes its first argument.
+    if call.declaration?.baseName.hasSuffix("=") == true, !Self.comparisons.contains(call.declaration?.baseName ?? ""),
+      let local = call.arguments.first?.value?.reference?.local
+    {
+      variables.insert(local)
+    }
+  }
+
+  private static let comparisons: Set<String> = ["==", "!=", "<=", ">=", "===", "!==", "~="]
+
+  private mutating func add(
+    _ declaration: DeclarationReference?, call: Call?, receiver: CodeNode?, _ range: SourceRange?, name: SourceRange?,
+    _ place: Surroundings
+  ) {
+    guard let declaration, let range = range ?? place.statement else { return }
+    calls.append(
+      ScannedCall(
+        declaration: declaration, call: call, receiver: receiver, range: range, nameRange: name ?? range,
+        expression: place.expression ?? range, statement: place.statement ?? range, isForced: place.isForced,
+        closures: place.closures, conditions: place.conditions, local: place.local,
+        isInLocalFunction: place.isInLocalFunction))
+  }
+
+  private mutating func visit(_ closure: Closure, _ range: SourceRange?, _ place: Surroundings) {
+    for binding in closure.captureList {
+      if let value = binding.value {
+        visit(value, place.inner)
+        for variable in binding.variables { values[variable.id] = value }
+      }
+    }
+    var inner = place.inner
+    if !closure.isAutoclosure {
+      for parameter in closure.parameters { closureParameters.insert(parameter.id) }
+      if closure.isEscaping, let range { inner.closures.append(range) }
+    }
+    visit(closure.body, inner)
+  }
+}

@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// What a container finds a registration by: type, name and types of arguments.
+struct ServiceKey: Hashable, Sendable {
+  /// The type.
+  let service: ServiceType
+  /// The name or tag.
+  let name: ServiceName
+  /// The types of the arguments; empty where the system does not compare them.
+  let arguments: [ServiceType]
+
+  /// The key in words: `Editor (name: "draft", arguments: (Int, String))`.
+  var description: String {
+    var details: [String] = []
+    if let source = name.source { details.append("name: \(source)") }
+    if !arguments.isEmpty { details.append("arguments: (\(arguments.map(\.description).joined(separator: ", ")))") }
+    return details.isEmpty ? "'\(service)'" : "'\(service)' (\(details.joined(separator: ", ")))"
+  }
+}

@@ -1,0 +1,130 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+@Suite struct `container code` {
+  private static let services = """
+    import SwinjectAdapter
+    class Logger {}
+    class Store { init(_ logger: Logger? = nil) {} }
+    class Editor { init(_ store: Store) {} }
+
+    """
+
+  @Test func `that depends on a run is unknown, with the reason`() async throws {
+    let code = try await ContainerSample.read(
+      Self.services + """
+        func use(_ container: Container, name: String, scope: ObjectScope, type: Store.Type) {
+          container.register(Store.self, name: name) { _ in Store() }
+          container.register(Logger.self) { _ in Logger() }.inObjectScope(scope)
+          _ = container.resolve(Store.self, name: name + "2")
+        }
+        func generic<T>(_ container: Container, _ type: T.Type) -> T? { container.resolve(type) }
+        func value(_ container: Container) -> (Store.Type) -> Store? { container.resolve }
+        #if NEVER
+        func more(_ container: Container) { container.register(Editor.self) { _ in Editor(Store()) } }
+        #else
+        func less() {}
+        #endif
+        """)
+    #expect(
+      code.unknownLines == [
+        "registration dynamicName(\"a parameter\"): container.register(Store.self, name: name) { _ in Store() }",
+        "registration dynamicScope(\"a parameter\"): "
+          + "container.register(Logger.self) { _ in Logger() }.inObjectScope(scope)",
+        "lookup dynamicName(\"name + \\\"2\\\"\"): container.resolve(Store.self, name: name + \"2\")",
+        "lookup genericType: container.resolve(type)",
+        "registration notCompiled(\"NEVER\"): "
+          + "#if NEVER func more(_ container: Container) { container.register(Editor.self) { _ in Editor(Store()) } } #else",
+      ])
+    // A method that is passed as a function says its types.
+    #expect(code.lookupLines.last == "'Store', optional: resolve")
+    #expect(code.unknown.map(\.isAboutAnyService) == [false, false, false, true, false])
+  }
+
+  @Test func `has the bytes of statements, factories and lookups`() async throws {
+    let code = try await ContainerSample.read(
+      Self.services + """
+        func assemble(_ container: Container) {
+          let logger = container.resolve(Logger.self)!
+          let entry = container.register(Store.self) { [logger] r in
+            // Stores log.
+            print("é")
+            return Store(logger)
+          }
+            .inObjectScope(.container)
+          container.register(Editor.self) { Editor($0.resolve(Store.self)!) }; print(entry)
+        }
+        """)
+    let store = try #require(code.registrations.first)
+    let factory = try #require(store.factories.first)
+    let source = code.program.source
+    #expect(
+      source(store.statement) == """
+        let entry = container.register(Store.self) { [logger] r in
+            // Stores log.
+            print("é")
+            return Store(logger)
+          }
+            .inObjectScope(.container)
+        """)
+    #expect(source(store.place) == String(source(store.statement).dropFirst("let entry = ".count)))
+    #expect(source(store.name) == "register")
+    #expect(source(factory.place).hasPrefix("{ [logger] r in"))
+    #expect(try source(#require(factory.body)) == "print(\"é\")\n    return Store(logger)")
+    #expect(factory.closure?.captures.map(\.name) == ["logger"])
+    #expect(
+      code.capturedLookups(of: store).map { source($0.statement) } == ["let logger = container.resolve(Logger.self)!"])
+    let editor = try #require(code.registrations.last)
+    #expect(try source(#require(editor.factories.first?.body)) == "Editor($0.resolve(Store.self)!)")
+    #expect(editor.factories.flatMap(code.lookups(in:)).map { source($0.call) } == ["$0.resolve(Store.self)"])
+    #expect(editor.factories.flatMap(code.lookups(in:)).map(\.container) == [.resolving])
+  }
+
+  @Test func `is read across modules, and tests are told apart`() async throws {
+    let code = try await ContainerSample.read([
+      .init(
+        name: "Base",
+        text: """
+          import SwinjectAdapter
+          open class Store { public init() {} }
+          public struct Names { public static let main = "main" }
+          extension Container {
+            public func add<S>(_ type: S.Type, name: String, make: @escaping () -> S) {
+              register(type, name: name) { _ in make() }
+            }
+          }
+          """),
+      .init(
+        name: "AppTests",
+        text: """
+          import Base
+          import SwinjectAdapter
+          import Testing
+          let container = Container()
+          container.add(Store.self, name: Names.main) { Store() }
+          _ = container.resolve(Store.self, name: "main")
+          """, file: "main.swift"),
+    ])
+    #expect(code.registrationLines == ["register 'Store' (name: \"main\")"])
+    #expect(code.lookupLines == ["'Store' (name: \"main\"), optional: container.resolve(Store.self, name: \"main\")"])
+    #expect(code.registrations.map(\.isInTests) == [true])
+    #expect(code.registrations.map(\.module) == ["AppTests"])
+    #expect(
+      code.registrations.map { code.program.line(of: $0.origin!) } == ["register(type, name: name) { _ in make() }"])
+    #expect(code.unknownLines == [])
+  }
+
+  @Test func `of types with one name in two modules is told apart`() {
+    let one = ServiceType("App.Store"), other = ServiceType("Base.Store")
+    #expect(one != other)
+    #expect(one.description == other.description)
+    #expect(ServiceType("App.(Store in _0AB1)").description == "Store")
+    #expect(ServiceType("[App.Store]?").wrapped == ServiceType("[App.Store]"))
+    #expect(ServiceType("Pack{App.Store, Swift.Dictionary<Swift.Int, App.Store>}").elements.count == 2)
+    #expect(ServiceType("App.Box<A1>").replacing(["A1": one]) == ServiceType("App.Box<App.Store>"))
+  }
+}

@@ -1,0 +1,107 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import composure_tool
+
+@Suite struct `container code of Resolver` {
+  @Test(arguments: ["import ResolverAdapter\n", "import Resolver\n"])
+  func `has registrations, lookups and property wrappers`(_ imports: String) async throws {
+    let code = try await ContainerSample.read(
+      imports + """
+        protocol Store {}
+        final class DiskStore: Store { init() {} }
+        final class Session {}
+        final class Editor {
+          @Injected var store: Store
+          @LazyInjected(name: .draft) var session: Session
+          @OptionalInjected var missing: Session?
+          let other: Store = Resolver.resolve()
+          init(_ count: Int = 0) {}
+        }
+        extension Resolver.Name {
+          static let draft = Self("draft")
+          static let plain: Self = "plain"
+        }
+        extension ResolverScope { static let session = ResolverScopeCache() }
+        extension Resolver {
+          static func registerAll() {
+            register { DiskStore() as Store }.implements(DiskStore.self, name: .plain).scope(.application)
+            register(name: .draft) { Session() }.scope(ResolverScope.session)
+            register { r in Editor() }.resolveProperties { r, editor in _ = r.resolve(Session.self, name: .draft) }
+            main.register(Editor.self, name: "counting") { (_, args) in Editor(args()) }
+            _ = Resolver.optional(Session.self, name: .plain)
+            ResolverScope.session.reset()
+          }
+        }
+        """)
+    #expect(
+      code.registrationLines == [
+        "register 'Store'; also 'DiskStore' (name: \"plain\"); in application",
+        "register 'Session' (name: \"draft\"); in ResolverScope.session",
+        "register 'Editor'; then resolveProperties",
+        "register 'Editor' (name: \"counting\")",
+      ])
+    #expect(
+      code.lookupLines == [
+        "@Injected 'Store', required: Injected",
+        "@LazyInjected 'Session' (name: \"draft\"), required, lazy: LazyInjected(name: .draft)",
+        "@OptionalInjected 'Session', optional: OptionalInjected",
+        "'Store', required: Resolver.resolve()",
+        "'Session' (name: \"draft\"), required: r.resolve(Session.self, name: .draft)",
+        "'Session' (name: \"plain\"), optional: Resolver.optional(Session.self, name: .plain)",
+      ])
+    #expect(code.unknownLines == [])
+    #expect(code.resets.map { $0.scope.text(in: $0.system) } == ["ResolverScope.session"])
+  }
+}
+
+@Suite struct `container code of Dip` {
+  @Test(arguments: ["import DipAdapter\n", "import Dip\n"])
+  func `has definitions, lookups and injected properties`(_ imports: String) async throws {
+    let code = try await ContainerSample.read(
+      imports + """
+        protocol Store {}
+        final class DiskStore: Store { init() {} }
+        final class Editor {
+          @Injected var store: DiskStore?
+          init(_ store: Store, _ count: Int) {}
+        }
+        enum Tags: String, DependencyTagConvertible { case first, second = "zweite" }
+        func register(_ container: DependencyContainer) throws {
+          container.register(.singleton) { DiskStore() as Store }.implements(DiskStore.self)
+          container.register { try Editor(container.resolve(), $0) }
+          container.register(tag: Tags.second) { DiskStore() }.resolvingProperties { c, _ in _ = try c.resolve() as Editor }
+          container.register(.unique, tag: "plain", factory: { DiskStore() as Store })
+          container.register(factory: Editor.init)
+          let definition = container.register(.weakSingleton) { 42 }
+          container.register(definition, type: CustomStringConvertible.self)
+          _ = try container.resolve(tag: Tags.first) as Store
+          let editor = try? container.resolve(arguments: DiskStore() as Store, 3) as Editor
+          _ = try container.resolve(Store.self) as! DiskStore
+          _ = editor
+        }
+        """)
+    #expect(
+      code.registrationLines == [
+        "register 'Store'; also 'DiskStore'; in singleton",
+        "register 'Editor' (arguments: (Int)); looks up Store",
+        "register 'DiskStore' (name: \"zweite\"); then resolvingProperties",
+        "register 'Store' (name: \"plain\"); in unique",
+        "register 'Editor' (arguments: (Store, Int))",
+        "register 'Int'; in weakSingleton",
+        "forward 'CustomStringConvertible'",
+      ])
+    #expect(
+      code.lookupLines == [
+        "@Injected 'DiskStore', required: Injected",
+        "'Store', required: container.resolve()",
+        "'Editor', required: c.resolve()",
+        "'Store' (name: \"first\"), required: container.resolve(tag: Tags.first)",
+        "'Editor' (arguments: (Store, Int)), optional: container.resolve(arguments: DiskStore() as Store, 3)",
+        "'Store', required: container.resolve(Store.self)",
+      ])
+    #expect(code.unknownLines == [])
+  }
+}
