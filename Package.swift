@@ -233,6 +233,9 @@ let package = Package(
       ],
       exclude: ["Stubs"]),
     .testTarget(
+      name: "MigrateCommandTests",
+      dependencies: ["CompilerFacts", "SwinjectAdapter", "composure-tool", "ProgramRunner", "ToolSupport"]),
+    .testTarget(
       name: "TypedAssembliesTests",
       dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "ProgramRunner", "ToolSupport"],
       exclude: ["Fixtures"]),

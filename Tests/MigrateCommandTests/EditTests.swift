@@ -35,7 +35,8 @@ struct EditTests {
   func `edits that overlap or lie outside are refused`(_ edits: [(Range<Int>, String)]) {
     let error = #expect(throws: ToolError.self) {
       _ = try EditedFile(
-        path: "/App.swift", bytes: Array("abc".utf8), edits: edits.map { Edit(file: "/App.swift", bytes: $0.0, text: $0.1) })
+        path: "/App.swift", bytes: Array("abc".utf8),
+        edits: edits.map { Edit(file: "/App.swift", bytes: $0.0, text: $0.1) })
     }
     #expect(
       error?.description

@@ -88,7 +88,9 @@ struct FileTransactionTests {
   }
 
   @Test(arguments: FileTransaction.Stage.allCases)
-  func `a run that is killed is rolled back by the next one, or is complete`(_ stage: FileTransaction.Stage) async throws {
+  func `a run that is killed is rolled back by the next one, or is complete`(_ stage: FileTransaction.Stage)
+    async throws
+  {
     let folder = try folder()
     let path = folder.path
     let number = stage.rawValue
@@ -101,7 +103,9 @@ struct FileTransactionTests {
       }.run {}
     }
     let isComplete = stage == .removeContents
-    #expect(FileTransaction.isInterrupted(in: "\(path)/journal") == (stage.rawValue >= FileTransaction.Stage.writeNewFiles.rawValue && !isComplete))
+    #expect(
+      FileTransaction.isInterrupted(in: "\(path)/journal")
+        == (stage.rawValue >= FileTransaction.Stage.writeNewFiles.rawValue && !isComplete))
     try FileTransaction.recover(in: "\(path)/journal")
     if isComplete { expectChanged(folder) } else { expectUnchanged(folder) }
   }

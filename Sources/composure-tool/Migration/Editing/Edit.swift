@@ -22,6 +22,8 @@ struct Edit: Hashable, Comparable {
   }
 
   static func < (one: Edit, other: Edit) -> Bool {
-    (one.file, one.bytes.lowerBound, one.bytes.upperBound) < (other.file, other.bytes.lowerBound, other.bytes.upperBound)
+    (one.file, one.bytes.lowerBound, one.bytes.upperBound) < (
+      other.file, other.bytes.lowerBound, other.bytes.upperBound
+    )
   }
 }

@@ -33,7 +33,11 @@ struct EditedFile: Equatable {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + edits.reduce(0) { $0 + $1.text.utf8.count })
     var offset = 0
-    for edit in edits.enumerated().sorted(by: { ($0.element.bytes.lowerBound, $0.element.bytes.upperBound, $0.offset) < ($1.element.bytes.lowerBound, $1.element.bytes.upperBound, $1.offset) }).map(\.element) {
+    for edit in edits.enumerated().sorted(by: {
+      ($0.element.bytes.lowerBound, $0.element.bytes.upperBound, $0.offset) < (
+        $1.element.bytes.lowerBound, $1.element.bytes.upperBound, $1.offset
+      )
+    }).map(\.element) {
       guard edit.bytes.lowerBound >= offset, edit.bytes.upperBound <= bytes.count else {
         throw ToolError(text: MigrationMessages.overlappingEdits(path))
       }

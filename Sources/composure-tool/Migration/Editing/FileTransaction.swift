@@ -142,7 +142,9 @@ struct FileTransaction {
     else { throw ToolError(text: MigrationMessages.unreadableJournal(self.journal(in: folder))) }
     var restored: [(path: String, old: [UInt8]?)] = []
     for (index, entry) in journal.entries.enumerated() {
-      let content = { (suffix: String) in FileManager.default.contents(atPath: "\(folder)/\(index).\(suffix)").map(Array.init) }
+      let content = { (suffix: String) in
+        FileManager.default.contents(atPath: "\(folder)/\(index).\(suffix)").map(Array.init)
+      }
       let current = FileManager.default.contents(atPath: entry.path).map(Array.init)
       let old = entry.isOld ? content("old") : nil
       if current == old { continue }

@@ -37,7 +37,9 @@ struct GitRepository {
     }
   }
 
-  private static func run(_ arguments: [String], in folder: String) throws -> (status: Int32, output: String, error: String) {
+  private static func run(_ arguments: [String], in folder: String) throws -> (
+    status: Int32, output: String, error: String
+  ) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + arguments
@@ -52,6 +54,8 @@ struct GitRepository {
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let errorText = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self), String(decoding: errorText, as: UTF8.self))
+    return (
+      process.terminationStatus, String(decoding: text, as: UTF8.self), String(decoding: errorText, as: UTF8.self)
+    )
   }
 }

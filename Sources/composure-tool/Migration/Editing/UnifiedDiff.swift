@@ -64,8 +64,10 @@ struct UnifiedDiff {
 
   private static func merged(_ old: [Substring], _ new: [Substring]) -> [Line] {
     let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map { change in if case .remove(let offset, _, _) = change { offset } else { -1 } })
-    let added = Set(difference.insertions.map { change in if case .insert(let offset, _, _) = change { offset } else { -1 } })
+    let removed = Set(
+      difference.removals.map { change in if case .remove(let offset, _, _) = change { offset } else { -1 } })
+    let added = Set(
+      difference.insertions.map { change in if case .insert(let offset, _, _) = change { offset } else { -1 } })
     var lines: [Line] = []
     var (oldIndex, newIndex) = (0, 0)
     while oldIndex < old.count || newIndex < new.count {
@@ -98,7 +100,9 @@ struct UnifiedDiff {
     var hunks: [String] = []
     var (oldLine, newLine, next) = (1, 1, 0)
     for range in ranges {
-      for line in lines[next..<range.lowerBound] { (oldLine, newLine) = (oldLine + line.counts.old, newLine + line.counts.new) }
+      for line in lines[next..<range.lowerBound] {
+        (oldLine, newLine) = (oldLine + line.counts.old, newLine + line.counts.new)
+      }
       let oldCount = lines[range].reduce(0) { $0 + $1.counts.old }
       let newCount = lines[range].reduce(0) { $0 + $1.counts.new }
       var hunk = "@@ -\(position(oldLine, oldCount)) +\(position(newLine, newCount)) @@\n"
