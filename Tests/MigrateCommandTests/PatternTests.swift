@@ -128,6 +128,35 @@ struct PatternTests {
         """,
       ]),
     Pattern(
+      testDescription: "services with arguments, in assemblies of their own",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            PartAssembly().assemble(container: container)
+            container.register(Editor.self) { r in r.resolve(Editor.self, argument: "inner" + "most")! }
+            container.register(Editor.self, name: "two") { (r: Resolver) -> Editor in
+              Editor(store: r.resolve(Store.self, arguments: "a", r.resolve(Editor.self)!.title.count)!, title: "two")
+            }
+          }
+        }
+        final class PartAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { (_, name: String, number: Int) in DiskStore(name: "\\(name)\\(number)") }
+              .inObjectScope(.transient)
+            container.register(Editor.self) { r, title in
+              Editor(store: r.resolve(Store.self, arguments: title as String, 1)!, title: title)
+            }
+          }
+        }
+        """,
+      main: """
+        print(container.resolve(Editor.self, name: "two")!.store.name, container.resolve(Editor.self)!.title)
+        """,
+      expected: [
+        "  var editor: Editor { makeEditor(title: \"inner\" + \"most\") }\n",
+        "Editor(store: makeStore(name: \"a\", number: editor.title.count), title: \"two\")",
+      ]),
+    Pattern(
       testDescription: "two assemblies that need each other's services",
       source: """
         final class MainAssembly: Assembly {

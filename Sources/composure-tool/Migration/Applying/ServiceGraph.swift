@@ -15,16 +15,17 @@ struct ServiceGraph: Equatable {
   /// The services, by their keys in words.
   let services: [String: Service]
 
+  init(services: [String: Service]) { self.services = services }
+
+  /// Reads the services of a program.
   init(_ code: ContainerCode) {
     let program = code.program
-    let needs = ServiceNeeds(code)
     let roots = MigrationRoots(code)
-    let names = MemberNames(code, roots: roots)
-    let holes = Dictionary(roots.holes.map { ($0.name, $0.key) }) { first, _ in first }
+    let needs = ServiceNeeds(code, roots: roots)
+    let moved = MovedServices(code, roots: roots)
     let name = { (key: ServiceKey) in
       (needs.registrations(of: key).first.map { code.registrations[$0].key } ?? key).description
     }
-    let factories = Self.factories(code)
     var services: [String: Service] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
       if roots.roots.contains(where: { $0.type.type == registration.key.service.name }) { continue }
@@ -34,19 +35,14 @@ struct ServiceGraph: Equatable {
           needs: Set(needs.needs[registration.id].map { name($0.lookup.key) }).sorted())
         continue
       }
-      let member = roots.bridgedMember(of: registration).flatMap { factories["\(registration.module).\($0)"] }
-      guard let member else { continue }
-      let uses = MemberUses(member, in: program)
+      guard let member = moved.factory(of: registration) else { continue }
       let lifetime =
-        switch uses.lifetimeCalls.first?.lifetime {
+        switch MemberUses(member, in: program).lifetimeCalls.first?.lifetime {
         case .shared: "shared"
         case .weaklyShared: "weak"
         default: "unshared"
         }
-      let used = uses.uses.compactMap { use -> String? in
-        guard let target = program.member(use.target) else { return nil }
-        return (holes[target.name] ?? names.key(named: target.name)).map(name)
-      }
+      let used = moved.uses(of: registration).map { name($0.key) }
       services[registration.key.description] = Service(lifetime: lifetime, needs: Set(used).sorted())
     }
     self.services = services

@@ -70,6 +70,10 @@ struct FileTransaction {
 
   /// Checks that each file has the contents that the edits are about, and can be replaced.
   private func check() throws {
+    var paths: Set<String> = []
+    for file in files where !paths.insert(file.path).inserted {
+      throw ToolError(text: MigrationMessages.overlappingEdits(file.path))
+    }
     for file in files {
       let parent = Self.parent(of: file.path)
       if let old = file.old {

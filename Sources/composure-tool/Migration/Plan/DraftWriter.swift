@@ -11,6 +11,7 @@ struct DraftWriter {
   let code: ContainerCode
   let needs: ServiceNeeds
   let names: MemberNames
+  let moved: MovedServices
   let spelling: TypeSpelling
   /// The modules that are compiled in the language mode of Swift 6.
   let strictModules: Set<String>
@@ -22,7 +23,10 @@ struct DraftWriter {
 
   var program: Program { code.program }
 
-  init(_ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, strictModules: Set<String>) {
+  init(
+    _ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots, strictModules: Set<String>
+  ) {
+    moved = MovedServices(code, roots: roots)
     self.code = code
     self.needs = needs
     self.names = names
@@ -41,8 +45,10 @@ struct DraftWriter {
   /// Containers with parents and behaviors change what other registrations do.
   private static func generalObstacles(_ code: ContainerCode) -> [MigrationObstacle] {
     var obstacles: Set<MigrationObstacle> = []
+    let isHarmless = behaviorsOnlyObserve(code)
     for (usr, scan) in code.members {
-      guard let member = code.program.member(usr), !code.testModules.contains(code.program.files[member.file].module)
+      guard let member = code.program.member(usr),
+        !code.testModules.contains(code.program.files[member.file].module)
       else { continue }
       for call in scan.calls where ContainerLibrary(of: call.declaration.usr)?.system == .swinject {
         let given = (call.call?.arguments ?? []).filter { argument in
@@ -50,18 +56,40 @@ struct DraftWriter {
           if case .literal(.nil) = value.kind { return false }
           return true
         }
-        if call.declaration.baseName == "addBehavior" { obstacles.insert(.behaviors) }
+        if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
         guard call.declaration.baseName == "init" else { continue }
         if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
           obstacles.insert(.childContainers)
         }
-        if given.contains(where: { $0.label == "behaviors" }) { obstacles.insert(.behaviors) }
+        if given.contains(where: { $0.label == "behaviors" }), !isHarmless { obstacles.insert(.behaviors) }
       }
     }
-    for unknown in code.unknown where unknown.kind == .registration && unknown.isAboutAnyService && !unknown.isInTests {
+    for unknown in code.unknown
+    where unknown.kind == .registration && isOpen(unknown) && !unknown.isInTests {
       obstacles.insert(.unreadRegistration(place(unknown.place, in: code.program)))
     }
     return obstacles.sorted { $0.code < $1.code }
+  }
+
+  /// Whether some code may be about any service. A generic function is followed to its calls; one without calls does nothing.
+  private static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
+    if case .genericType = unknown.reason { return false }
+    return unknown.isAboutAnyService
+  }
+
+  /// Whether all behaviors are of the program, and none calls a function of the container.
+  private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
+    let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
+    let behaviors = code.program.types.filter { type in
+      code.program.conformances(of: type.usr).contains { protocols.contains($0.proto) }
+    }
+    return !behaviors.isEmpty
+      && behaviors.allSatisfy { type in
+        code.program.members(of: type.usr).allSatisfy { member in
+          code.members[member.usr]?.calls.contains { ContainerLibrary(of: $0.declaration.usr) != nil && $0.call != nil }
+            != true
+        }
+      }
   }
 
   /// Writes the draft of a registration.
@@ -131,7 +159,7 @@ struct DraftWriter {
   }
 
   private func isSelfDependent(_ registration: ContainerRegistration) -> Bool {
-    needs.needs[registration.id].contains { $0.targets.contains(registration.id) }
+    needs.edges[registration.id].contains { $0.target == registration.id }
   }
 
   private func checkLifetime(_ registration: ContainerRegistration) throws(MigrationObstacle) {
@@ -145,7 +173,7 @@ struct DraftWriter {
       guard !isValue(registration) else { break }
       if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread)) }
       let ways = needs.ways(to: registration.id)
-      if ways.count > 1 { throw .sharedInGraph(ways.place.map { place($0.place) } ?? place(registration.place)) }
+      if ways.count > 1 { throw .sharedInGraph(place(ways.place ?? registration.place)) }
     case .singleton, .weak:
       if !registration.key.arguments.isEmpty { throw .sharedWithArguments }
       if let reset = reset(of: registration.lifetime) { throw .isReset(place(reset.place)) }
@@ -199,7 +227,7 @@ struct DraftWriter {
   /// A lookup in some factory that may be of any service.
   private var unreadFactoryLookup: CodePlace? {
     code.unknown.first { unknown in
-      unknown.kind == .lookup && unknown.isAboutAnyService && !unknown.isInTests
+      unknown.kind == .lookup && Self.isOpen(unknown) && !unknown.isInTests
         && code.registrations.contains { $0.place.contains(unknown.place) }
     }?.place
   }

@@ -550,6 +550,9 @@ extension DraftWriter {
   /// The names of the parameters for a registration's arguments.
   func parameterNames(of registration: ContainerRegistration) -> [String] {
     let count = registration.key.arguments.count
+    if registration.form == .typed, let member = moved.factory(of: registration), member.parameters.count == count {
+      return member.parameters.map { $0.label ?? $0.variable.name }
+    }
     var names: [String] = []
     if let closure = registration.factories.first?.closure, registration.form == .register,
       closure.parameters.count == count + 1

@@ -55,9 +55,9 @@ struct MigrationPlan {
   init(_ code: ContainerCode, strictModules: Set<String>) {
     self.code = code
     roots = MigrationRoots(code)
-    let needs = ServiceNeeds(code)
+    let needs = ServiceNeeds(code, roots: roots)
     let names = MemberNames(code, roots: roots)
-    writer = DraftWriter(code, needs: needs, names: names, strictModules: strictModules)
+    writer = DraftWriter(code, needs: needs, names: names, roots: roots, strictModules: strictModules)
     let location = Self.serviceLocation(code, roots)
     var uses: [Int: [ContainerLookup]] = [:]
     for lookup in location { for target in needs.targets(of: lookup) { uses[target, default: []].append(lookup) } }
@@ -79,7 +79,7 @@ struct MigrationPlan {
       }
       return Service(
         registration: registration, name: names[registration.key], state: state,
-        needs: Self.sortedTargets(of: needs.needs[registration.id]), lookups: uses[registration.id] ?? [],
+        needs: Array(Set(needs.edges[registration.id].map(\.target))).sorted(), lookups: uses[registration.id] ?? [],
         hasToBecomeSendable: writer.hasToBecomeSendable(registration))
     }
     steps = Self.steps(services, needs, code)
@@ -87,10 +87,6 @@ struct MigrationPlan {
       .sorted {
         ($1.lookups.count, code.program.files[$0.file].path) < ($0.lookups.count, code.program.files[$1.file].path)
       }
-  }
-
-  private static func sortedTargets(of needs: [ServiceNeeds.Need]) -> [Int] {
-    Array(Set(needs.flatMap(\.targets))).sorted()
   }
 
   /// The lookups that are neither in a factory nor in a root.

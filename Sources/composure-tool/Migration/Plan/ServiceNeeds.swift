@@ -16,18 +16,30 @@ struct ServiceNeeds {
     let isRepeated: Bool
   }
 
+  /// An edge of the graph of all services, whether the container or an assembly makes them.
+  struct Edge {
+    let target: Int
+    /// Whether it may be followed more than once for an instance.
+    let isRepeated: Bool
+    let place: CodePlace?
+  }
+
   /// The needs of each registration, by its number.
   let needs: [[Need]]
+  /// The edges from each registration, by its number: the needs, and for a service that has moved the uses of its member.
+  let edges: [[Edge]]
+  /// The sets of registrations that need each other, and those that need nobody but themselves; each after what it needs.
+  let components: [[Int]]
   /// The numbers of the registrations with a key that is certain, by the key.
   private let byKey: [ServiceKey: [Int]]
 
-  init(_ code: ContainerCode) {
+  init(_ code: ContainerCode, roots: MigrationRoots) {
     var byKey: [ServiceKey: [Int]] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
       for key in Set(registration.keys) { byKey[key, default: []].append(registration.id) }
     }
     self.byKey = byKey
-    needs = code.registrations.map { registration in
+    let needs = code.registrations.map { registration -> [Need] in
       var lookups: [(ContainerLookup, Bool)] = []
       for factory in registration.factories { lookups += code.lookups(in: factory).map { ($0, false) } }
       lookups += code.lookups.filter { $0.form == .autoregistered(registration.id) }.map { ($0, false) }
@@ -40,6 +52,19 @@ struct ServiceNeeds {
           isRepeated: Self.isRepeated(lookup, in: registration))
       }
     }
+    self.needs = needs
+    let moved = MovedServices(code, roots: roots)
+    edges = code.registrations.map { registration in
+      guard registration.form == .typed else {
+        return needs[registration.id].flatMap { need in
+          need.targets.map { Edge(target: $0, isRepeated: need.isRepeated, place: need.lookup.place) }
+        }
+      }
+      return moved.uses(of: registration).flatMap { use in
+        byKey[use.key, default: []].map { Edge(target: $0, isRepeated: use.isRepeated, place: nil) }
+      }
+    }
+    components = StronglyConnectedComponents.components(of: edges.map { $0.map(\.target) })
   }
 
   private static func isRepeated(_ lookup: ContainerLookup, in registration: ContainerRegistration) -> Bool {
@@ -63,27 +88,19 @@ struct ServiceNeeds {
     return []
   }
 
-  /// The sets of registrations that need each other, and those that need nobody but themselves; each after what it needs.
-  var components: [[Int]] {
-    var components = StronglyConnectedComponents(successors: needs.map { $0.flatMap(\.targets) })
-    return components.result()
-  }
-
   /// The most ways in which one resolution can come to a registration; 2 stands for any greater number.
   ///
   /// A lookup in a closure, a condition or a loop counts as two.
-  func ways(to target: Int) -> (count: Int, place: ContainerLookup?) {
+  func ways(to target: Int) -> (count: Int, place: CodePlace?) {
     var counts: [Int: Int] = [target: 1]
-    var place: ContainerLookup?
+    var place: CodePlace?
     for component in components where component != [target] {
       for node in component {
         var count = 0
-        for need in needs[node] {
-          for next in need.targets {
-            let ways = (counts[next] ?? 0) * (need.isRepeated ? 2 : 1)
-            if ways > 0, count + ways > 1, place == nil { place = need.lookup }
-            count = min(2, count + ways)
-          }
+        for edge in edges[node] {
+          let ways = (counts[edge.target] ?? 0) * (edge.isRepeated ? 2 : 1)
+          if ways > 0, count + ways > 1, place == nil { place = edge.place }
+          count = min(2, count + ways)
         }
         counts[node] = count
       }
@@ -102,7 +119,12 @@ private struct StronglyConnectedComponents {
   private var components: [[Int]] = []
   private var next = 0
 
-  init(successors: [[Int]]) {
+  static func components(of successors: [[Int]]) -> [[Int]] {
+    var search = StronglyConnectedComponents(successors: successors)
+    return search.result()
+  }
+
+  private init(successors: [[Int]]) {
     self.successors = successors
     indices = Array(repeating: nil, count: successors.count)
     low = Array(repeating: 0, count: successors.count)
@@ -110,7 +132,7 @@ private struct StronglyConnectedComponents {
   }
 
   /// The components, each after those that it leads to.
-  mutating func result() -> [[Int]] {
+  private mutating func result() -> [[Int]] {
     for node in successors.indices where indices[node] == nil { visit(node) }
     return components
   }

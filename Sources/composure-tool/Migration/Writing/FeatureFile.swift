@@ -14,7 +14,9 @@ struct FeatureFile {
   private let source: (assembly: String, file: Int)?
 
   /// Finds or plans the assembly of a step.
-  init(_ code: ContainerCode, assembly: String, module: String, source: Int) {
+  ///
+  /// - Parameter root: The name of the composition root, which no assembly has.
+  init(_ code: ContainerCode, assembly: String, module: String, source: Int, root: String) {
     self.code = code
     self.source = (assembly, source)
     var stem = assembly
@@ -33,7 +35,7 @@ struct FeatureFile {
             && type.refinedProtocols.contains(ComposureDeclarations.assembly)
         }
       }.first
-    let taken = Set(program.types.map(\.name))
+    let taken = Set(program.types.map(\.name) + [root])
     name = existing?.name ?? candidates.first { !taken.contains($0) } ?? "\(stem)Assembly2"
   }
 

@@ -23,7 +23,7 @@ struct StepWriter {
       let own = drafts.filter { code.registrations[$0.id].module == module }
       let root = try RootFile(code, roots: plan.roots, module: module)
       var changes: [(edits: [Edit], newFile: EditedFile?)] = []
-      let features = try features(own, in: module, &changes)
+      let features = try features(own, in: module, root: root.name, &changes)
       let folder = "/" + program.files[own[0].file].path.split(separator: "/").dropLast().joined(separator: "/")
       changes.append(
         try root.edits(adding: features, drafts: own, folder: folder, files: Array(Set(own.map(\.file)))))
@@ -45,13 +45,13 @@ struct StepWriter {
 
   /// Writes the assemblies of a module, and returns the names of those with services of the step.
   private func features(
-    _ drafts: [ServiceDraft], in module: String, _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
+    _ drafts: [ServiceDraft], in module: String, root: String, _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
   ) throws(ToolError) -> [String] {
     var groups: [(file: FeatureFile, change: FeatureFile.Change)] = []
     var makers = makers(in: module)
     for draft in drafts {
       let assembly = MigrationPlan.assemblyName(of: code.registrations[draft.id], in: code)
-      let file = FeatureFile(code, assembly: assembly, module: module, source: draft.file)
+      let file = FeatureFile(code, assembly: assembly, module: module, source: draft.file, root: root)
       makers[draft.id] = file.name
       if let index = groups.firstIndex(where: { $0.file.name == file.name }) {
         groups[index].change.drafts.append(draft)
