@@ -21,6 +21,9 @@ enum MigrateCommand {
       apply    moves services, builds the program, and compares it with what it was
       status   shows what has moved, what is left, and the lookups that are left
 
+      --help      this text
+      --version   the version of the program
+
     \(name) plan --help describes the options of a part.
 
     """

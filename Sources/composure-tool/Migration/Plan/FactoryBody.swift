@@ -117,7 +117,7 @@ struct FactoryBody {
     if let declaration = type.name.flatMap(program.declaration).flatMap(program.type), declaration.access < .internal {
       throw .hiddenDeclaration(declaration.name)
     }
-    return source
+    return try writer.spelling.bare(type, source: source, in: module)
   }
 
   // MARK: Parameters

@@ -19,7 +19,8 @@ struct TypeSpelling {
   ///
   /// - Throws: ``MigrationObstacle/unspelledType(_:)``.
   func bare(_ type: ServiceType, source: String?, in module: String) throws(MigrationObstacle) -> String {
-    if let source { return source }
+    // `MoyaProvider.self` may leave out the arguments of a generic type, which only that place can.
+    if let source, source.contains("<") || !type.text.contains("<") { return source }
     guard !type.text.contains(" in _"), !type.isOpen else { throw .unspelledType("\(type)") }
     return TypeText.tokens(type.text).map { token in
       guard let dot = token.firstIndex(of: ".") else { return token }
