@@ -226,6 +226,9 @@ let package = Package(
       ],
       exclude: ["Fixtures", "Stubs"]),
     .testTarget(
+      name: "MigrateCommandTests",
+      dependencies: ["CompilerFacts", "SwinjectAdapter", "composure-tool", "TestSupport", "ToolSupport"]),
+    .testTarget(
       name: "TypedAssembliesTests",
       dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "TestSupport", "ToolSupport"],
       exclude: ["Fixtures"]),

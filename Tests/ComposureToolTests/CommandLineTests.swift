@@ -22,9 +22,10 @@ import ToolSupport
 
           Checks and shows the dependencies of a Swift application.
 
-            check   reports mistakes in dependency graphs that the compiler accepts
-            graph   shows a dependency graph as text, Mermaid, DOT, JSON or a web page, and compares two
-            audit   reports mistakes in storyboards and xibs
+            check     reports mistakes in dependency graphs that the compiler accepts
+            graph     shows a dependency graph as text, Mermaid, DOT, JSON or a web page, and compares two
+            migrate   moves services from a container to typed assemblies, and proves each step
+            audit     reports mistakes in storyboards and xibs
 
           composure-tool COMMAND --help describes the options of a command, and composure-tool --version prints the version.
 
@@ -43,6 +44,8 @@ import ToolSupport
       switch command {
       case .check: CheckOptions.declarations
       case .graph: GraphOptions.declarations
+      // Its parts have options of their own.
+      case .migrate: []
       case .audit: DocumentAuditOptions.declarations
       }
     for option in options.map(\.name) + ["--help", "--version", "--"] {
@@ -51,7 +54,9 @@ import ToolSupport
     #expect(try await run(["help", command.rawValue]).output == program.output)
   }
 
-  @Test(arguments: [["--version"], ["check", "--version"], ["graph", "--version"], ["audit", "--version"]])
+  @Test(arguments: [
+    ["--version"], ["check", "--version"], ["graph", "--version"], ["migrate", "--version"], ["audit", "--version"],
+  ])
   func `the version is that of the package`(_ arguments: [String]) async throws {
     let program = try await run(arguments)
     #expect(program.output == "composure-tool \(ToolVersion.current)\n")

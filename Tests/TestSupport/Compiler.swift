@@ -35,12 +35,26 @@ public struct Compiler: Sendable {
   public static func build(
     _ file: URL, with libraries: [String], mode: String = "6", arguments: [String] = []
   ) async throws -> (log: String, program: Program?) {
+    try await build([file], with: libraries, mode: mode, arguments: arguments)
+  }
+
+  /// Compiles files, one of them with a `@main` type, as a client of the package does, and runs the program.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - libraries: The modules of the package that it is linked with.
+  ///   - mode: The language mode.
+  ///   - arguments: The arguments of the program.
+  /// - Returns: What the compiler wrote, and the program; `nil` if the compiler reported an error.
+  public static func build(
+    _ files: [URL], with libraries: [String], mode: String = "6", arguments: [String] = []
+  ) async throws -> (log: String, program: Program?) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appendingPathComponent("client").path
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + [file.path]
+      ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + files.map(\.path)
         + libraries.flatMap(objects), mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
     return (result.log, try await Program.run(at: program, arguments))

@@ -64,7 +64,7 @@ enum DocumentAuditCommand: ToolCommand {
       let package = SwiftPackage.folder(around: folder) ?? folder
       let program = try AnalysisRequest(
         folder: package, compilerLog: options.compilerLog, scratchFolder: options.scratchFolder
-      ).program(&status)
+      ).program(&status).program
       status.show("comparing \(audit.documents.count) documents with \(program.modules.count) modules")
       let comparison = SourceComparison(
         audit, program, objectiveC: documents.objectiveCTexts, unreadNames: documents.unreadNames)

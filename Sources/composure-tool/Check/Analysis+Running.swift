@@ -31,7 +31,7 @@ extension AnalysisRequest {
   /// - Throws: `ToolError` if the code could not be looked at as a whole.
   func assemblies(_ status: inout StatusLine) throws -> (AssemblyAnalysis, warnings: [String]) {
     do {
-      let program = try program(&status)
+      let program = try program(&status).program
       status.show("checking \(program.modules.count) modules")
       if let error = program.modules.flatMap(\.errors).first {
         throw ToolError(text: ToolMessages.codeWithErrors(error))
@@ -42,11 +42,14 @@ extension AnalysisRequest {
     }
   }
 
-  /// Builds the package or reads the log, and reads what the compiler knows of the program.
+  /// Builds the package or reads the log, and reads what the compiler knows.
   ///
   /// - Parameter status: Shows what is being done.
   /// - Throws: `CompilerFactsError` if the package cannot be built, or the log or the compiler's output cannot be read.
-  func program(_ status: inout StatusLine) throws -> CompilerFacts.Program {
+  /// - Returns: The program, and how its modules are compiled.
+  func program(
+    _ status: inout StatusLine
+  ) throws -> (program: CompilerFacts.Program, invocations: [CompilerInvocation]) {
     var reader = ProgramReader()
     reader.cacheFolder = cacheFolder
     let invocations: [CompilerInvocation]
@@ -60,7 +63,7 @@ extension AnalysisRequest {
       invocations = try package.invocations()
     }
     status.show("reading \(invocations.count) modules")
-    return try reader.read(invocations)
+    return (try reader.read(invocations), invocations)
   }
 
   /// Where trees are stored for the next run: next to the build's products, or among the user's caches.

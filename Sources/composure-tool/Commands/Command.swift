@@ -5,6 +5,7 @@
 enum Command: String, CaseIterable {
   case check
   case graph
+  case migrate
   case audit
 
   /// What the command does, for the list of commands.
@@ -12,6 +13,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: "reports mistakes in dependency graphs that the compiler accepts"
     case .graph: "shows a dependency graph as text, Mermaid, DOT, JSON or a web page, and compares two"
+    case .migrate: "moves services from a container to typed assemblies, and proves each step"
     case .audit: "reports mistakes in storyboards and xibs"
     }
   }
@@ -23,6 +25,7 @@ enum Command: String, CaseIterable {
     switch self {
     case .check: return CheckCommand.run(arguments)
     case .graph: return GraphCommand.run(arguments)
+    case .migrate: return MigrateCommand.run(arguments)
     case .audit: return DocumentAuditCommand.run(arguments)
     }
   }

@@ -1,0 +1,40 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// What was compared before and after a step, for a reader and for later runs.
+struct MigrationProof: Codable, Equatable {
+  struct Service: Codable, Equatable {
+    /// The key in words.
+    let key: String
+    /// The member of the assembly.
+    let member: String
+    let lifetime: String
+    let needs: [String]
+    /// The declarations that the factory uses, by the compiler's identities, the same before and after.
+    let uses: [String]
+  }
+
+  var version = 1
+  /// The services that moved.
+  let services: [Service]
+  /// The paths of the changed files, relative to the folder.
+  let files: [String]
+  /// Whether the program was built after the step; if not, nothing was compared.
+  let isBuilt: Bool
+  /// The number of services in the graphs, which are equal.
+  let graphSize: Int
+  /// What differs between the graphs, with the explanation.
+  let differences: [String]
+
+  /// The summary for the terminal.
+  var summary: String {
+    var lines = services.map { "moved \($0.key) to '\($0.member)' (\($0.lifetime))" }
+    lines.append("changed \(files.joined(separator: ", "))")
+    lines.append(
+      isBuilt
+        ? "proved: the program builds, the check finds nothing new, \(graphSize) services have the same lifetimes and needs, "
+          + "and each factory uses the same declarations"
+        : "not proved: build the program, and run composure-tool check")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

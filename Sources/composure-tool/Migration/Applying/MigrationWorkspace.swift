@@ -1,0 +1,58 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+import ToolSupport
+
+/// A program that is migrated: its folder, and how its code is built and read.
+struct MigrationWorkspace {
+  /// What the compiler knows of a program, and which of its modules are compiled in the language mode of Swift 6.
+  struct Code {
+    let program: Program
+    let strictModules: Set<String>
+  }
+
+  /// The absolute path of the folder.
+  let folder: String
+  /// Builds the program and reads its code; throws `ToolError` if it has errors.
+  let read: () throws -> Code
+
+  /// The folder of the journal while files change.
+  var journalFolder: String { "\(folder)/.composure/journal" }
+  /// The folder of the proofs.
+  var proofFolder: String { "\(folder)/.composure/proofs" }
+
+  /// Creates a workspace.
+  init(folder: String, read: @escaping () throws -> Code) {
+    self.folder = folder
+    self.read = read
+  }
+
+  /// Creates the workspace of a package, or of what a log of `xcodebuild` shows.
+  init(_ request: AnalysisRequest) {
+    self.init(folder: request.folder) {
+      var status = StatusLine()
+      defer { status.clear() }
+      do {
+        let (program, invocations) = try request.program(&status)
+        if let error = program.modules.flatMap(\.errors).first {
+          throw ToolError(text: ToolMessages.codeWithErrors(error))
+        }
+        return Code(program: program, strictModules: Self.strictModules(invocations))
+      } catch let error as CompilerFactsError {
+        throw ToolError(text: error.description)
+      }
+    }
+  }
+
+  /// The modules that are compiled in the language mode of Swift 6.
+  static func strictModules(_ invocations: [CompilerInvocation]) -> Set<String> {
+    Set(
+      invocations.filter { invocation in
+        zip(invocation.arguments, invocation.arguments.dropFirst()).contains { option, value in
+          option == "-swift-version" && value.hasPrefix("6")
+        }
+      }.map(\.module))
+  }
+}

@@ -1,0 +1,89 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The services of a program with their lifetimes and needs, whether a container or a composition root makes them.
+struct ServiceGraph: Equatable {
+  struct Service: Equatable {
+    /// `unshared`, `shared`, `weak`, or the source of a scope.
+    let lifetime: String
+    /// The keys of the services that the factory uses.
+    let needs: [String]
+  }
+
+  /// The services, by their keys in words.
+  let services: [String: Service]
+
+  init(services: [String: Service]) { self.services = services }
+
+  /// Reads the services of a program.
+  init(_ code: ContainerCode) {
+    let program = code.program
+    let roots = MigrationRoots(code)
+    let needs = ServiceNeeds(code, roots: roots)
+    let moved = MovedServices(code, roots: roots)
+    let name = { (key: ServiceKey) in
+      (needs.registrations(of: key).first.map { code.registrations[$0].key } ?? key).description
+    }
+    var services: [String: Service] = [:]
+    for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
+      if roots.roots.contains(where: { $0.type.type == registration.key.service.name }) { continue }
+      guard registration.form == .typed else {
+        services[registration.key.description] = Service(
+          lifetime: Self.lifetime(registration),
+          needs: Set(needs.needs[registration.id].map { name($0.lookup.key) }).sorted())
+        continue
+      }
+      guard let member = moved.factory(of: registration) else { continue }
+      let lifetime =
+        switch MemberUses(member, in: program).lifetimeCalls.first?.lifetime {
+        case .shared: "shared"
+        case .weaklyShared: "weak"
+        default: "unshared"
+        }
+      let used = moved.uses(of: registration).map { name($0.key) }
+      services[registration.key.description] = Service(lifetime: lifetime, needs: Set(used).sorted())
+    }
+    self.services = services
+  }
+
+  /// The members of assemblies that make something, by module and name.
+  static func factories(_ code: ContainerCode) -> [String: Member] {
+    let program = code.program
+    var result: [String: Member] = [:]
+    for member in program.members where !member.isImplicit && member.getterBody != nil {
+      guard case .extensionOf(let owner) = member.owner, let type = program.type(owner), type.kind == .protocol,
+        type.refinedProtocols.contains(ComposureDeclarations.assembly)
+      else { continue }
+      result["\(program.files[member.file].module).\(member.name)"] = member
+    }
+    return result
+  }
+
+  private static func lifetime(_ registration: ContainerRegistration) -> String {
+    switch registration.lifetime.kind(in: registration.system) {
+    case .transient, .graph: "unshared"
+    case .singleton: "shared"
+    case .weak: "weak"
+    case .custom, .unknown: registration.lifetime.text(in: registration.system)
+    }
+  }
+
+  /// What differs between two graphs, one line each.
+  func differences(from old: ServiceGraph) -> [String] {
+    var lines: [String] = []
+    for key in Set(services.keys).union(old.services.keys).sorted() {
+      switch (old.services[key], services[key]) {
+      case (let before?, nil): lines.append("\(key) is gone, and was \(before.lifetime)")
+      case (nil, let after?): lines.append("\(key) is new, and \(after.lifetime)")
+      case (let before?, let after?):
+        if before.lifetime != after.lifetime { lines.append("\(key) was \(before.lifetime), and is \(after.lifetime)") }
+        lines += before.needs.filter { !after.needs.contains($0) }.map { "\(key) no longer needs \($0)" }
+        lines += after.needs.filter { !before.needs.contains($0) }.map { "\(key) needs \($0) now" }
+      case (nil, nil): break
+      }
+    }
+    return lines
+  }
+}

@@ -1,0 +1,106 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+import ToolSupport
+
+/// Applies a step of a migration, and proves that the program means the same.
+struct StepApplier {
+  let workspace: MigrationWorkspace
+  /// Called before each stage of the change of files.
+  var observe: (FileTransaction.Stage) -> Void = { _ in }
+
+  /// Changes the files, builds the program, and compares it with what it was. All files are as they were if anything differs.
+  ///
+  /// - Parameters:
+  ///   - files: The files of the step.
+  ///   - ids: The numbers of the services that move.
+  ///   - plan: The plan of the program before the step.
+  ///   - builds: Whether the program is built and compared.
+  /// - Returns: The proof.
+  /// - Throws: `ToolError` with what was found.
+  func apply(_ files: [EditedFile], moving ids: [Int], of plan: MigrationPlan, builds: Bool) throws -> MigrationProof {
+    let paths = ReportPaths(base: workspace.folder)
+    let names = files.filter(\.isChanged).map { paths.relative($0.path) }.sorted()
+    return try FileTransaction(files, folder: workspace.journalFolder, observe: observe).run {
+      guard builds else {
+        let graph = ServiceGraph(plan.code)
+        return MigrationProof(
+          services: ids.compactMap { id in plan.services[id].map { Self.service($0, graph, []) } }, files: names,
+          isBuilt: false, graphSize: 0, differences: [])
+      }
+      let after: ContainerCode
+      do {
+        after = ContainerCode(try workspace.read().program)
+      } catch let error as ToolError {
+        throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text))
+      }
+      return try prove(ids, plan, after, names)
+    }
+  }
+
+  private func prove(
+    _ ids: [Int], _ plan: MigrationPlan, _ after: ContainerCode, _ files: [String]
+  ) throws(ToolError) -> MigrationProof {
+    let old = Set(Self.findings(plan.code.program).map(\.message))
+    if let new = Self.findings(after.program).first(where: { !old.contains($0.message) }) {
+      throw ToolError(text: MigrationMessages.stepHasFinding("\(new.message) [\(new.code)]"))
+    }
+    let graph = ServiceGraph(after)
+    if let difference = graph.differences(from: ServiceGraph(plan.code)).first {
+      throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
+    }
+    let factories = ServiceGraph.factories(after)
+    var services: [MigrationProof.Service] = []
+    for service in ids.compactMap({ plan.services[$0] }) {
+      let registration = service.registration
+      guard let member = factories["\(registration.module).\(service.name)"] else {
+        throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
+      }
+      let expected = FactorySignature.signature(of: registration, in: plan.code)
+      let found = FactorySignature.signature(of: member, in: after)
+      guard found == expected else {
+        let change = found.difference(from: expected).first
+        let declaration =
+          switch change {
+          case .insert(_, let element, _), .remove(_, let element, _): element
+          case nil: ""
+          }
+        throw ToolError(text: MigrationMessages.stepChangesFactory(service.name, declaration))
+      }
+      services.append(Self.service(service, graph, found))
+    }
+    return MigrationProof(
+      services: services, files: files, isBuilt: true, graphSize: graph.services.count, differences: [])
+  }
+
+  private static func service(
+    _ service: MigrationPlan.Service, _ graph: ServiceGraph, _ uses: [String]
+  ) -> MigrationProof.Service {
+    let key = service.registration.key.description
+    return MigrationProof.Service(
+      key: key, member: service.name, lifetime: graph.services[key]?.lifetime ?? "",
+      needs: graph.services[key]?.needs ?? [], uses: uses)
+  }
+
+  /// What `check` finds in the typed assemblies, without notes, and without members that are not used yet.
+  private static func findings(_ program: Program) -> [Finding] {
+    let analysis = AssemblyAnalysis(program)
+    return TypedAssemblyRule.all.flatMap { $0.findings(analysis) }.filter { $0.severity != .note && $0.code != "D915" }
+  }
+
+  /// Writes a proof, and returns its path.
+  func write(_ proof: MigrationProof) throws -> String {
+    do {
+      try FileManager.default.createDirectory(atPath: workspace.proofFolder, withIntermediateDirectories: true)
+    } catch {
+      throw ToolError(text: ToolMessages.unwritable(workspace.proofFolder))
+    }
+    let count = (try? FileManager.default.contentsOfDirectory(atPath: workspace.proofFolder).count) ?? 0
+    let number = String(10_000 + count + 1).dropFirst()
+    let path = "\(workspace.proofFolder)/\(number)-\(proof.services.first?.member ?? "step").json"
+    try InputFile.write(try JSONText.text(of: proof), to: path)
+    return path
+  }
+}

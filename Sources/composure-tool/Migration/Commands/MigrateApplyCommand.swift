@@ -1,0 +1,165 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import ToolSupport
+
+/// `composure-tool migrate apply`: moves services, and proves that the program means the same.
+enum MigrateApplyCommand: ToolCommand {
+  static let name = "\(MigrateCommand.name) apply"
+  static let synopsis = "SERVICE… | --assembly NAME | --step N [OPTIONS]"
+  static let options =
+    [
+      CommandOption(
+        "--assembly", "NAME", values: "the name of an assembly", help: "moves all that an assembly registers"),
+      CommandOption("--step", "N", values: "the number of a step", help: "moves the services of a step of the plan"),
+      CommandOption(
+        "--path", "FOLDER", values: "a folder", help: "the folder of the package; the current one by default"),
+      CommandOption("--dry-run", help: "prints the changes, and changes nothing"),
+      CommandOption("--no-build", help: "changes the files without building the program: nothing is proved"),
+      CommandOption("--force", help: "changes files that have changes which are not committed"),
+      CommandOption("--commit", help: "commits with git, each service on its own"),
+      CommandOption("--quiet", help: "prints errors only"),
+    ] + MigrateOptions.declarations
+  static let description = (
+    before: """
+    Moves services from the container to typed assemblies. SERVICE is the name of a type or of the member in the plan.
+
+    A service becomes a member of an assembly next to the one that registers it. The registration takes it from there, so that \
+    whoever still looks it up gets the same instance. The program is built, checked, and compared with what it was; if anything \
+    differs, all files are as they were. A proof is written to .composure/proofs.
+    """,
+    after: """
+    The exit status is 0, 1 if services cannot move, and 2 if the command is misused, the code cannot be read, or the step failed \
+    and was rolled back.
+    """
+  )
+
+  static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    let selection = try Selection(arguments)
+    let isQuiet = arguments.contains("--quiet")
+    let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
+    if arguments.contains("--commit"), arguments.contains("--no-build") {
+      throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))
+    }
+    let workspace = try options.workspace()
+    var plan = try options.plan(workspace)
+    let chosen = try selection.services(in: plan)
+    let blocked = chosen.filter { if case .blocked = $0.state { true } else { false } }
+    let movable = chosen.filter { $0.draft != nil }
+    let report = PlanReport(plan, base: workspace.folder)
+    for service in blocked { Output.report(report.refusal(of: service)) }
+    // What was asked for by name is all or nothing.
+    if !blocked.isEmpty, selection.isByName || movable.isEmpty { return 1 }
+    guard !movable.isEmpty else { throw ToolError(text: MigrationMessages.nothingToMove) }
+
+    let groups = arguments.contains("--commit") ? movable.map { [$0] } : [movable]
+    for (index, group) in groups.enumerated() {
+      if index > 0 { plan = try options.plan(workspace) }
+      let keys = Set(group.map(\.registration.key))
+      let ids = plan.services.compactMap { $0 }.filter { keys.contains($0.registration.key) && $0.draft != nil }
+        .map(\.registration.id)
+      let files = try StepWriter(plan: plan).files(moving: ids)
+      if arguments.contains("--dry-run") {
+        let paths = ReportPaths(base: workspace.folder)
+        for file in files { Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text) }
+        continue
+      }
+      try apply(files, ids, plan, workspace, arguments, isQuiet: isQuiet)
+    }
+    return blocked.isEmpty ? 0 : 1
+  }
+
+  private static func apply(
+    _ files: [EditedFile], _ ids: [Int], _ plan: MigrationPlan, _ workspace: MigrationWorkspace,
+    _ arguments: ParsedArguments, isQuiet: Bool
+  ) throws {
+    let git = GitRepository(containing: workspace.folder)
+    if !arguments.contains("--force"), let git {
+      let changed = try git.changedFiles(among: files.filter { $0.old != nil }.map(\.path))
+      if let first = changed.first {
+        throw ToolError(text: MigrationMessages.uncommitted(ReportPaths(base: workspace.folder).relative(first)))
+      }
+    }
+    if arguments.contains("--commit"), git == nil {
+      throw ToolError(text: MigrationMessages.noRepository(workspace.folder))
+    }
+    let applier = StepApplier(workspace: workspace)
+    let proof = try applier.apply(files, moving: ids, of: plan, builds: !arguments.contains("--no-build"))
+    let path = try applier.write(proof)
+    if !isQuiet {
+      Output.write(proof.summary + "proof: \(ReportPaths(base: workspace.folder).relative(path))\n")
+    }
+    if arguments.contains("--commit"), let git {
+      try git.commit(files.filter(\.isChanged).map(\.path) + [path], message: message(for: proof))
+    }
+  }
+
+  /// The message of a commit: what moved, and what was proved.
+  static func message(for proof: MigrationProof) -> String {
+    let names = proof.services.map { "'\($0.member)'" }.joined(separator: ", ")
+    let proved =
+      "The program builds, and \(proof.graphSize) services have the same lifetimes and needs as before."
+    return "Move \(names) from the container to a typed assembly\n\n\(proved)"
+  }
+
+  /// The services that the arguments choose.
+  struct Selection: Equatable {
+    let names: [String]
+    let assembly: String?
+    let step: Int?
+
+    /// Whether services were named.
+    var isByName: Bool { !names.isEmpty }
+
+    init(_ arguments: ParsedArguments) throws(ParsingExit) {
+      names = arguments.operands
+      assembly = arguments.value(of: "--assembly")
+      if let text = arguments.value(of: "--step") {
+        guard let number = Int(text), number > 0 else {
+          throw .mistake(MigrationMessages.invalidNumber(text, of: "--step"))
+        }
+        step = number
+      } else {
+        step = nil
+      }
+      let count = (names.isEmpty ? 0 : 1) + (assembly == nil ? 0 : 1) + (step == nil ? 0 : 1)
+      if count == 0 { throw .mistake(MigrationMessages.noSelection) }
+      if count > 1 { throw .mistake(MigrationMessages.severalSelections) }
+    }
+
+    /// - Throws: `ToolError` for a name that no service has, or a step that the plan does not have.
+    func services(in plan: MigrationPlan) throws(ToolError) -> [MigrationPlan.Service] {
+      let all = plan.services.compactMap { $0 }
+      if let step {
+        guard step <= plan.steps.count else {
+          throw ToolError(text: MigrationMessages.unknownStep(step, count: plan.steps.count))
+        }
+        return plan.steps[step - 1].services.compactMap { plan.services[$0] }
+      }
+      if let assembly {
+        let found = all.filter { MigrationPlan.assemblyName(of: $0.registration, in: plan.code) == assembly }
+        guard !found.isEmpty else {
+          let known = Set(all.map { MigrationPlan.assemblyName(of: $0.registration, in: plan.code) }).sorted()
+          throw ToolError(text: MigrationMessages.unknownAssembly(assembly, known: known))
+        }
+        return found
+      }
+      var services: [MigrationPlan.Service] = []
+      for name in names {
+        let found = all.filter { service in
+          [service.name, service.registration.key.service.description, service.registration.key.service.text].contains(
+            name)
+        }
+        guard !found.isEmpty else {
+          throw ToolError(text: MigrationMessages.unknownService(name, known: all.map(\.name)))
+        }
+        for service in found {
+          if case .moved = service.state { throw ToolError(text: MigrationMessages.alreadyMoved(service.name)) }
+          if !services.contains(where: { $0.registration.id == service.registration.id }) { services.append(service) }
+        }
+      }
+      return services
+    }
+  }
+}

@@ -1,0 +1,61 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// The git repository that contains a folder.
+struct GitRepository {
+  /// The folder.
+  let folder: String
+
+  /// Creates the repository; `nil` if the folder is in none, or there is no git.
+  init?(containing folder: String) {
+    self.folder = folder
+    guard let result = try? Self.run(["rev-parse", "--is-inside-work-tree"], in: folder), result.status == 0,
+      result.output.hasPrefix("true")
+    else { return nil }
+  }
+
+  /// Returns those of some files that have changes which are not committed, or are not in the repository.
+  func changedFiles(among paths: [String]) throws -> [String] {
+    try paths.filter { path in
+      let result = try Self.run(["status", "--porcelain", "--ignored", "--", path], in: folder)
+      return result.status == 0 && !result.output.isEmpty
+    }
+  }
+
+  /// Commits some files, and nothing else.
+  ///
+  /// - Throws: `ToolError` with what git says.
+  func commit(_ paths: [String], message: String) throws {
+    for arguments in [["add", "--"] + paths, ["commit", "--quiet", "-m", message, "--"] + paths] {
+      let result = try Self.run(arguments, in: folder)
+      guard result.status == 0 else {
+        let text = result.error.trimmingCharacters(in: .whitespacesAndNewlines)
+        throw ToolError(text: MigrationMessages.commitFailed(text.isEmpty ? result.output : text))
+      }
+    }
+  }
+
+  private static func run(_ arguments: [String], in folder: String) throws -> (
+    status: Int32, output: String, error: String
+  ) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder)
+    process.standardInput = FileHandle.nullDevice
+    let output = Pipe()
+    let error = Pipe()
+    process.standardOutput = output
+    process.standardError = error
+    try process.run()
+    // git writes little to standard error, so a pipe that is read later never fills up.
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    let errorText = error.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (
+      process.terminationStatus, String(decoding: text, as: UTF8.self), String(decoding: errorText, as: UTF8.self)
+    )
+  }
+}

@@ -1,0 +1,126 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import ToolSupport
+
+/// The texts of errors of `migrate`. Each has a test of the whole text, and an entry in the reference of diagnostics.
+enum MigrationMessages {
+  // MARK: Arguments
+
+  static let noPart = "no part of migrate is given"
+
+  static func unknownPart(_ word: String, known: [String]) -> String {
+    "unknown part '\(word)' of migrate\(suggestion(word, known, else: ": use \(known.joined(separator: ", "))"))"
+  }
+
+  static let noSelection =
+    "nothing is chosen: give services, --assembly NAME or --step N; composure-tool migrate plan lists them"
+
+  static let severalSelections = "services, --assembly and --step cannot be used together: give one of them"
+
+  static func invalidNumber(_ text: String, of option: String) -> String {
+    "'\(text)' is not a number that \(option) takes: give a whole number"
+  }
+
+  static func unknownStep(_ number: Int, count: Int) -> String {
+    "there is no step \(number): the plan has \(count) \(count == 1 ? "step" : "steps"); composure-tool migrate plan lists them"
+  }
+
+  static func unknownAssembly(_ name: String, known: [String]) -> String {
+    "no assembly '\(name)' registers anything\(suggestion(name, known, else: ": the assemblies are \(known.joined(separator: ", "))"))"
+  }
+
+  static func unknownService(_ name: String, known: [String]) -> String {
+    "there is no service '\(name)'\(suggestion(name, known, else: ": composure-tool migrate plan lists them"))"
+  }
+
+  static func alreadyMoved(_ name: String) -> String { "'\(name)' has moved already: choose another service" }
+
+  static let nothingToMove = "all that was chosen has moved already: choose another service, assembly or step"
+
+  static func noRegistrations(_ path: String) -> String {
+    "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters"
+  }
+
+  static func tooManyLookups(_ count: Int, limit: Int) -> String {
+    "\(count) \(count == 1 ? "lookup is" : "lookups are") left outside of factories, and --max-lookups allows \(limit): pass the "
+      + "services to initializers, or raise the limit"
+  }
+
+  private static func suggestion(_ word: String, _ known: [String], else other: String) -> String {
+    Spelling.nearest(to: word, in: known).map { "; did you mean '\($0)'?" } ?? other
+  }
+
+  // MARK: Files
+
+  static func overlappingEdits(_ path: String) -> String {
+    "two changes of '\(path)' overlap, so nothing is written: move one service at a time"
+  }
+
+  static func changedFile(_ path: String) -> String {
+    "'\(path)' changed while the step was prepared, so nothing is written: try again"
+  }
+
+  static func readOnlyFile(_ path: String) -> String {
+    "'\(path)' may not be written to, so nothing is written: change its permissions, or move other services"
+  }
+
+  static func existingFile(_ path: String) -> String {
+    "'\(path)' exists already, so nothing is written: rename or delete the file"
+  }
+
+  static func unreadableJournal(_ path: String) -> String {
+    "an earlier run did not end, and its journal '\(path)' cannot be read: restore your sources, and delete the journal's folder"
+  }
+
+  static func unrecoverable(_ path: String, backup: String) -> String {
+    "an earlier run did not end, and '\(path)' has changed since: its text before that run is in '\(backup)'; "
+      + "restore it, or delete the folder of that file to keep what you have"
+  }
+
+  static func rolledBack(_ files: [String]) -> String {
+    files.isEmpty
+      ? "an earlier run did not end; it had changed no file"
+      : "an earlier run did not end; these files are as they were before it: \(files.joined(separator: ", "))"
+  }
+
+  static func uncommitted(_ path: String) -> String {
+    "'\(path)' has changes that are not committed, so nothing is written: commit them, or use --force"
+  }
+
+  static func noRepository(_ path: String) -> String {
+    "'\(path)' is in no git repository, so nothing is written: leave out --commit"
+  }
+
+  static func commitFailed(_ reason: String) -> String {
+    "the services have moved, but git did not commit them: \(reason)"
+  }
+
+  // MARK: Steps
+
+  static func changedAssembly(_ name: String) -> String {
+    "'\(name)' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own"
+  }
+
+  static func foreignRoot(_ name: String) -> String {
+    "no property of 'Container' returns the root '\(name)', so nothing is written: add one, "
+      + "'extension Container { var root: \(name) { … } }'"
+  }
+
+  static func stepDoesNotBuild(_ error: String) -> String {
+    "the program does not build after the step, so every file is as it was: move the other services, or this one by hand; \(error)"
+  }
+
+  static func stepHasFinding(_ finding: String) -> String {
+    "the check finds something after the step, so every file is as it was: \(finding)"
+  }
+
+  static func stepChangesGraph(_ difference: String) -> String {
+    "the dependencies differ after the step, so every file is as it was: \(difference); please report this"
+  }
+
+  static func stepChangesFactory(_ member: String, _ declaration: String) -> String {
+    "the factory of '\(member)' means something else after the step (\(declaration)), so every file is as it was: write the module "
+      + "before the names in it"
+  }
+}

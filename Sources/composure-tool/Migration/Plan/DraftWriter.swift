@@ -1,0 +1,239 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Writes the drafts of services, and finds out why one cannot be written.
+///
+/// What is not certain is refused: each expression that is replaced has a type that the compiler named, and each name that is kept means
+/// the same in its new place.
+struct DraftWriter {
+  let code: ContainerCode
+  let needs: ServiceNeeds
+  let names: MemberNames
+  let moved: MovedServices
+  let spelling: TypeSpelling
+  /// The modules that are compiled in the language mode of Swift 6.
+  let strictModules: Set<String>
+  /// What holds for all registrations.
+  let generalObstacles: [MigrationObstacle]
+  private let conditionalRegions: [[ConditionalRegion]]
+  private let usedKeys: Set<ServiceKey>
+  private let registrationsByService: [ServiceType: [ContainerRegistration]]
+
+  var program: Program { code.program }
+
+  init(
+    _ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots, strictModules: Set<String>
+  ) {
+    moved = MovedServices(code, roots: roots)
+    self.code = code
+    self.needs = needs
+    self.names = names
+    self.strictModules = strictModules
+    spelling = TypeSpelling(code.program)
+    generalObstacles = Self.generalObstacles(code)
+    conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
+    var byService: [ServiceType: [ContainerRegistration]] = [:]
+    for registration in code.registrations where registration.form != .storyboard {
+      for service in Set(registration.keys.map(\.service)) { byService[service, default: []].append(registration) }
+    }
+    registrationsByService = byService
+    usedKeys = Set(needs.needs.flatMap { $0 }.map(\.lookup.key))
+  }
+
+  /// Containers with parents and behaviors change what other registrations do.
+  private static func generalObstacles(_ code: ContainerCode) -> [MigrationObstacle] {
+    var obstacles: Set<MigrationObstacle> = []
+    let isHarmless = behaviorsOnlyObserve(code)
+    for (usr, scan) in code.members {
+      guard let member = code.program.member(usr),
+        !code.testModules.contains(code.program.files[member.file].module)
+      else { continue }
+      for call in scan.calls where ContainerLibrary(of: call.declaration.usr)?.system == .swinject {
+        let given = (call.call?.arguments ?? []).filter { argument in
+          guard let value = argument.value else { return false }
+          if case .literal(.nil) = value.kind { return false }
+          return true
+        }
+        if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
+        guard call.declaration.baseName == "init" else { continue }
+        if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
+          obstacles.insert(.childContainers)
+        }
+        if given.contains(where: { $0.label == "behaviors" }), !isHarmless { obstacles.insert(.behaviors) }
+      }
+    }
+    for unknown in code.unknown
+    where unknown.kind == .registration && isOpen(unknown) && !unknown.isInTests {
+      obstacles.insert(.unreadRegistration(place(unknown.place, in: code.program)))
+    }
+    return obstacles.sorted { $0.code < $1.code }
+  }
+
+  /// Whether some code may be about any service. A generic function is followed to its calls; one without calls does nothing.
+  private static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
+    if case .genericType = unknown.reason { return false }
+    return unknown.isAboutAnyService
+  }
+
+  /// Whether all behaviors are of the program, and none calls a function of the container.
+  private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
+    let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
+    let behaviors = code.program.types.filter { type in
+      code.program.conformances(of: type.usr).contains { protocols.contains($0.proto) }
+    }
+    return !behaviors.isEmpty
+      && behaviors.allSatisfy { type in
+        code.program.members(of: type.usr).allSatisfy { member in
+          code.members[member.usr]?.calls.contains { ContainerLibrary(of: $0.declaration.usr) != nil && $0.call != nil }
+            != true
+        }
+      }
+  }
+
+  /// Writes the draft of a registration.
+  ///
+  /// - Throws: The first thing that is in the way.
+  func draft(of registration: ContainerRegistration) throws(MigrationObstacle) -> ServiceDraft {
+    try checkRegistration(registration)
+    try checkLifetime(registration)
+    var body = try FactoryBody(registration, self)
+    return try body.draft()
+  }
+
+  /// Whether a factory looks a key up.
+  func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
+
+  // MARK: Checks
+
+  private func checkRegistration(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+    let system = registration.system
+    guard system == .swinject else { throw .system(system.rawValue) }
+    guard registration.library.isAdapter else {
+      throw .upstreamImport(module: system.rawValue, adapter: "\(system.rawValue)Adapter")
+    }
+    if let obstacle = generalObstacles.first { throw obstacle }
+    let file = program.files[registration.place.file]
+    if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
+      throw .generatedFile
+    }
+    guard registration.origin == nil, registration.factories.allSatisfy(\.sites.isEmpty) else { throw .helper }
+    if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
+    if case .constant(_, let source) = registration.key.name { throw .unknownName(source) }
+    if registration.isConditional { throw .conditional }
+    guard registration.statement == registration.place else { throw .entryIsUsed }
+    for key in registration.keys {
+      if let other = needs.registrations(of: key).first(where: { $0 != registration.id }) {
+        throw .registeredTwice(other: place(code.registrations[other].place))
+      }
+      if let other = possibleReplacement(of: key, besides: registration) {
+        throw other.isInTests
+          ? .replacedInTests(place(other.place)) : .registeredTwice(other: place(other.place))
+      }
+    }
+    switch registration.container {
+    case .parameter, .local, .declaration: break
+    default: throw .unknownContainer
+    }
+    let bytes = program.bytes(of: registration.place)
+    if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
+    if registration.isolation == .mainActor { throw .mainActor }
+    if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
+      cycle.count > 1 || isSelfDependent(registration)
+    {
+      throw .cycle((cycle + [cycle[0]]).map { "\(code.registrations[$0].key.service)" })
+    }
+  }
+
+  /// A registration of a test with the same key, or one whose name is known only at run time.
+  private func possibleReplacement(
+    of key: ServiceKey, besides registration: ContainerRegistration
+  ) -> ContainerRegistration? {
+    registrationsByService[key.service, default: []].first { other in
+      other.id != registration.id
+        && other.keys.contains {
+          $0.service == key.service && $0.arguments == key.arguments && $0.name.match(key.name) != .no
+        }
+    }
+  }
+
+  private func isSelfDependent(_ registration: ContainerRegistration) -> Bool {
+    needs.edges[registration.id].contains { $0.target == registration.id }
+  }
+
+  private func checkLifetime(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+    if case .standard = registration.lifetime, code.changesStandardLifetime { throw .unknownScope }
+    let type = registration.key.service
+    switch registration.lifetime.kind(in: .swinject) {
+    case .unknown: throw .unknownScope
+    case .custom: throw .ownScope(registration.lifetime.text(in: .swinject))
+    case .transient: break
+    case .graph:
+      guard !isValue(registration) else { break }
+      if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread)) }
+      let ways = needs.ways(to: registration.id)
+      if ways.count > 1 { throw .sharedInGraph(place(ways.place ?? registration.place)) }
+    case .singleton, .weak:
+      if !registration.key.arguments.isEmpty { throw .sharedWithArguments }
+      if let reset = reset(of: registration.lifetime) { throw .isReset(place(reset.place)) }
+      if case .weak = registration.lifetime.kind(in: .swinject), isExistential(type) { throw .weakExistential }
+      if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
+    }
+  }
+
+  /// The call that releases the instances of a lifetime.
+  func reset(of lifetime: ServiceLifetime) -> ContainerCode.ScopeReset? {
+    code.resets.first { reset in
+      guard !reset.isInTests, reset.system == .swinject else { return false }
+      if case .unknown = reset.scope { return true }
+      return reset.scope == lifetime || reset.scope == .standard
+    }
+  }
+
+  private func isExistential(_ type: ServiceType) -> Bool { type.name?.mangled.hasSuffix("_pD") == true }
+
+  /// Whether each use of the service has a copy of its own anyway.
+  private func isValue(_ registration: ContainerRegistration) -> Bool {
+    let isValue = { (type: TypeName?) in
+      let declaration = type.flatMap(program.declaration).flatMap(program.type)
+      return declaration?.kind == .structure || declaration?.kind == .enumeration
+    }
+    if isValue(registration.key.service.name) { return true }
+    // A struct in an existential is a value as well.
+    guard isExistential(registration.key.service), let body = registration.factories.first?.closure?.body,
+      case .block(let statements) = body.kind, statements.count == 1, let value = statements[0].children.first
+    else { return false }
+    return isValue(value.type)
+  }
+
+  /// Whether a type is Sendable, or not one that the program declares.
+  func mayBeSendable(_ type: ServiceType) -> Bool {
+    guard let usr = type.name.flatMap(program.declaration), let declaration = program.type(usr) else { return true }
+    let sendable = USR("s:s8SendableP")
+    switch declaration.kind {
+    case .actor, .structure, .enumeration: return true
+    case .protocol: return declaration.refinedProtocols.contains(sendable) || declaration.isolation != .unspecified
+    case .class:
+      return program.conformances(of: usr).contains { $0.proto == sendable }
+        || program.conformances(of: usr).contains { program.refinedProtocols(of: $0.proto).contains(sendable) }
+        || declaration.isolation != .unspecified
+    }
+  }
+
+  /// `App/Registrations.swift:12`, for messages.
+  func place(_ place: CodePlace) -> String { Self.place(place, in: program) }
+
+  /// A lookup in some factory that may be of any service.
+  private var unreadFactoryLookup: CodePlace? {
+    code.unknown.first { unknown in
+      unknown.kind == .lookup && Self.isOpen(unknown) && !unknown.isInTests
+        && code.registrations.contains { $0.place.contains(unknown.place) }
+    }?.place
+  }
+
+  private static func place(_ place: CodePlace, in program: Program) -> String {
+    let location = program.location(of: place.range, inFile: place.file)
+    return "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
+  }
+}

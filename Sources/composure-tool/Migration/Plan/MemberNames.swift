@@ -1,0 +1,41 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The members' names of all services of a program, the same in each run.
+struct MemberNames {
+  private var names: [ServiceKey: String] = [:]
+  private var keys: [String: ServiceKey] = [:]
+
+  /// Chooses names: those that the code has already, then new ones in the order of the registrations and lookups.
+  init(_ code: ContainerCode, roots: MigrationRoots) {
+    for registration in code.registrations where registration.form == .typed && !registration.isInTests {
+      if let name = roots.bridgedMember(of: registration) { set(name, for: registration.key) }
+    }
+    for hole in roots.holes where names[hole.key] == nil { set(hole.name, for: hole.key) }
+    for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
+      for key in registration.keys { choose(key) }
+    }
+    for lookup in code.lookups where !lookup.isInTests { choose(lookup.key) }
+  }
+
+  /// The name of a service's member.
+  subscript(_ key: ServiceKey) -> String { names[key] ?? MemberName.name(of: key) { keys[$0] != nil } }
+
+  /// The service with a name.
+  func key(named name: String) -> ServiceKey? { keys[name] }
+
+  /// Whether a name belongs to some service.
+  func contains(_ name: String) -> Bool { keys[name] != nil }
+
+  private mutating func set(_ name: String, for key: ServiceKey) {
+    names[key] = name
+    keys[name] = key
+  }
+
+  private mutating func choose(_ key: ServiceKey) {
+    guard names[key] == nil else { return }
+    set(MemberName.name(of: key) { keys[$0] != nil }, for: key)
+  }
+}

@@ -1,0 +1,48 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// What the members of assemblies use that make services which have moved.
+struct MovedServices {
+  /// The use of a service.
+  struct Use {
+    let key: ServiceKey
+    /// Whether it may happen more than once for an instance, or later.
+    let isRepeated: Bool
+  }
+
+  private let code: ContainerCode
+  private let roots: MigrationRoots
+  private let factories: [String: Member]
+  private let keys: [String: ServiceKey]
+
+  init(_ code: ContainerCode, roots: MigrationRoots) {
+    self.code = code
+    self.roots = roots
+    factories = roots.roots.isEmpty ? [:] : ServiceGraph.factories(code)
+    guard !roots.roots.isEmpty else {
+      keys = [:]
+      return
+    }
+    let names = MemberNames(code, roots: roots)
+    let holes = Dictionary(roots.holes.map { ($0.name, $0.key) }) { first, _ in first }
+    var keys: [String: ServiceKey] = holes
+    for member in factories.values { keys[member.name] = keys[member.name] ?? names.key(named: member.name) }
+    self.keys = keys
+  }
+
+  /// The member that makes a service which has moved.
+  func factory(of registration: ContainerRegistration) -> Member? {
+    roots.bridgedMember(of: registration).flatMap { factories["\(registration.module).\($0)"] }
+  }
+
+  /// What the member of a service uses.
+  func uses(of registration: ContainerRegistration) -> [Use] {
+    guard let member = factory(of: registration) else { return [] }
+    return MemberUses(member, in: code.program).uses.compactMap { use in
+      code.program.member(use.target).flatMap { keys[$0.name] }
+        .map { Use(key: $0, isRepeated: use.isDeferred || use.isConditional) }
+    }
+  }
+}

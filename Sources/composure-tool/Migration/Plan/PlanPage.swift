@@ -1,0 +1,70 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A plan as one HTML page without scripts, for any browser and for paper.
+///
+/// A Content Security Policy in the page forbids it to load anything.
+struct PlanPage {
+  let text: String
+
+  init(_ document: PlanReport.Document) {
+    let totals = document.totals
+    let steps = document.steps.map { step in
+      let rows = step.services.compactMap { member in document.services.first { $0.member == member } }
+      return "<h2>Step \(step.number): \(Self.escaped(step.assembly))</h2>\n" + Self.table(rows)
+    }
+    let blocked = document.services.filter { $0.state == "blocked" }
+    let moved = document.services.filter { $0.state == "moved" }
+    let sites = document.lookups.map {
+      "<tr><td><code>\(Self.escaped($0.file))</code></td><td>\($0.lookups)</td></tr>\n"
+    }
+    text = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+      <meta name="viewport" content="width=device-width">
+      <title>Migration plan</title>
+      <style>
+      :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+      body { margin: 2rem auto; max-width: 70rem; padding: 0 1rem }
+      table { border-collapse: collapse; width: 100% }
+      th, td { border-bottom: 1px solid #8884; padding: .3rem .6rem; text-align: left; vertical-align: top }
+      progress { width: 100% }
+      </style>
+      </head>
+      <body>
+      <h1>Migration plan</h1>
+      <p><progress max="\(max(totals.services, 1))" value="\(totals.moved)">\(totals.moved) of \(totals.services)</progress></p>
+      <p>\(totals.services) services: \(totals.moved) moved, \(totals.movable) can move in \(document.steps.count) steps and \
+      \(totals.edits) edits, \(totals.blocked) cannot as they are. \(totals.lookups) lookups are outside of factories.</p>
+      \(steps.joined(separator: "\n"))
+      \(blocked.isEmpty ? "" : "<h2>Not as they are</h2>\n" + Self.table(blocked))
+      \(moved.isEmpty ? "" : "<h2>Moved</h2>\n" + Self.table(moved))
+      \(sites.isEmpty ? "" : "<h2>Lookups outside of factories</h2>\n<table>\n<tr><th>File<th>Lookups</tr>\n\(sites.joined())</table>")
+      </body>
+      </html>
+
+      """
+  }
+
+  private static func table(_ services: [PlanReport.Document.Service]) -> String {
+    let rows = services.map { service in
+      let last =
+        service.obstacle.map { "\(escaped($0.reason))<br>→ \(escaped($0.wayOut))" }
+        ?? escaped(service.needs.joined(separator: ", "))
+      return "<tr><td><code>\(escaped(service.key))</code></td><td><code>\(escaped(service.member))</code></td>"
+        + "<td>\(escaped(service.lifetime))</td><td><code>\(escaped(service.file)):\(service.line)</code></td><td>\(last)</td></tr>\n"
+    }
+    return
+      "<table>\n<tr><th>Service<th>Member<th>Lifetime<th>Place<th>Needs, or what is in the way</tr>\n\(rows.joined())</table>"
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
+      .replacingOccurrences(of: ">", with: "&gt;").replacingOccurrences(of: "\"", with: "&quot;")
+  }
+}

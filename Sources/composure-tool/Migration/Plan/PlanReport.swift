@@ -1,0 +1,200 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+
+/// A plan as text, as JSON, and as a page.
+struct PlanReport {
+  let plan: MigrationPlan
+  private let paths: ReportPaths
+
+  /// - Parameter base: The folder that paths are relative to.
+  init(_ plan: MigrationPlan, base: String) {
+    self.plan = plan
+    paths = ReportPaths(base: base)
+  }
+
+  func text(_ format: PlanFormat) throws -> String {
+    switch format {
+    case .text: text
+    case .json: try JSONText.text(of: document)
+    case .html: PlanPage(document).text
+    }
+  }
+
+  // MARK: Text
+
+  private var text: String {
+    var lines = [totals, ""]
+    for (index, step) in plan.steps.enumerated() {
+      lines.append("Step \(index + 1): \(step.assembly)")
+      lines += step.services.compactMap { plan.services[$0] }.map { "  \(line(of: $0))" }
+      lines.append("")
+    }
+    let blocked = plan.services.compactMap { $0 }.filter { if case .blocked = $0.state { true } else { false } }
+    if !blocked.isEmpty {
+      lines.append("Not as they are:")
+      lines += blocked.map { "  \(refusal(of: $0))" } + [""]
+    }
+    let sendable = sendableTypes
+    if !sendable.isEmpty {
+      lines.append("Have to become Sendable before their modules are compiled as Swift 6:")
+      lines += sendable.map { "  \($0)" } + [""]
+    }
+    if !plan.serviceLocation.isEmpty {
+      lines.append("Lookups outside of factories:")
+      lines += locationLines + [""]
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private var totals: String {
+    let services = plan.services.compactMap { $0 }.count
+    return
+      "\(services) services: \(plan.movedCount) moved, \(plan.movableCount) can move in \(plan.steps.count) steps and "
+      + "\(plan.editCount) edits, \(plan.blockedCount) cannot as they are; \(plan.lookupCount) lookups outside of factories"
+  }
+
+  private func line(of service: MigrationPlan.Service) -> String {
+    let registration = service.registration
+    let needs = service.needs.compactMap { plan.services[$0]?.name }
+    return "\(registration.key.description) → \(service.name), \(registration.lifetime.text(in: registration.system)), "
+      + "\(place(registration.place))" + (needs.isEmpty ? "" : ", needs \(needs.joined(separator: ", "))")
+  }
+
+  /// Why a service cannot move: `App/Town.swift:12:5: 'Session': it lives in …: move it by hand …`.
+  func refusal(of service: MigrationPlan.Service) -> String {
+    guard case .blocked(let obstacle) = service.state else { return "" }
+    return "\(place(service.registration.place)): \(service.registration.key.description): \(obstacle.description)"
+  }
+
+  private var sendableTypes: [String] {
+    let types = plan.services.compactMap { $0 }.filter(\.hasToBecomeSendable).map { "\($0.registration.key.service)" }
+    return Array(Set(types)).sorted()
+  }
+
+  private var locationLines: [String] {
+    plan.serviceLocation.map { file, lookups in
+      "  \(paths.relative(plan.code.program.files[file].path)): \(lookups.count)"
+    }
+  }
+
+  private func place(_ place: CodePlace) -> String {
+    let location = plan.code.program.location(of: place.range, inFile: place.file)
+    return "\(paths.relative(location.file)):\(location.line):\(location.column)"
+  }
+
+  /// How far the migration has come.
+  var status: String {
+    let services = plan.services.compactMap { $0 }
+    var lines = [
+      "\(plan.movedCount) of \(services.count) services have moved, \(plan.movableCount) can, \(plan.blockedCount) cannot as they "
+        + "are; \(plan.lookupCount) lookups outside of factories"
+    ]
+    let left = services.filter { if case .moved = $0.state { false } else { true } }
+    if !left.isEmpty { lines += ["", "In the container:"] + left.map { "  \(line(of: $0))" } }
+    if !plan.serviceLocation.isEmpty { lines += ["", "Lookups outside of factories:"] + locationLines }
+    let holes = plan.roots.holes.map { "  \($0.name)" }
+    if !holes.isEmpty { lines += ["", "Taken from the container by assemblies:"] + holes }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  // MARK: JSON
+
+  /// The plan for programs and for the page.
+  struct Document: Encodable {
+    struct Service: Encodable {
+      let key: String
+      let type: String
+      let name: String?
+      let arguments: [String]
+      let member: String
+      let assembly: String
+      let module: String
+      let file: String
+      let line: Int
+      let lifetime: String
+      let isolation: String?
+      let hasCompletion: Bool
+      /// `moved`, `movable` or `blocked`.
+      let state: String
+      let obstacle: Obstacle?
+      let needs: [String]
+      let lookups: [String]
+      let hasToBecomeSendable: Bool
+    }
+
+    struct Obstacle: Encodable {
+      let code: String
+      let reason: String
+      let wayOut: String
+    }
+
+    struct Step: Encodable {
+      let number: Int
+      let assembly: String
+      let module: String
+      let services: [String]
+    }
+
+    struct File: Encodable {
+      let file: String
+      let lookups: Int
+    }
+
+    struct Totals: Encodable {
+      let services: Int
+      let moved: Int
+      let movable: Int
+      let blocked: Int
+      let lookups: Int
+      let edits: Int
+    }
+
+    var version = 1
+    let totals: Totals
+    let services: [Service]
+    let steps: [Step]
+    let lookups: [File]
+  }
+
+  var document: Document {
+    let services = plan.services.compactMap { $0 }
+    return Document(
+      totals: .init(
+        services: services.count, moved: plan.movedCount, movable: plan.movableCount, blocked: plan.blockedCount,
+        lookups: plan.lookupCount, edits: plan.editCount),
+      services: services.map(document),
+      steps: plan.steps.enumerated().map { index, step in
+        .init(
+          number: index + 1, assembly: step.assembly, module: step.module,
+          services: step.services.compactMap { plan.services[$0]?.name })
+      },
+      lookups: plan.serviceLocation.map {
+        .init(file: paths.relative(plan.code.program.files[$0.file].path), lookups: $0.lookups.count)
+      })
+  }
+
+  private func document(_ service: MigrationPlan.Service) -> Document.Service {
+    let registration = service.registration
+    let location = plan.code.program.location(of: registration.place.range, inFile: registration.place.file)
+    let state: (word: String, obstacle: Document.Obstacle?) =
+      switch service.state {
+      case .moved: ("moved", nil)
+      case .movable: ("movable", nil)
+      case .blocked(let obstacle):
+        ("blocked", .init(code: obstacle.code, reason: obstacle.reason, wayOut: obstacle.wayOut))
+      }
+    return Document.Service(
+      key: registration.key.description, type: registration.key.service.text, name: registration.key.name.source,
+      arguments: registration.key.arguments.map(\.text), member: service.name,
+      assembly: MigrationPlan.assemblyName(of: registration, in: plan.code), module: registration.module,
+      file: paths.relative(location.file), line: location.line,
+      lifetime: registration.lifetime.text(in: registration.system),
+      isolation: registration.isolation == .mainActor ? "MainActor" : nil,
+      hasCompletion: !registration.completions.isEmpty, state: state.word, obstacle: state.obstacle,
+      needs: service.needs.compactMap { plan.services[$0]?.name }, lookups: service.lookups.map { place($0.place) },
+      hasToBecomeSendable: service.hasToBecomeSendable)
+  }
+}

@@ -1,0 +1,176 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Which registrations need which, by the lookups in their factories and completions.
+struct ServiceNeeds {
+  /// A lookup of a registration, and what it may find.
+  struct Need {
+    let lookup: ContainerLookup
+    /// The numbers of the registrations that it may find.
+    let targets: [Int]
+    /// Whether the lookup stands in a completion, which runs when the instance is visible.
+    let isInCompletion: Bool
+    /// Whether the lookup may run more than once for an instance, or later: in a closure, a condition or a loop.
+    let isRepeated: Bool
+  }
+
+  /// An edge of the graph of all services, whether the container or an assembly makes them.
+  struct Edge {
+    let target: Int
+    /// Whether it may be followed more than once for an instance.
+    let isRepeated: Bool
+    let place: CodePlace?
+  }
+
+  /// The needs of each registration, by its number.
+  let needs: [[Need]]
+  /// The edges from each registration, by its number: the needs, and for a service that has moved the uses of its member.
+  let edges: [[Edge]]
+  /// The sets of registrations that need each other, and those that need nobody but themselves; each after what it needs.
+  let components: [[Int]]
+  /// The numbers of the registrations with a key that is certain, by the key.
+  private let byKey: [ServiceKey: [Int]]
+
+  init(_ code: ContainerCode, roots: MigrationRoots) {
+    var byKey: [ServiceKey: [Int]] = [:]
+    for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
+      for key in Set(registration.keys) { byKey[key, default: []].append(registration.id) }
+    }
+    self.byKey = byKey
+    let needs = code.registrations.map { registration -> [Need] in
+      var lookups: [(ContainerLookup, Bool)] = []
+      for factory in registration.factories { lookups += code.lookups(in: factory).map { ($0, false) } }
+      lookups += code.lookups.filter { $0.form == .autoregistered(registration.id) }.map { ($0, false) }
+      lookups += code.capturedLookups(of: registration).map { ($0, false) }
+      for completion in registration.completions { lookups += code.lookups(in: completion).map { ($0, true) } }
+      var seen: Set<Int> = []
+      return lookups.filter { seen.insert($0.0.id).inserted }.map { lookup, isInCompletion in
+        Need(
+          lookup: lookup, targets: Self.targets(of: lookup, byKey), isInCompletion: isInCompletion,
+          isRepeated: Self.isRepeated(lookup, in: registration))
+      }
+    }
+    self.needs = needs
+    let moved = MovedServices(code, roots: roots)
+    edges = code.registrations.map { registration in
+      guard registration.form == .typed else {
+        return needs[registration.id].flatMap { need in
+          need.targets.map { Edge(target: $0, isRepeated: need.isRepeated, place: need.lookup.place) }
+        }
+      }
+      return moved.uses(of: registration).flatMap { use in
+        byKey[use.key, default: []].map { Edge(target: $0, isRepeated: use.isRepeated, place: nil) }
+      }
+    }
+    components = StronglyConnectedComponents.components(of: edges.map { $0.map(\.target) })
+  }
+
+  private static func isRepeated(_ lookup: ContainerLookup, in registration: ContainerRegistration) -> Bool {
+    let own = registration.factories.map(\.place.range) + registration.completions.map(\.place.range)
+    return (lookup.closures + lookup.conditions).contains { range in
+      own.contains { $0 != range && $0.contains(range) }
+    }
+  }
+
+  /// The registrations that a lookup may find.
+  func targets(of lookup: ContainerLookup) -> [Int] { Self.targets(of: lookup, byKey) }
+
+  /// The registrations with a key.
+  func registrations(of key: ServiceKey) -> [Int] { byKey[key, default: []] }
+
+  private static func targets(of lookup: ContainerLookup, _ byKey: [ServiceKey: [Int]]) -> [Int] {
+    if let known = byKey[lookup.key] { return known }
+    if let wrapped = lookup.key.service.wrapped {
+      return byKey[ServiceKey(service: wrapped, name: lookup.key.name, arguments: lookup.key.arguments)] ?? []
+    }
+    return []
+  }
+
+  /// The most ways in which one resolution can come to a registration; 2 stands for any greater number.
+  ///
+  /// A lookup in a closure, a condition or a loop counts as two.
+  func ways(to target: Int) -> (count: Int, place: CodePlace?) {
+    var counts: [Int: Int] = [target: 1]
+    var place: CodePlace?
+    for component in components where component != [target] {
+      for node in component {
+        var count = 0
+        for edge in edges[node] {
+          let ways = (counts[edge.target] ?? 0) * (edge.isRepeated ? 2 : 1)
+          if ways > 0, count + ways > 1, place == nil { place = edge.place }
+          count = min(2, count + ways)
+        }
+        counts[node] = count
+      }
+    }
+    return (counts.values.max() ?? 0, place)
+  }
+}
+
+/// Tarjan's algorithm, without recursion.
+private struct StronglyConnectedComponents {
+  let successors: [[Int]]
+  private var indices: [Int?]
+  private var low: [Int]
+  private var isOnStack: [Bool]
+  private var stack: [Int] = []
+  private var components: [[Int]] = []
+  private var next = 0
+
+  static func components(of successors: [[Int]]) -> [[Int]] {
+    var search = StronglyConnectedComponents(successors: successors)
+    return search.result()
+  }
+
+  private init(successors: [[Int]]) {
+    self.successors = successors
+    indices = Array(repeating: nil, count: successors.count)
+    low = Array(repeating: 0, count: successors.count)
+    isOnStack = Array(repeating: false, count: successors.count)
+  }
+
+  /// The components, each after those that it leads to.
+  private mutating func result() -> [[Int]] {
+    for node in successors.indices where indices[node] == nil { visit(node) }
+    return components
+  }
+
+  private mutating func visit(_ start: Int) {
+    var frames: [(node: Int, edge: Int)] = []
+    enter(start)
+    frames.append((start, 0))
+    while let (node, edge) = frames.last {
+      if edge < successors[node].count {
+        frames[frames.count - 1].edge += 1
+        let successor = successors[node][edge]
+        if let index = indices[successor] {
+          if isOnStack[successor] { low[node] = min(low[node], index) }
+        } else {
+          enter(successor)
+          frames.append((successor, 0))
+        }
+        continue
+      }
+      frames.removeLast()
+      if let parent = frames.last?.node { low[parent] = min(low[parent], low[node]) }
+      guard low[node] == indices[node] else { continue }
+      var component: [Int] = []
+      while let member = stack.popLast() {
+        isOnStack[member] = false
+        component.append(member)
+        if member == node { break }
+      }
+      components.append(component.sorted())
+    }
+  }
+
+  private mutating func enter(_ node: Int) {
+    indices[node] = next
+    low[node] = next
+    next += 1
+    stack.append(node)
+    isOnStack[node] = true
+  }
+}

@@ -1,0 +1,174 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The typed assembly of one of the client's assemblies, in a file of its own.
+struct FeatureFile {
+  /// The name of the protocol.
+  let name: String
+  /// The protocol, if an earlier step has written it.
+  private let existing: TypeDeclaration?
+  private let code: ContainerCode
+  /// The client's assembly, and its file; `nil` for an assembly that only changes because of others.
+  private let source: (assembly: String, file: Int)?
+
+  /// Finds or plans the assembly of a step.
+  ///
+  /// - Parameter root: The name of the composition root, which no assembly has.
+  init(_ code: ContainerCode, assembly: String, module: String, source: Int, root: String) {
+    self.code = code
+    self.source = (assembly, source)
+    var stem = assembly
+    for suffix in ["Registrations", "Registration", "Assembly", "Module", "Container", "Injection", "Configurator"]
+    where stem.hasSuffix(suffix) && stem.count > suffix.count {
+      stem = String(stem.dropLast(suffix.count))
+      break
+    }
+    stem = MemberName.capitalized(stem.filter { $0.isLetter || $0.isNumber || $0 == "_" })
+    let candidates = ["\(stem)Assembly", "\(stem)Services", "\(stem)Factories", "Typed\(stem)Assembly"]
+    let program = code.program
+    existing =
+      candidates.lazy.compactMap { name in
+        program.types.first { type in
+          type.name == name && type.kind == .protocol && program.files[type.file].module == module
+            && type.refinedProtocols.contains(ComposureDeclarations.assembly)
+        }
+      }.first
+    let taken = Set(program.types.map(\.name) + [root])
+    name = existing?.name ?? candidates.first { !taken.contains($0) } ?? "\(stem)Assembly2"
+  }
+
+  /// Finds an assembly that an earlier step has written.
+  init(_ code: ContainerCode, existing: TypeDeclaration) {
+    self.code = code
+    self.existing = existing
+    name = existing.name
+    source = nil
+  }
+
+  /// What a step does to an assembly.
+  struct Change {
+    /// The services that it makes from now on.
+    var drafts: [ServiceDraft] = []
+    /// The requirements of what other assemblies make and it cannot refine, or the container makes.
+    var needs: [ServiceDraft.Need] = []
+    /// The assemblies that it refines from now on.
+    var refined: [String] = []
+    /// The requirements that other assemblies satisfy from now on.
+    var satisfied: [Member] = []
+  }
+
+  /// The edits of the file, or the file itself if it is new.
+  ///
+  /// - Throws: `ToolError` if the assembly of an earlier step is not as it was written.
+  func edits(_ change: Change) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
+    var declared = Set(existing.map { code.program.members(of: $0.usr).map(\.name) } ?? [])
+    declared.subtract(change.satisfied.map(\.name))
+    var requirements: [String] = []
+    for draft in change.drafts {
+      for requirement in [draft.requirement] + draft.aliasRequirements
+      where declared.insert(RequirementText.name(of: requirement)).inserted {
+        requirements.append(requirement)
+      }
+    }
+    for need in change.needs where declared.insert(need.name).inserted { requirements.append(need.requirement) }
+    let members = change.drafts.flatMap(\.members)
+    guard let existing else { return ([], newFile(requirements, members, change.refined)) }
+    let program = code.program
+    let file = program.files[existing.file]
+    guard let range = existing.range, let nameOffset = existing.nameOffset,
+      let brace = file.text.tokens(in: nameOffset..<range.lastToken + 1).first(where: {
+        file.text.string(in: $0) == "{"
+      }),
+      let body = program.extensions.last(where: { $0.extendedDeclaration == existing.usr && $0.file == existing.file })?
+        .range
+    else { throw ToolError(text: MigrationMessages.changedAssembly(name)) }
+    var edits: [Edit] = []
+    if !change.refined.isEmpty {
+      let end = file.text.endOfCode(before: brace.lowerBound)
+      edits.append(Edit(file: file.path, at: end, text: change.refined.map { ", \($0)" }.joined()))
+    }
+    for member in change.satisfied {
+      guard let range = member.range, member.file == existing.file else { continue }
+      edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
+    }
+    let lines = requirements.map { "  \($0)\n" }.joined()
+    if !lines.isEmpty {
+      edits.append(Edit(file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken), text: lines))
+    }
+    if !members.isEmpty {
+      edits.append(
+        Edit(
+          file: file.path, at: file.text.startOfLine(withBraceAt: body.lastToken),
+          text: members.map { Indentation.indented($0, by: "  ") + "\n" }.joined()))
+    }
+    return (edits, nil)
+  }
+
+  private func newFile(_ requirements: [String], _ members: [String], _ refined: [String]) -> EditedFile? {
+    guard let source else { return nil }
+    let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
+    let imports = ImportLines(
+      of: [source.file], in: code.program, without: ["SwinjectAdapter", "SwinjectStoryboardAdapter"])
+    var text = imports.adding(["Composure"])
+    text += "\n/// What '\(source.assembly)' made in the container.\n"
+    text += "protocol \(name): \(refined.isEmpty ? "Composure.Assembly" : refined.joined(separator: ", ")) {\n"
+    text += requirements.map { "  \($0)\n" }.joined()
+    text += "}\n\nextension \(name) {\n"
+    text += members.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
+    text += "}\n"
+    return EditedFile(path: "/\(folder)/\(name).swift", newText: text)
+  }
+}
+
+/// A requirement of an assembly as text: `var journal: any Journal { get }`.
+enum RequirementText {
+  /// Returns the name in a requirement.
+  static func name(of requirement: String) -> String {
+    String(requirement.drop { $0 != " " }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+}
+
+/// The imports of source files.
+struct ImportLines {
+  private let modules: [String]
+
+  /// - Parameters:
+  ///   - files: The indices of the files.
+  ///   - without: The modules that are left out.
+  init(of files: [Int], in program: Program, without: Set<String> = []) {
+    let modules = Set(files.flatMap { program.files[$0].imports.map { $0.path.joined(separator: ".") } })
+    self.modules = modules.filter { !without.contains($0) && !$0.hasPrefix("_") && $0 != "Swift" }
+  }
+
+  /// The lines with further modules.
+  func adding(_ other: [String]) -> String {
+    Set(modules + other).sorted().map { "import \($0)\n" }.joined()
+  }
+}
+
+extension CompilerFacts.SourceText {
+  /// The start of the line of a closing brace; the brace itself if something stands before it.
+  func startOfLine(withBraceAt offset: Int) -> Int {
+    var start = offset
+    while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
+    return start == 0 || bytes[start - 1] == 10 ? start : offset
+  }
+
+  /// The end of the code before an offset, without blanks.
+  func endOfCode(before offset: Int) -> Int {
+    var end = offset
+    while end > 0, bytes[end - 1] <= 32 { end -= 1 }
+    return end
+  }
+
+  /// The lines that a declaration stands on.
+  func lines(of range: SourceRange) -> Range<Int> {
+    let declaration = bytes(of: range)
+    var start = declaration.lowerBound
+    while start > 0, bytes[start - 1] != 10 { start -= 1 }
+    let end = bytes[declaration.upperBound...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
+    return start..<end
+  }
+}

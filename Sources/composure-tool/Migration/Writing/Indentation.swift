@@ -1,0 +1,51 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Moves code to another depth.
+enum Indentation {
+  /// Returns code with a prefix before each line that is not empty.
+  static func indented(_ code: String, by prefix: String) -> String {
+    lines(of: code).map { $0.allSatisfy(\.isWhitespace) ? "" : prefix + $0 }.joined(separator: "\n")
+  }
+
+  /// Returns the code between braces without the depth of its lines, and without blank lines around it.
+  ///
+  /// Where a line is less deep than the first one, as in some literals of several lines, all stay as they are.
+  ///
+  /// - Parameters:
+  ///   - code: The code.
+  ///   - text: The file that it comes from.
+  ///   - bytes: The place between the braces.
+  static func removed(_ code: String, in text: CompilerFacts.SourceText, at bytes: Range<Int>) -> String {
+    var lines = lines(of: code)
+    while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
+    while let last = lines.last, last.allSatisfy(\.isWhitespace) { lines.removeLast() }
+    guard let first = lines.first else { return "" }
+    let startsWithLine =
+      code.prefix { $0 != "\n" && $0 != "\r\n" }.allSatisfy(\.isWhitespace) && lines.count >= 1
+      && code.contains(where: \.isNewline)
+    // Code that begins on the line of the brace has the depth of that line, plus the rest of its own lines.
+    let prefix: Substring
+    if startsWithLine {
+      prefix = first.prefix { $0 == " " || $0 == "\t" }
+    } else {
+      let second = lines.dropFirst().first { !$0.allSatisfy(\.isWhitespace) } ?? ""
+      prefix = second.prefix { $0 == " " || $0 == "\t" }
+    }
+    let rest = startsWithLine ? lines[...] : lines.dropFirst()
+    let isUniform = rest.allSatisfy { $0.hasPrefix(prefix) || $0.allSatisfy(\.isWhitespace) }
+    let head = startsWithLine ? [] : [String(first.drop { $0 == " " || $0 == "\t" })]
+    let tail = rest.map { line in
+      line.allSatisfy(\.isWhitespace) ? "" : isUniform ? String(line.dropFirst(prefix.count)) : String(line)
+    }
+    var result = (head + tail).joined(separator: "\n")
+    while result.last == " " || result.last == "\t" { result.removeLast() }
+    return result
+  }
+
+  private static func lines(of code: String) -> [Substring] {
+    code.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+  }
+}

@@ -1,0 +1,118 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The file with the composition root of a module.
+struct RootFile {
+  /// The name of the root's type.
+  let name: String
+  /// The property of the container that returns the root.
+  let accessor: String
+  private let existing: MigrationRoots.Root?
+  private let code: ContainerCode
+  private let roots: MigrationRoots
+  private let module: String
+
+  /// Finds or plans the root of a module.
+  ///
+  /// - Throws: `ToolError` if there is one that the container does not return.
+  init(_ code: ContainerCode, roots: MigrationRoots, module: String) throws(ToolError) {
+    self.code = code
+    self.roots = roots
+    self.module = module
+    existing = roots.root(of: module)
+    if let existing {
+      guard let accessor = existing.accessor else {
+        throw ToolError(text: MigrationMessages.foreignRoot(existing.type.name))
+      }
+      name = existing.type.name
+      self.accessor = accessor.name
+      return
+    }
+    let taken = Set(code.program.types.map(\.name))
+    let modules = Set(code.registrations.filter { !$0.isInTests }.map(\.module))
+    let stem = modules.count > 1 ? MemberName.capitalized(module) : "App"
+    let name = ["\(stem)Assembly", "\(stem)Root", "Typed\(stem)Root"].first { !taken.contains($0) } ?? "\(stem)Root2"
+    self.name = name
+    accessor = MemberName.lowercased(name)
+  }
+
+  /// The edits that add assemblies and holes, and remove the holes of services that have moved.
+  ///
+  /// - Parameters:
+  ///   - features: The names of the assemblies of the step.
+  ///   - drafts: The services of the step.
+  ///   - folder: The folder for a new file.
+  ///   - files: The indices of the files of the client's assemblies.
+  func edits(
+    adding features: [String], drafts: [ServiceDraft], folder: String, files: [Int]
+  ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
+    let program = code.program
+    let moving = Set(drafts.map(\.name)).union(drafts.flatMap { $0.aliasRequirements.map(RequirementText.name) })
+    let movedTargets = Set(drafts.map(\.id)).union(
+      code.registrations.filter { $0.form == .typed && $0.module == module }.map(\.id))
+    let known = Set(roots.holes.filter { program.files[$0.member.file].module == module }.map(\.name))
+    var seen = known.union(moving)
+    var holes: [String] = []
+    for need in drafts.flatMap(\.needs) where seen.insert(need.name).inserted {
+      // Another assembly of this root makes it.
+      if let target = need.target, movedTargets.contains(target) { continue }
+      holes.append(need.hole)
+    }
+    guard let existing else { return ([], newFile(features, holes, folder, files)) }
+    let file = program.files[existing.type.file]
+    guard let range = existing.type.range, let nameOffset = existing.type.nameOffset,
+      let brace = file.text.tokens(in: nameOffset..<range.lastToken + 1).first(where: {
+        file.text.string(in: $0) == "{"
+      })
+    else { throw ToolError(text: MigrationMessages.changedAssembly(name)) }
+    var edits: [Edit] = []
+    let conformances = Set(program.conformances(of: existing.type.usr).compactMap { program.type($0.proto)?.name })
+    let new = features.filter { !conformances.contains($0) }
+    if !new.isEmpty {
+      let end = file.text.endOfCode(before: brace.lowerBound)
+      edits.append(Edit(file: file.path, at: end, text: new.map { ", \($0)" }.joined()))
+    }
+    for hole in roots.holes where moving.contains(hole.name) && hole.member.file == existing.type.file {
+      guard let range = hole.member.range else { continue }
+      edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
+    }
+    if !holes.isEmpty {
+      edits.append(
+        Edit(
+          file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken),
+          text: holes.map { "  \($0)\n" }.joined()))
+    }
+    return (edits, nil)
+  }
+
+  private func newFile(_ features: [String], _ holes: [String], _ folder: String, _ files: [Int]) -> EditedFile {
+    let imports = ImportLines(of: files, in: code.program)
+    let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
+    var text = imports.adding(["Composure", "SwinjectAdapter"])
+    text += """
+
+      /// The composition root of what has moved from the container.
+      struct \(name): \((["LegacyAssembly"] + features).joined(separator: ", ")) {
+        let scope = \(scope)("\(MemberName.lowercased(name))")
+        unowned let container: Container
+
+        // What the container still makes.
+      \(holes.map { "  \($0)\n" }.joined())}
+
+      extension Container {
+        /// The composition root, which is created when the first registration refers to it.
+        var \(accessor): \(name) {
+          if !hasAnyRegistration(of: \(name).self) {
+            let root = \(name)(container: self)
+            register(\(name).self) { _ in root }
+          }
+          return require(\(name).self)
+        }
+      }
+
+      """
+    return EditedFile(path: "\(folder)/\(name).swift", newText: text)
+  }
+}

@@ -1,0 +1,109 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+
+/// Writes a step of a migration: assemblies, roots and registrations.
+struct StepWriter {
+  let plan: MigrationPlan
+
+  private var code: ContainerCode { plan.code }
+  private var program: Program { plan.code.program }
+
+  /// The files of a step.
+  ///
+  /// - Parameter ids: The numbers of the services that move.
+  /// - Throws: `ToolError` if something that an earlier step has written has changed, or edits overlap.
+  func files(moving ids: [Int]) throws(ToolError) -> [EditedFile] {
+    let drafts = ids.compactMap { plan.services[$0]?.draft }
+    var edits: [Edit] = []
+    var newFiles: [EditedFile] = []
+    for module in Set(drafts.map { code.registrations[$0.id].module }).sorted() {
+      let own = drafts.filter { code.registrations[$0.id].module == module }
+      let root = try RootFile(code, roots: plan.roots, module: module)
+      var changes: [(edits: [Edit], newFile: EditedFile?)] = []
+      let features = try features(own, in: module, root: root.name, &changes)
+      let folder = "/" + program.files[own[0].file].path.split(separator: "/").dropLast().joined(separator: "/")
+      changes.append(
+        try root.edits(adding: features, drafts: own, folder: folder, files: Array(Set(own.map(\.file)))))
+      edits += changes.flatMap(\.edits)
+      newFiles += changes.compactMap(\.newFile)
+      edits += own.map { draft in
+        Edit(
+          file: program.files[draft.file].path, bytes: draft.bytes,
+          text: draft.bridge.replacingOccurrences(of: ServiceDraft.rootPlaceholder, with: root.accessor))
+      }
+    }
+    var files: [EditedFile] = []
+    for (path, edits) in Dictionary(grouping: edits, by: \.file).sorted(by: { $0.key < $1.key }) {
+      guard let file = program.files.first(where: { $0.path == path }) else { continue }
+      files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
+    }
+    return files + newFiles
+  }
+
+  /// Writes the assemblies of a module, and returns the names of those with services of the step.
+  private func features(
+    _ drafts: [ServiceDraft], in module: String, root: String, _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
+  ) throws(ToolError) -> [String] {
+    var groups: [(file: FeatureFile, change: FeatureFile.Change)] = []
+    var makers = makers(in: module)
+    for draft in drafts {
+      let assembly = MigrationPlan.assemblyName(of: code.registrations[draft.id], in: code)
+      let file = FeatureFile(code, assembly: assembly, module: module, source: draft.file, root: root)
+      makers[draft.id] = file.name
+      if let index = groups.firstIndex(where: { $0.file.name == file.name }) {
+        groups[index].change.drafts.append(draft)
+      } else {
+        groups.append((file, .init(drafts: [draft])))
+      }
+    }
+    let names = groups.map(\.file.name)
+    var refinements = FeatureRefinements(program, module: module)
+    for index in groups.indices {
+      for need in groups[index].change.drafts.flatMap(\.needs) {
+        let maker = need.target.flatMap { makers[$0] }
+        if maker == groups[index].file.name { continue }
+        if let maker, refinements.refine(groups[index].file.name, maker) { continue }
+        groups[index].change.needs.append(need)
+      }
+    }
+    // Assemblies of earlier steps required what moves now.
+    let moving = Dictionary(
+      drafts.flatMap { draft in
+        ([draft.requirement] + draft.aliasRequirements).map { (RequirementText.name(of: $0), makers[draft.id]!) }
+      }
+    ) { first, _ in first }
+    for type in program.types where type.kind == .protocol && program.files[type.file].module == module {
+      guard type.refinedProtocols.contains(ComposureDeclarations.assembly) else { continue }
+      for member in program.members where member.owner == .type(type.usr) {
+        guard let maker = moving[member.name], maker != type.name, refinements.refine(type.name, maker) else {
+          continue
+        }
+        if let index = groups.firstIndex(where: { $0.file.name == type.name }) {
+          groups[index].change.satisfied.append(member)
+        } else {
+          groups.append((FeatureFile(code, existing: type), .init(satisfied: [member])))
+        }
+      }
+    }
+    for (file, change) in groups {
+      var change = change
+      change.refined = refinements.new[file.name, default: []]
+      changes.append(try file.edits(change))
+    }
+    return names
+  }
+
+  /// The assemblies that make services already, by the number of the registration.
+  private func makers(in module: String) -> [Int: String] {
+    let factories = ServiceGraph.factories(code)
+    var makers: [Int: String] = [:]
+    for registration in code.registrations where registration.form == .typed && registration.module == module {
+      let member = plan.roots.bridgedMember(of: registration).flatMap { factories["\(module).\($0)"] }
+      makers[registration.id] = member?.owner.type.flatMap(program.type)?.name
+    }
+    return makers
+  }
+}

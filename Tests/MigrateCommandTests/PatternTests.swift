@@ -1,0 +1,232 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// Applications of the shapes that real clients have, moved from the first to the last step, printing the same after each.
+struct PatternTests {
+  /// Services that say what they are made of, and which one they are.
+  static let services = """
+    import Foundation
+    final class Journal: @unchecked Sendable {
+      // SAFETY: the samples run on one thread.
+      var lines: [String] = []
+      let number: Int
+      nonisolated(unsafe) static var count = 0
+      init() { Self.count += 1; number = Self.count }
+      func note(_ line: String) { lines.append(line) }
+    }
+    protocol Store: AnyObject, Sendable { var name: String { get } }
+    final class DiskStore: Store { let name: String; init(name: String) { self.name = name } }
+    struct Editor { let store: any Store; let title: String }
+    final class Window { let journal: Journal; var editor: Editor?; weak var owner: Window?; init(journal: Journal) { self.journal = journal } }
+
+    """
+
+  struct Pattern: CustomTestStringConvertible {
+    let testDescription: String
+    /// The registrations, in `assemble` of `MainAssembly`, and what else stands in the file.
+    let source: String
+    let main: String
+    /// What the assemblies must contain at the end.
+    let expected: [String]
+    /// The services that stay in the container.
+    var left: [String] = []
+  }
+
+  static let all = [
+    Pattern(
+      testDescription: "locals of assemble, with comments and several statements",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            let journal = container.resolve(Journal.self)!
+            // The store of everything.
+            container.register(Store.self) { _ in
+              // It says so.
+              journal.note("store")  // at once
+              let name = \"""
+                disk
+                  \\(journal.lines.count)
+                \"""
+              return DiskStore(name: name)
+            }.inObjectScope(.container)
+          }
+        }
+        """,
+      main: """
+        print(container.resolve(Store.self)!.name, container.resolve(Store.self)! === container.resolve(Store.self)!)
+        print(container.resolve(Journal.self)!.lines)
+        """,
+      expected: [
+        """
+          var store: any Store {
+            shared(\\.store) {
+              // It says so.
+              journal.note("store")  // at once
+              let name = \"""
+                disk
+                  \\(journal.lines.count)
+                \"""
+              return DiskStore(name: name)
+            }
+          }
+        """
+      ]),
+    Pattern(
+      testDescription: "the client's own helper for lookups, and a replacement that names what it defines",
+      source: """
+        extension Resolver { func force<T>(_ type: T.Type) -> T { resolve(type)! } }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Window.self) { r in
+              let journal = r.force(Journal.self)
+              return Window(journal: journal)
+            }.inObjectScope(.transient)
+          }
+        }
+        """,
+      main: "print(container.resolve(Window.self)!.journal.number, container.resolve(Window.self)!.journal.number)",
+      expected: ["    let journal = self.journal\n    return Window(journal: journal)\n"]),
+    Pattern(
+      testDescription: "completions, optional lookups and forwarded types",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(DiskStore.self) { _ in DiskStore(name: "disk") }
+              .inObjectScope(.container).implements(Store.self)
+            container.register(Editor.self) { r, title in Editor(store: r.resolve(Store.self)!, title: title) }
+            container.register(Window.self) { r in Window(journal: r.resolve(Journal.self)!) }
+              .inObjectScope(.transient)
+              .initCompleted { r, window in
+                window.editor = r.resolve(Editor.self, argument: "one")
+                window.owner = r.resolve(Window.self, name: "none")
+              }
+          }
+        }
+        """,
+      main: """
+        let window = container.resolve(Window.self)!
+        print(window.editor!.store.name, window.editor!.title, window.owner == nil, window.journal.number)
+        print(container.resolve(Store.self)! === container.resolve(DiskStore.self)!)
+        """,
+      expected: [
+        "  func makeEditor(title: String) -> Editor { Editor(store: store, title: title) }\n",
+        "  var store: any Store { diskStore }\n",
+        """
+          var window: Window {
+            let window: Window = Window(journal: journal)
+            window.editor = makeEditor(title: "one")
+            window.owner = optionalNoneWindow
+            return window
+          }
+        """,
+      ]),
+    Pattern(
+      testDescription: "services with arguments, in assemblies of their own",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            PartAssembly().assemble(container: container)
+            container.register(Editor.self) { r in r.resolve(Editor.self, argument: "inner" + "most")! }
+            container.register(Editor.self, name: "two") { (r: Resolver) -> Editor in
+              Editor(store: r.resolve(Store.self, arguments: "a", r.resolve(Editor.self)!.title.count)!, title: "two")
+            }
+          }
+        }
+        final class PartAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { (_, name: String, number: Int) in DiskStore(name: "\\(name)\\(number)") }
+              .inObjectScope(.transient)
+            container.register(Editor.self) { r, title in
+              Editor(store: r.resolve(Store.self, arguments: title as String, 1)!, title: title)
+            }
+          }
+        }
+        """,
+      main: """
+        print(container.resolve(Editor.self, name: "two")!.store.name, container.resolve(Editor.self)!.title)
+        """,
+      expected: [
+        "  var editor: Editor { makeEditor(title: \"inner\" + \"most\") }\n",
+        "Editor(store: makeStore(name: \"a\", number: editor.title.count), title: \"two\")",
+      ]),
+    Pattern(
+      testDescription: "generic types whose arguments are inferred, and what the container keeps making of them",
+      source: """
+        struct Box<Value: Sendable>: Sendable { let value: Value }
+        struct Shelf { let box: Box<Int> }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            for number in 1...1 { container.register(Box<Int>.self) { _ in Box(value: number) } }
+            container.register(Shelf.self) { r in Shelf(box: r.resolve(Box.self)!) }
+            container.register(Box.self, name: "text") { _ in Box(value: "text") }
+          }
+        }
+        """,
+      main: """
+        print(container.resolve(Shelf.self)!.box.value, container.resolve(Box<String>.self, name: "text")!.value)
+        """,
+      expected: ["  var boxInt: Box<Int> { get }\n", "  var textBoxString: Box<String> { Box(value: \"text\") }\n"],
+      left: ["boxInt"]),
+    Pattern(
+      testDescription: "two assemblies that need each other's services",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            SecondAssembly().assemble(container: container)
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Editor.self) { r in Editor(store: r ~> Store.self, title: "t") }
+          }
+        }
+        final class SecondAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { r in DiskStore(name: "\\((r~> as Journal).number)") }.inObjectScope(.transient)
+            container.autoregister(Window.self, initializer: Window.init(journal:))
+          }
+        }
+        """,
+      main: """
+        print(container.resolve(Editor.self)!.store.name, container.resolve(Window.self)!.journal.number)
+        """,
+      expected: []),
+  ]
+
+  @Test(arguments: all) func `a pattern moves step by step`(_ pattern: Pattern) async throws {
+    let application = try SampleApplication([
+      "Services.swift": Self.services, "MainAssembly.swift": "import SwinjectAdapter\n\n" + pattern.source + "\n",
+      "Main.swift": """
+      import SwinjectAdapter
+      @main struct Main {
+        static func main() {
+          let container = Assembler([MainAssembly()]).resolver as! Container
+      \(pattern.main)
+        }
+      }
+      """,
+    ])
+    let before = try await application.output()
+    var plan = try await application.plan()
+    var steps = 0
+    while let step = plan.steps.first {
+      steps += 1
+      try #require(steps < 10)
+      try await application.apply(step.services, of: plan)
+      #expect(try await application.output() == before)
+      plan = try await application.plan()
+    }
+    let texts = application.folder.files.filter { $0.hasSuffix("Services.swift") && $0 != "Sources/Services.swift" }.map
+    { application.folder.text(of: $0)! }
+    for text in pattern.expected {
+      #expect(texts.contains { $0.contains(text) }, "\(texts.joined())")
+    }
+    #expect(plan.states.filter { !$0.hasSuffix(": moved") }.map { String($0.prefix { $0 != ":" }) } == pattern.left)
+  }
+}

@@ -1,0 +1,189 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// What does not move, since it would mean something else, and what the plan says of it.
+struct RefusalTests {
+  private static let services = """
+    import Foundation
+    import SwinjectAdapter
+    final class Journal: Sendable { init() {} ; init(owner: String) {} }
+    final class Draft { var journal: Journal?; init(_ journal: Journal? = nil) {} ; init(resolver: any Resolver) {} }
+    class Mutable { init() {} }
+    protocol Printer: AnyObject, Sendable {}
+    final class Laser: Printer { init() {} }
+    final class Desk { let one: Mutable; let two: Mutable; init(_ one: Mutable, _ two: Mutable) { self.one = one; self.two = two } }
+    private final class Hidden: Sendable { init() {} }
+    func journal() -> Journal { Journal() }
+    extension ObjectScope { static let session = ObjectScope(storageFactory: { PermanentStorage() }, description: "session") }
+
+    """
+
+  /// The obstacle of a registration in `assemble(container:)` of an assembly.
+  private func obstacles(
+    _ body: String, outside: String = "", mode: String = "5"
+  ) async throws -> [String] {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          final class MainAssembly: Assembly {
+            let owner = "me"
+            func assemble(container: Container) {
+          \(body)
+            }
+          }
+          \(outside)
+
+          """
+      ], mode: mode)
+    return try await application.plan().states.filter { $0.contains(": blocked") }
+  }
+
+  @Test(arguments: [
+    (
+      "container.register(Journal.self) { _ in Journal() }.inObjectScope(.session)",
+      "journal: blocked: it lives in a scope of your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
+        + "scope"
+    ),
+    (
+      "container.register(Journal.self) { _ in Journal(owner: self.owner) }",
+      "journal: blocked: its factory uses 'self' or 'Self': use the name of the type, or pass the values"
+    ),
+    (
+      "let owner = UUID().uuidString\ncontainer.register(Journal.self) { _ in Journal(owner: owner) }",
+      "journal: blocked: its factory captures 'owner': look the values up in the factory, or register them"
+    ),
+    (
+      "container.register(Draft.self) { r in Draft(resolver: r) }",
+      "draft: blocked: its factory passes the resolver on: pass the services instead of the resolver"
+    ),
+    (
+      "if owner.isEmpty { container.register(Journal.self) { _ in Journal() } }",
+      "journal: blocked: it is registered in a condition or a loop: register it unconditionally, and decide in its factory"
+    ),
+    (
+      "let entry = container.register(Journal.self) { _ in Journal() }\nentry.inObjectScope(.container)",
+      "journal: blocked: the result of its registration is used: chain the calls to the registration"
+    ),
+    (
+      "container.register(Journal.self, name: owner) { _ in Journal() }",
+      "journal: blocked: its name, 'owner', is known only at run time: use a string literal or a static constant as the name"
+    ),
+    (
+      "container.register(Printer.self) { _ in Laser() }.inObjectScope(.weak)",
+      "printer: blocked: it is kept weakly as a protocol: register the class, and forward the protocol to it"
+    ),
+    (
+      "container.register(Draft.self) { (_, name: String) in Draft() }.inObjectScope(.container)",
+      "makeDraft: blocked: it is made of arguments and kept, so that the first caller's arguments decide for all: register it "
+        + "transient if each call is to have its own"
+    ),
+    (
+      "container.register(Journal.self) { _ in Journal() }  // one\n  // two\n  .inObjectScope(.container)",
+      "journal: blocked: a comment stands between the calls of its registration: put the comment above the registration"
+    ),
+    (
+      "container.register(Draft.self) { r in Draft(r.resolve(Lazy<Journal>.self)!.instance) }\n"
+        + "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
+      "draft: blocked: its factory looks up a wrapper: 'r.resolve(Lazy<Journal>.self)!': look the service itself up, or move it by "
+        + "hand"
+    ),
+    (
+      "container.register(Draft.self) { _ in Draft(journal()) }\n"
+        + "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
+      "draft: blocked: its factory uses the global 'journal', which a member of the assembly would hide: write the module before "
+        + "the name"
+    ),
+    (
+      "container.register(Hidden.self) { _ in Hidden() }",
+      "hidden: blocked: its factory uses 'Hidden', which only its file can see: make it internal"
+    ),
+    (
+      "container.register(Draft.self) { r in Draft() }\n"
+        + ".initCompleted { r, draft in guard let journal = r.resolve(Journal.self) else { return }; draft.journal = journal }",
+      "draft: blocked: its completion has a 'return': write the completion without 'return'"
+    ),
+    (
+      "#if DEBUG\ncontainer.register(Journal.self) { _ in Journal() }\n#else\ncontainer.register(Journal.self) { _ in Journal() }\n"
+        + "#endif",
+      "journal: blocked: a part of it is under #if: move the condition into a factory of its own"
+    ),
+    (
+      "container.register(Draft.self) { @MainActor r in Draft() }",
+      "draft: blocked: its factory runs on the main actor: move it by hand to a member with @MainActor"
+    ),
+  ])
+  func `a registration is refused, with the way out`(_ body: String, _ expected: String) async throws {
+    #expect(try await obstacles(body) == [expected])
+  }
+
+  @Test func `registrations that replace each other stay`() async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Journal.self) { _ in Journal() }\ncontainer.register(Journal.self) { _ in Journal(owner: \"b\") }"
+      ) == [
+        "journal: blocked: it is registered again at App.swift:16, and the order of execution decides: remove the registration that "
+          + "is replaced",
+        "journal: blocked: it is registered again at App.swift:15, and the order of execution decides: remove the registration that "
+          + "is replaced",
+      ])
+  }
+
+  @Test func `an instance that one resolution shares stays`() async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Mutable.self) { _ in Mutable() }\n"
+          + "container.register(Desk.self) { r in Desk(r.resolve(Mutable.self)!, r.resolve(Mutable.self)!) }") == [
+          "mutable: blocked: one resolution may use its instance twice (see App.swift:16), and both are the same object: choose "
+            + ".container or .transient for it, whichever is meant"
+        ])
+  }
+
+  @Test func `services in a circle stay`() async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Journal.self) { r in _ = r.resolve(Draft.self); return Journal() }\n"
+          + "container.register(Draft.self) { _ in Draft() }.initCompleted { r, draft in draft.journal = r.resolve(Journal.self) }"
+      )
+        == [
+          "journal: blocked: it is part of a cycle: Journal → Draft → Journal: break the cycle, for example by passing a closure that "
+            + "looks up later",
+          "draft: blocked: it is part of a cycle: Journal → Draft → Journal: break the cycle, for example by passing a closure that "
+            + "looks up later",
+        ])
+  }
+
+  @Test func `what a reset releases stays`() async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
+        outside: "func logOut(_ container: Container) { container.resetObjectScope(.container) }") == [
+          "journal: blocked: its instance is released at App.swift:18: move it by hand to a ChildAssembly that is created again "
+            + "instead of the reset"
+        ])
+  }
+
+  @Test func `nothing moves where containers have parents`() async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Journal.self) { _ in Journal() }",
+        outside: "func child(_ container: Container) -> Container { Container(parent: container) }") == [
+          "journal: blocked: there are containers with a parent, whose registrations a factory of the parent may use: move the "
+            + "child's services by hand to a ChildAssembly first"
+        ])
+  }
+
+  @Test func `a shared value has to be Sendable in the language mode of Swift 6`() async throws {
+    let body = "container.register(Mutable.self) { _ in Mutable() }.inObjectScope(.container)"
+    #expect(
+      try await obstacles(body, mode: "6") == [
+        "mutable: blocked: it is kept, and 'Mutable' is not Sendable: make it Sendable, for example an actor or a final class with "
+          + "constants"
+      ])
+    #expect(try await obstacles(body, mode: "5") == [])
+  }
+}

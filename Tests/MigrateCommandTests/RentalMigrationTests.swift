@@ -1,0 +1,111 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// The worked example of the migration guide, from its first stage on, as one module and without its screens.
+struct RentalMigrationTests {
+  private func application() throws -> SampleApplication {
+    var files: [String: String] = [:]
+    let paths =
+      Project.files(in: "Assemblies/Migration/Services", ending: ".swift")
+      + ["Town", "Price", "Payment"].map { "Assemblies/Migration/Registrations/\($0)Registrations.swift" }
+      + [
+        "Assemblies/Migration/Registrations/ObjectScope+Session.swift",
+        "Assemblies/Migration/Stage1/RentalContainer.swift",
+      ]
+    for path in paths {
+      files[URL(fileURLWithPath: path).lastPathComponent] = try Project.text(path).components(separatedBy: "\n")
+        .filter { !$0.hasPrefix("import Rental") && !$0.hasPrefix("import SwinjectStoryboard") }.joined(separator: "\n")
+        .replacingOccurrences(of: "package ", with: "")
+        .replacingOccurrences(of: ", ScreenRegistrations()", with: "")
+        .replacingOccurrences(of: "RentalScreens.texts(injectedBy: container)", with: "[]")
+    }
+    files["Main.swift"] = """
+      @main struct Main {
+        static func main() throws { print(try RentalDay.transcript(of: RentalContainer()), terminator: "") }
+      }
+      """
+    return try SampleApplication(files)
+  }
+
+  @Test func `an application moves, and its day stays the same`() async throws {
+    let application = try application()
+    let before = try await application.output()
+    var plan = try await application.plan()
+    #expect(
+      plan.steps.map(\.assembly).sorted()
+        == ["Payment", "Platform", "Price", "Rental", "Storage", "Town"].map { "\($0)Registrations" })
+
+    // A feature may move before what it needs.
+    let rental = try #require(plan.steps.first { $0.assembly == "RentalRegistrations" })
+    try await application.apply(rental.services, of: plan)
+    #expect(try await application.output() == before)
+    let root = try #require(application.folder.text(of: "Sources/AppAssembly.swift"))
+    #expect(
+      root.contains(
+        """
+        struct AppAssembly: LegacyAssembly, RentalAssembly {
+          let scope = Scope("appAssembly")
+          unowned let container: Container
+
+          // What the container still makes.
+          var analytics: Analytics { require(Analytics.self) }
+          var journal: any Journal { require(Journal.self) }
+
+        """))
+
+    plan = try await application.plan()
+    let proof = try await application.apply(plan.ids(), of: plan)
+    #expect(proof.services.count == 25)
+    #expect(proof.graphSize == 34)
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.contains(
+        """
+          // What the container still makes.
+          var paymentService: PaymentService { require(PaymentService.self) }
+          var announcer: Announcer { require(Announcer.self) }
+        }
+
+        """) == true)
+    #expect(
+      application.folder.text(of: "Sources/StorageAssembly.swift") == """
+        import Composure
+
+        /// What 'StorageRegistrations' made in the container.
+        protocol StorageAssembly: PlatformAssembly {
+          var database: any Database { get }
+          var bikeStore: BikeStore { get }
+          var bikeCounter: any BikeCounter { get }
+          var riderStore: RiderStore { get }
+          var rentalStore: RentalStore { get }
+          var imageCache: ImageCache { get }
+        }
+
+        extension StorageAssembly {
+          var database: any Database {
+            shared(\\.database) {
+              let bikes = ["Blue", "Red", "Tandem"]
+              return MemoryDatabase(tables: ["bikes": bikes, "riders": ["Stephen"]])
+            }
+          }
+          var bikeStore: BikeStore { shared(\\.bikeStore) { BikeStore(database: database) } }
+          var bikeCounter: any BikeCounter { bikeStore }
+          var riderStore: RiderStore { shared(\\.riderStore) { RiderStore(database: database) } }
+          var rentalStore: RentalStore { shared(\\.rentalStore) { RentalStore(database: database, numbers: numberSource) } }
+          var imageCache: ImageCache { weaklyShared(\\.imageCache) { ImageCache() } }
+        }
+
+        """)
+    plan = try await application.plan()
+    #expect(
+      plan.states.filter { !$0.hasSuffix(": moved") }.map { String($0.prefix { $0 != ":" }) } == [
+        "paymentGateway", "paymentService", "announcer", "session",
+      ])
+  }
+}
