@@ -48,3 +48,11 @@ func instantiate() throws {
   // snippet-end
   print(screen)
 }
+
+func follow(_ storyboard: HeadlessStoryboard) throws {
+  // snippet: makeDestination
+  let list = try storyboard.makeController(withIdentifier: "List")
+  let details = try list.makeDestination(ofSegue: "ShowDetails")
+  // snippet-end
+  print(details)
+}
