@@ -43,7 +43,7 @@ struct ApplyTests {
         proof.summary == """
           moved 'Journal' to 'journal' (shared)
           changed Sources/App.swift, Sources/AppAssembly.swift, Sources/MainServices.swift
-          proved: the program builds, the check finds nothing new, 1 services have the same lifetimes and needs, and each factory \
+          proved: the program builds, the check finds nothing new, all services (1) have the same lifetimes and needs, and each factory \
           uses the same declarations
 
           """)
@@ -119,7 +119,7 @@ struct ApplyTests {
     let report = PlanReport(try await application.plan(), base: application.folder.path)
     #expect(
       try report.text(.text) == """
-        2 services: 0 moved, 1 can move in 1 steps and 1 edits, 1 cannot as they are; 1 lookups outside of factories
+        services: 2; moved: 0; can move: 1 (steps: 1, edits: 1); cannot as they are: 1; lookups outside of factories: 1
 
         Step 1: MainAssembly
           'Journal' → journal, container, Sources/App.swift:7:5
@@ -145,7 +145,7 @@ struct ApplyTests {
     #expect(page.contains("default-src 'none'"))
     #expect(
       report.status == """
-        0 of 2 services have moved, 1 can, 1 cannot as they are; 1 lookups outside of factories
+        moved: 0 of 2; can move: 1; cannot as they are: 1; lookups outside of factories: 1
 
         In the container:
           'Journal' → journal, container, Sources/App.swift:7:5

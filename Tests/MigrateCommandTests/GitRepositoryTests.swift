@@ -48,7 +48,7 @@ struct GitRepositoryTests {
       log.output == """
         Move 'journal' from the container to a typed assembly
 
-        The program builds, and 3 services have the same lifetimes and needs as before.
+        The program builds, and all services (3) have the same lifetimes and needs as before.
 
 
         A.swift

@@ -123,7 +123,7 @@ struct MigrateCommandLineTests {
     #expect(plan.status == 0, "\(plan.error)")
     #expect(
       plan.output == """
-        1 services: 0 moved, 1 can move in 1 steps and 1 edits, 0 cannot as they are; 1 lookups outside of factories
+        services: 1; moved: 0; can move: 1 (steps: 1, edits: 1); cannot as they are: 0; lookups outside of factories: 1
 
         Step 1: App
           'Journal' → journal, graph, Sources/App/App.swift:3:39

@@ -177,6 +177,28 @@ struct PatternTests {
       expected: ["  var boxInt: Box<Int> { get }\n", "  var textBoxString: Box<String> { Box(value: \"text\") }\n"],
       left: ["boxInt"]),
     Pattern(
+      testDescription: "registrations in extensions of the container, and in other functions",
+      source: """
+        extension Container {
+          func registerJournal() { register(Journal.self) { _ in Journal() }.inObjectScope(.container) }
+          func registerRest() {
+            self.register(Store.self) { _ in DiskStore(name: "disk") }.inObjectScope(.transient)
+          }
+        }
+        func registerWindows(_ all: Container) { all.autoregister(Window.self, initializer: Window.init) }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.registerJournal()
+            container.registerRest()
+            registerWindows(container)
+          }
+        }
+        """,
+      main: """
+        print(container.resolve(Store.self)!.name, container.resolve(Window.self)!.journal.number)
+        """,
+      expected: ["  var window: Window { Window(journal: journal) }\n"]),
+    Pattern(
       testDescription: "two assemblies that need each other's services",
       source: """
         final class MainAssembly: Assembly {

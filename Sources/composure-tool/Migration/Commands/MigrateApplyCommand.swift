@@ -99,7 +99,7 @@ enum MigrateApplyCommand: ToolCommand {
   static func message(for proof: MigrationProof) -> String {
     let names = proof.services.map { "'\($0.member)'" }.joined(separator: ", ")
     let proved =
-      "The program builds, and \(proof.graphSize) services have the same lifetimes and needs as before."
+      "The program builds, and all services (\(proof.graphSize)) have the same lifetimes and needs as before."
     return "Move \(names) from the container to a typed assembly\n\n\(proved)"
   }
 

@@ -133,7 +133,7 @@ struct DraftWriter {
       }
     }
     switch registration.container {
-    case .parameter, .local, .declaration: break
+    case .parameter, .local, .declaration, .own: break
     default: throw .unknownContainer
     }
     let bytes = program.bytes(of: registration.place)

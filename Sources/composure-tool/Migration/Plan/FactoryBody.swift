@@ -89,13 +89,13 @@ struct FactoryBody {
   }
 
   private func bridge(_ name: String, _ parameters: [(name: String, type: String)]) -> String {
-    let receiver = text.string(in: chain.receiver)
+    let receiver = chain.receiver.isEmpty ? "" : text.string(in: chain.receiver) + "."
     var arguments = [text.string(in: chain.links[0].arguments[0].value)]
     if let name = chain.links[0].arguments.first(where: { $0.label == "name" }) {
       arguments.append("name: \(text.string(in: name.value))")
     }
-    arguments.append("from: \(receiver).\(ServiceDraft.rootPlaceholder)")
-    var result = "\(receiver).register("
+    arguments.append("from: \(receiver)\(ServiceDraft.rootPlaceholder)")
+    var result = "\(receiver)register("
     if parameters.isEmpty {
       result += (arguments + ["\\.\(name)"]).joined(separator: ", ") + ")"
     } else {

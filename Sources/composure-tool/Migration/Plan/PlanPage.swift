@@ -39,8 +39,8 @@ struct PlanPage {
       <body>
       <h1>Migration plan</h1>
       <p><progress max="\(max(totals.services, 1))" value="\(totals.moved)">\(totals.moved) of \(totals.services)</progress></p>
-      <p>\(totals.services) services: \(totals.moved) moved, \(totals.movable) can move in \(document.steps.count) steps and \
-      \(totals.edits) edits, \(totals.blocked) cannot as they are. \(totals.lookups) lookups are outside of factories.</p>
+      <p>Services: \(totals.services); moved: \(totals.moved); can move: \(totals.movable) (steps: \(document.steps.count), edits: \
+      \(totals.edits)); cannot as they are: \(totals.blocked); lookups outside of factories: \(totals.lookups)</p>
       \(steps.joined(separator: "\n"))
       \(blocked.isEmpty ? "" : "<h2>Not as they are</h2>\n" + Self.table(blocked))
       \(moved.isEmpty ? "" : "<h2>Moved</h2>\n" + Self.table(moved))

@@ -52,8 +52,8 @@ struct PlanReport {
   private var totals: String {
     let services = plan.services.compactMap { $0 }.count
     return
-      "\(services) services: \(plan.movedCount) moved, \(plan.movableCount) can move in \(plan.steps.count) steps and "
-      + "\(plan.editCount) edits, \(plan.blockedCount) cannot as they are; \(plan.lookupCount) lookups outside of factories"
+      "services: \(services); moved: \(plan.movedCount); can move: \(plan.movableCount) (steps: \(plan.steps.count), edits: "
+      + "\(plan.editCount)); cannot as they are: \(plan.blockedCount); lookups outside of factories: \(plan.lookupCount)"
   }
 
   private func line(of service: MigrationPlan.Service) -> String {
@@ -89,8 +89,8 @@ struct PlanReport {
   var status: String {
     let services = plan.services.compactMap { $0 }
     var lines = [
-      "\(plan.movedCount) of \(services.count) services have moved, \(plan.movableCount) can, \(plan.blockedCount) cannot as they "
-        + "are; \(plan.lookupCount) lookups outside of factories"
+      "moved: \(plan.movedCount) of \(services.count); can move: \(plan.movableCount); cannot as they are: \(plan.blockedCount); "
+        + "lookups outside of factories: \(plan.lookupCount)"
     ]
     let left = services.filter { if case .moved = $0.state { false } else { true } }
     if !left.isEmpty { lines += ["", "In the container:"] + left.map { "  \(line(of: $0))" } }

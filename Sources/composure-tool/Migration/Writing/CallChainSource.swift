@@ -22,7 +22,7 @@ struct CallChainSource {
     let trailingClosure: Range<Int>?
   }
 
-  /// The bytes before the first dot that belongs to the chain.
+  /// The bytes before the first dot that belongs to the chain; empty if there is none.
   let receiver: Range<Int>
   let links: [Link]
 
@@ -35,14 +35,18 @@ struct CallChainSource {
   /// - Returns: `nil` if the source is no such chain.
   init?(_ bytes: Range<Int>, firstName nameOffset: Int, in text: CompilerFacts.SourceText) {
     let tokens = text.tokens(in: bytes)
-    guard let first = tokens.firstIndex(where: { $0.lowerBound == nameOffset }), first >= 2,
-      text.string(in: tokens[first - 1]) == "."
-    else { return nil }
-    receiver = bytes.lowerBound..<tokens[first - 2].upperBound
-    var reader = Reader(text: text, tokens: tokens, position: first - 1)
+    guard let first = tokens.firstIndex(where: { $0.lowerBound == nameOffset }) else { return nil }
+    // In an extension of the container, nothing stands before the name.
+    if first == 0 {
+      receiver = bytes.lowerBound..<bytes.lowerBound
+    } else {
+      guard first >= 2, text.string(in: tokens[first - 1]) == "." else { return nil }
+      receiver = bytes.lowerBound..<tokens[first - 2].upperBound
+    }
+    var reader = Reader(text: text, tokens: tokens, position: max(first - 1, 0))
     var links: [Link] = []
     while reader.position < tokens.count {
-      guard let link = reader.link() else { return nil }
+      guard let link = reader.link(hasDot: first > 0 || !links.isEmpty) else { return nil }
       links.append(link)
     }
     self.links = links
@@ -79,11 +83,14 @@ struct CallChainSource {
 
     func isAt(_ token: String) -> Bool { position < tokens.count && text.string(in: tokens[position]) == token }
 
-    mutating func link() -> Link? {
-      guard isAt("."), position + 1 < tokens.count else { return nil }
+    mutating func link(hasDot: Bool) -> Link? {
       let start = tokens[position].lowerBound
-      let name = text.string(in: tokens[position + 1])
-      position += 2
+      if hasDot {
+        guard isAt("."), position + 1 < tokens.count else { return nil }
+        position += 1
+      }
+      let name = text.string(in: tokens[position])
+      position += 1
       var arguments: [Argument] = []
       if isAt("(") {
         guard let read = self.arguments() else { return nil }
