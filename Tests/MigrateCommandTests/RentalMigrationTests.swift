@@ -62,7 +62,7 @@ struct RentalMigrationTests {
     plan = try await application.plan()
     let proof = try await application.apply(plan.ids(), of: plan)
     #expect(proof.services.count == 25)
-    #expect(proof.graphSize == 34)
+    #expect(proof.graphSize == 35)
     #expect(try await application.output() == before)
     #expect(
       application.folder.text(of: "Sources/AppAssembly.swift")?.contains(
@@ -105,7 +105,7 @@ struct RentalMigrationTests {
     plan = try await application.plan()
     #expect(
       plan.states.filter { !$0.hasSuffix(": moved") }.map { String($0.prefix { $0 != ":" }) } == [
-        "paymentGateway", "paymentService", "announcer", "session",
+        "cardPaymentGateway", "invoicePaymentGateway", "paymentService", "announcer", "session",
       ])
   }
 }
