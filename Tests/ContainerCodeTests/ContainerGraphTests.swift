@@ -35,6 +35,12 @@ import Testing
     return ContainerAnalysis(ContainerCode(program))
   }
 
+  /// What the rules that are on by default find.
+  private static func findings(_ analysis: ContainerAnalysis) -> [String] {
+    ContainerRule.all.filter { $0.rule.severity != nil }.flatMap { $0.findings(analysis) }
+      .map { "\($0.location): \($0.message) [\($0.code)]" }
+  }
+
   /// The nodes and edges of a drawing, a line each, without the order.
   private static func lines(_ mermaid: String) -> Set<String> {
     Set(mermaid.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0 != "flowchart LR" })
@@ -63,6 +69,7 @@ import Testing
     #expect(own(read).subtracting(controllers(ran)) == [])
     #expect(controllers(ran).subtracting(own(read)) == [])
     #expect(ran.count > 70)
+    #expect(Self.findings(analysis) == [])
   }
 
   @Test func `has the controllers of the pet shop`() async throws {
@@ -80,6 +87,7 @@ import Testing
         └─ Animal (name: "dog"): Animal (shared)
         """)
     #expect(unfollowed == [])
+    #expect(Self.findings(analysis) == [])
   }
 
   @Test func `is that of the system that is named`() async throws {

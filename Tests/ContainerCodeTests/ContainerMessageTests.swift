@@ -102,4 +102,27 @@ import Testing
         "6: 'Store' is looked up in tests only: remove the registration, or look it up",
       ])
   }
+
+  @Test(arguments: [
+    ("public func registerEditor() { Resolver.register { Editor() } }", false),
+    ("func registerEditor() { Resolver.register { Editor() } }", true),
+    (
+      "extension Resolver: ResolverRegistering { public static func registerAllServices() { register { Editor() } } }",
+      true
+    ),
+  ])
+  func `says nothing of what the program of a library may register`(_ code: String, isWhole: Bool) async throws {
+    let analysis = ContainerAnalysis(
+      try await ContainerSample.read(
+        """
+        import ResolverAdapter
+        public final class Store {}
+        public final class Editor { @Injected var store: Store }
+        \(code)
+        """))
+    #expect(analysis.isWhole == isWhole)
+    let findings = ContainerRule.all.flatMap { $0.findings(analysis) }
+    #expect(Set(findings.map(\.code)) == (isWhole ? ["D919", "D925"] : []))
+    #expect(analysis.unchecked.map(\.message) == (isWhole ? [] : [ToolMessages.noProgramEntry]))
+  }
 }

@@ -69,6 +69,7 @@ import Testing
           init(_ store: Store, _ count: Int) {}
         }
         enum Tags: String, DependencyTagConvertible { case first, second = "zweite" }
+        enum Numbers: Int, DependencyTagConvertible { case one = 1, two }
         func register(_ container: DependencyContainer) throws {
           container.register(.singleton) { DiskStore() as Store }.implements(DiskStore.self)
           container.register { try Editor(container.resolve(), $0) }
@@ -78,6 +79,7 @@ import Testing
           let definition = container.register(.weakSingleton) { 42 }
           container.register(definition, type: CustomStringConvertible.self)
           _ = try container.resolve(tag: Tags.first) as Store
+          _ = try container.resolve(tag: Numbers.two) as Store
           let editor = try? container.resolve(arguments: DiskStore() as Store, 3) as Editor
           _ = try container.resolve(Store.self) as! DiskStore
           _ = editor
@@ -99,6 +101,7 @@ import Testing
         "'Store', required: container.resolve()",
         "'Editor', required: c.resolve()",
         "'Store' (name: \"first\"), required: container.resolve(tag: Tags.first)",
+        "'Store' (name: Numbers.two), required: container.resolve(tag: Numbers.two)",
         "'Editor' (arguments: (Store, Int)), optional: container.resolve(arguments: DiskStore() as Store, 3)",
         "'Store', required: container.resolve(Store.self)",
       ])

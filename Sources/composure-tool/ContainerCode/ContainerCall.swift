@@ -26,7 +26,8 @@ enum ContainerCall {
     case (_, "init"):
       guard let wrapper = Self.wrapper(declaration, library) else { return nil }
       self = .wrapper(wrapper)
-    case (_, "register"), (.swinject, "_register"):
+    case (.swinject, "_register"): self = .registration(.custom)
+    case (_, "register"):
       let isTyped = declaration.usr.text.contains("4from")
       let isStoryboard = declaration.usr.text.contains("14storyboardType")
       self = .registration(isTyped ? .typed : isStoryboard ? .storyboard : .register)

@@ -17,7 +17,12 @@ struct ContainerRegistration: Sendable {
     case forward
     /// `storyboardInitCompleted`, or `register(storyboardType:)`: dependencies of a controller that a storyboard makes.
     case storyboard
+    /// `_register`, with which a client or a library builds registrations of its own: an option may tell them apart.
+    case custom
   }
+
+  /// Whether the program's own lookups find the registration, and its key says everything.
+  var isOrdinary: Bool { form != .forward && form != .storyboard && form != .custom }
 
   /// A further type that a registration is found by.
   struct Alias: Sendable {

@@ -70,7 +70,10 @@ struct ContainerValueReader {
   private func rawValue(of member: Member, source: String) -> ServiceName {
     guard let range = member.range else { return .constant(member.usr, source: source) }
     let text = program.source(of: CodePlace(file: member.file, range: range))
-    guard let equals = text.firstIndex(of: "=") else { return .text(member.name) }
+    guard let equals = text.firstIndex(of: "=") else {
+      let isString = member.owner.type.flatMap { program.aliases(of: $0)["RawValue"] }?.mangled == "$sSSD"
+      return isString ? .text(member.name) : .constant(member.usr, source: source)
+    }
     let value = text[text.index(after: equals)...].trimmingCharacters(in: .whitespacesAndNewlines)
     let isPlain =
       value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"") && !value.contains("\\")

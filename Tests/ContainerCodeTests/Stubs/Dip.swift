@@ -10,6 +10,9 @@ extension Int: DependencyTagConvertible { public var dependencyTag: DependencyCo
 extension DependencyTagConvertible where Self: RawRepresentable, Self.RawValue == String {
   public var dependencyTag: DependencyContainer.Tag { .String(rawValue) }
 }
+extension DependencyTagConvertible where Self: RawRepresentable, Self.RawValue == Int {
+  public var dependencyTag: DependencyContainer.Tag { .Int(rawValue) }
+}
 public enum ComponentScope { case unique, shared, singleton, eagerSingleton, weakSingleton }
 public protocol DefinitionType: AnyObject {}
 public final class Definition<T, U>: DefinitionType {

@@ -12,6 +12,11 @@ public final class ObjectScope: @unchecked Sendable {
   public static let weak = ObjectScope()
 }
 
+public protocol ServiceKeyOption: CustomStringConvertible, Sendable {
+  func isEqualTo(_ another: any ServiceKeyOption) -> Bool
+  func hash(into: inout Hasher)
+}
+
 public protocol Resolver {
   func resolve<Service>(_ serviceType: Service.Type) -> Service?
   func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service?
@@ -58,6 +63,11 @@ public final class Container: Resolver {
   @discardableResult
   public func register<Service, Arg1, Arg2>(
     _ serviceType: Service.Type, name: String? = nil, factory: @escaping (any Resolver, Arg1, Arg2) -> Service
+  ) -> ServiceEntry<Service> { ServiceEntry() }
+  @discardableResult
+  public func _register<Service, Arguments>(
+    _ serviceType: Service.Type, factory: @escaping (Arguments) -> Any, name: String? = nil,
+    option: (any ServiceKeyOption)? = nil
   ) -> ServiceEntry<Service> { ServiceEntry() }
   public func forward<T, S>(_ type: T.Type, name: String? = nil, to service: ServiceEntry<S>) {}
   public func resolve<Service>(_ serviceType: Service.Type) -> Service? { nil }

@@ -58,6 +58,13 @@ struct ContainerAnalysis {
         let match = registration.keys.map { $0.match(lookup.key, of: type, in: lookup.system) }.max() ?? .no
         return match == .no ? nil : (registration, match)
       }
+      // Dip falls back to a definition without the tag only if none has it.
+      if lookup.system == .dip, lookup.key.name != .none {
+        let exact = found.filter { candidate in
+          candidate.registration.keys.contains { $0.service == type && $0.name.match(lookup.key.name) == .yes }
+        }
+        if !exact.isEmpty { return exact }
+      }
       if !found.isEmpty { return found }
       service = type.wrapped
     }

@@ -8,9 +8,7 @@ enum ProgramEntry {
   /// Whether a program has an entry point, or creates a container that has no parent; a library of assemblies has neither.
   static func isKnown(_ code: ContainerCode) -> Bool {
     let program = code.program
-    let usesMain =
-      code.registrations.contains { $0.system == .resolver } || code.lookups.contains { $0.system == .resolver }
-    if usesMain { return true }
+    if registersInMain(code) { return true }
     for file in program.files where !code.testModules.contains(file.module) {
       if file.path.hasSuffix("/main.swift") || !file.statements.isEmpty { return true }
       let words = ["@main", "@UIApplicationMain", "@NSApplicationMain"]
@@ -20,6 +18,21 @@ enum ProgramEntry {
     return code.members.values.contains { scan in
       !code.testModules.contains(program.files[scan.file].module) && scan.calls.contains(where: createsContainer)
     }
+  }
+
+  /// Whether the program itself registers in the one container of Resolver, and not in functions for other programs.
+  private static func registersInMain(_ code: ContainerCode) -> Bool {
+    let program = code.program
+    let conforms = program.extensions.contains { declaration in
+      declaration.conformances.contains {
+        ContainerLibrary(of: $0.proto)?.system == .resolver && $0.proto.text.contains("11RegisteringP")
+      }
+    }
+    return conforms
+      || code.registrations.contains { registration in
+        registration.system == .resolver && !registration.isInTests
+          && registration.member.flatMap(program.member).map { $0.access < .public } ?? true
+      }
   }
 
   private static func createsContainer(_ call: MemberScan.ScannedCall) -> Bool {
@@ -32,6 +45,9 @@ enum ProgramEntry {
         call.declaration.usr.text.hasPrefix("s:\(library.rawValue.utf8.count)\(library.rawValue)\($0)")
       })
     else { return false }
-    return expression.argument("parent") == nil && expression.argument("parentAssembler") == nil
+    return ["parent", "parentAssembler"].allSatisfy { label in
+      if case .literal(.nil)? = expression.argument(label)?.kind { return true }
+      return expression.argument(label) == nil
+    }
   }
 }

@@ -39,8 +39,8 @@ extension ContainerRule {
 
   /// Whether a registration happens in any case, in a container that can be told apart, under a known key.
   private static func isCertain(_ registration: ContainerRegistration) -> Bool {
-    registration.key.name.isKnown && !registration.isConditional && registration.form != .forward
-      && registration.form != .storyboard && registration.container != .other
+    registration.key.name.isKnown && !registration.isConditional && registration.isOrdinary
+      && registration.container != .other
   }
 
   private struct Place: Hashable {

@@ -15,7 +15,7 @@ extension ContainerRule {
     let used = registrations(foundBy: analysis.lookups, analysis)
     let usedInTests = registrations(foundBy: analysis.code.lookups.filter(\.isInTests), analysis)
     return analysis.registrations.filter { registration in
-      !used.contains(registration.id) && registration.form != .storyboard
+      !used.contains(registration.id) && (registration.isOrdinary || registration.form == .forward)
         && registration.lifetime != .named("eagerSingleton")
         && registration.keys.allSatisfy { analysis.reasonForUnknownLookups(of: $0.service) == nil }
     }
