@@ -107,8 +107,8 @@ extension Graph {
   }
 
   @Test(arguments: [
-    ("People/PeopleAssembly.swift", "People"), ("/work/Sources/Search/Deep/File.swift", "Search"),
-    ("/work/App/Root.swift", "App"), ("Sources/File.swift", "Sources"), ("File.swift", "App"),
+    ("People/PeopleAssembly.swift", "People"), ("/src/Sources/Search/Deep/File.swift", "Search"),
+    ("/src/App/Root.swift", "App"), ("Sources/File.swift", "Sources"), ("File.swift", "App"),
   ])
   func `modules are found by files`(_ file: String, _ module: String) {
     let location = SourceLocation(file: file, line: 1, column: 1)

@@ -103,9 +103,9 @@ import Testing
         }
         """))
     #expect(analysis.systems == [.dip, .resolver])
-    #expect(try analysis.system(named: "Dip", in: "/work/App") == .dip)
+    #expect(try analysis.system(named: "Dip", in: "/src/App") == .dip)
     #expect(throws: ToolError(text: "the code registers nothing in 'Resolve'; did you mean 'Resolver'?")) {
-      try analysis.system(named: "Resolve", in: "/work/App")
+      try analysis.system(named: "Resolve", in: "/src/App")
     }
     #expect(
       ToolMessages.unknown(container: "Swinject", known: ["Dip", "Resolver"])
@@ -114,8 +114,8 @@ import Testing
       ToolMessages.severalContainers(["Dip", "Swinject"])
         == "the code registers in several systems: choose one with --container: Dip or Swinject")
     #expect(
-      ToolMessages.noContainers("/work/App")
-        == "there is no registration in '/work/App': no code registers in a container of Swinject, Resolver, Dip or an adapter"
+      ToolMessages.noContainers("/src/App")
+        == "there is no registration in '/src/App': no code registers in a container of Swinject, Resolver, Dip or an adapter"
     )
   }
 

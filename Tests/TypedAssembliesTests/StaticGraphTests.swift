@@ -85,7 +85,7 @@ import Testing
     let error = #expect(throws: ToolError.self) { try Self.graph(of: nil, in: empty) }
     #expect(
       error?.description
-        == "error: there is no composition root in '/work/App': no struct or class conforms to 'Assembly' of the module 'Composure'"
+        == "error: there is no composition root in '/src/App': no struct or class conforms to 'Assembly' of the module 'Composure'"
     )
   }
 
@@ -94,7 +94,7 @@ import Testing
   private static func graph(
     of root: String?, in analysis: AssemblyAnalysis
   ) throws -> (graph: Graph, unfollowed: [Finding.Note]) {
-    let instance = try AssemblyInstances(analysis: analysis).instance(named: root, in: "/work/App")
+    let instance = try AssemblyInstances(analysis: analysis).instance(named: root, in: "/src/App")
     var unfollowed: [Finding.Note] = []
     return (Graph(of: instance, in: analysis, unfollowed: &unfollowed), unfollowed)
   }
