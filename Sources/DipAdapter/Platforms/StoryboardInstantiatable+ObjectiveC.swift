@@ -3,11 +3,8 @@
 
 #if canImport(UIKit) || canImport(AppKit)
 import Foundation
-internal import ContainerEngine
-
-#if !canImport(ObjectiveC)
 internal import Composure
-#endif
+internal import ContainerEngine
 
 #if os(watchOS)
 public import WatchKit
