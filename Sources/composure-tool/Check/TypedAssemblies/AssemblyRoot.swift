@@ -13,7 +13,7 @@ struct AssemblyRoot {
   }
 
   /// The use of one member by another.
-  struct Edge {
+  struct Edge: CycleEdge {
     let from: Vertex
     let to: Vertex
     let use: MemberUses.Use

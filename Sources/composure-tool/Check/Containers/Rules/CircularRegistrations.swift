@@ -21,13 +21,15 @@ extension ContainerRule {
     }
     var done: Set<Int> = []
     return analysis.registrations.compactMap { registration in
-      guard !done.contains(registration.id), let cycle = shortestCycle(from: registration.id, edges) else { return nil }
+      guard !done.contains(registration.id), let cycle = Edge.shortestCycle(from: registration.id, edges) else {
+        return nil
+      }
       done.formUnion(cycle.map(\.from))
       return finding(cycle, analysis)
     }
   }
 
-  private struct Edge {
+  private struct Edge: CycleEdge {
     let from: Int
     let to: Int
     let need: ContainerNeed
@@ -52,28 +54,6 @@ extension ContainerRule {
           message: "'\(registration.key.service)' looks up '\(edge.need.lookup.key.service)' here\(way)",
           location: analysis.program.findingLocation(of: edge.need.lookup.place))
       })
-  }
-
-  private static func shortestCycle(from start: Int, _ edges: [Int: [Edge]]) -> [Edge]? {
-    var previous: [Int: Edge] = [:]
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      let current = queue[next]
-      next += 1
-      for edge in edges[current, default: []] {
-        if edge.to == start {
-          var cycle = [edge]
-          while let before = cycle.last.flatMap({ $0.from == start ? nil : previous[$0.from] }) { cycle.append(before) }
-          return cycle.reversed()
-        }
-        if previous[edge.to] == nil {
-          previous[edge.to] = edge
-          queue.append(edge.to)
-        }
-      }
-    }
-    return nil
   }
 }
 

@@ -60,35 +60,11 @@ extension TypedAssemblyRule {
     var cycles: [[AssemblyRoot.Edge]] = []
     var done: Set<AssemblyRoot.Vertex> = []
     for vertex in root.vertices where !done.contains(vertex) {
-      guard let cycle = shortestCycle(from: vertex, edges) else { continue }
+      guard let cycle = AssemblyRoot.Edge.shortestCycle(from: vertex, edges) else { continue }
       cycles.append(cycle)
       done.formUnion(cycle.map(\.from))
       done.formUnion(cycle.map(\.to))
     }
     return cycles
-  }
-
-  private static func shortestCycle(
-    from start: AssemblyRoot.Vertex, _ edges: [AssemblyRoot.Vertex: [AssemblyRoot.Edge]]
-  ) -> [AssemblyRoot.Edge]? {
-    var previous: [AssemblyRoot.Vertex: AssemblyRoot.Edge] = [:]
-    var queue = [start]
-    var next = 0
-    while next < queue.count {
-      let current = queue[next]
-      next += 1
-      for edge in edges[current, default: []] {
-        if edge.to == start {
-          var cycle = [edge]
-          while let before = cycle.last.flatMap({ $0.from == start ? nil : previous[$0.from] }) { cycle.append(before) }
-          return cycle.reversed()
-        }
-        if previous[edge.to] == nil {
-          previous[edge.to] = edge
-          queue.append(edge.to)
-        }
-      }
-    }
-    return nil
   }
 }
