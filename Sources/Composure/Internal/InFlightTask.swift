@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// One run of an asynchronous factory, and all who wait for what it gives.
+/// One run of an asynchronous factory, and the tasks that wait for its result.
 ///
 /// The task that runs the factory goes on for a moment after those who wait. It must hold nothing then: neither the value,
 /// nor the closures, which have captured the scope and the assembly. So the task in flight gives its work up before it lands, and
@@ -17,11 +17,11 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var work: Work?
   private var result: Result<Value, Failure>?
   private var isFinished = false
-  /// Those who wait, each to be told whether the result is there.
+  /// The waiting tasks, each resumed with whether the result is there.
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var waiterCount = 0
-  /// How many have a waiter id, and have not come back with it.
+  /// The number of waiter ids that have not been used yet.
   private var expected = 0
 
   init(_ invocation: AsyncFactoryInvocation, work: @escaping Work) {
@@ -29,7 +29,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
     self.work = work
   }
 
-  /// Gives a waiter id for the result; asked for while the task in flight is among those of its scope.
+  /// Returns the id of a new waiter for the result; called while the task in flight is among those of its scope.
   func join() -> Int {
     lock.withLock {
       waiterCount += 1

@@ -8,7 +8,7 @@ public import ComposurePrimitives
 ///
 /// In memory: the mask, then as many words as the mask allows, each empty or an element's address. At most half of the
 /// words are taken, so every probe ends. A word changes from empty to an element, and from an element to another one that is found
-/// alike. To grow, the owner copies the words into a larger table, and keeps the old one for those who are still reading it.
+/// alike. To grow, the owner copies the words into a larger table, and keeps the old one for threads that are still reading it.
 @usableFromInline
 package struct PointerTable<Element> {
   @usableFromInline package typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>

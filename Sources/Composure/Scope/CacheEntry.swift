@@ -31,7 +31,7 @@ struct CacheEntry {
     (offset + alignment - 1) & ~(alignment - 1)
   }
 
-  /// Makes an entry with its key and its value in memory of their own.
+  /// Creates an entry with its key and its value in memory of its own.
   static func make<Key, Stored>(_ identity: CacheKey, key: Key, value: Stored) -> UnsafeMutablePointer<CacheEntry> {
     let offset = offset(of: Stored.self, after: Key.self)
     let alignment = max(MemoryLayout<CacheEntry>.alignment, MemoryLayout<Key>.alignment, MemoryLayout<Stored>.alignment)

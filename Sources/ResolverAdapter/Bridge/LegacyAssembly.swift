@@ -9,7 +9,7 @@ public import Composure
 /// struct AppAssembly: PeopleAssembly, LegacyAssembly {
 ///   let scope = Scope()
 ///   unowned let resolver: Resolver
-///   var animal: any Animal { require(Animal.self) }  // a container requirement: nobody has moved the animals yet
+///   var animal: any Animal { require(Animal.self) }  // a container requirement: the animals have not moved yet
 /// }
 /// ```
 ///

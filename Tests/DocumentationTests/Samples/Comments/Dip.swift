@@ -79,6 +79,6 @@ protocol PeopleAssembly: Assembly { var animal: any Animal { get } }
 struct AppAssembly: PeopleAssembly, LegacyAssembly {
   let scope = Scope()
   unowned let container: DependencyContainer
-  var animal: any Animal { require(Animal.self) }  // a container requirement: nobody has moved the animals yet
+  var animal: any Animal { require(Animal.self) }  // a container requirement: the animals have not moved yet
 }
 // snippet-end

@@ -69,7 +69,7 @@ protocol PeopleAssembly: Composure.Assembly { var animal: any Animal { get } }
 struct AppAssembly: PeopleAssembly, LegacyAssembly {
   let scope = Scope()
   unowned let container: Container
-  var animal: any Animal { require(Animal.self) }  // a container requirement: nobody has moved the animals yet
+  var animal: any Animal { require(Animal.self) }  // a container requirement: the animals have not moved yet
 }
 // snippet-end
 
