@@ -18,7 +18,7 @@ package struct SimilarRegistration {
 
   /// Creates the similar registration for one that the container can see; `nil` if it has nothing to do with the lookup.
   package init?(
-    _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, _ words: Terminology.RegistrationSyntax
+    _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, forwardingMethod: String
   ) {
     if key.serviceType == expected.serviceType {
       // Extensions tell their own registrations apart by options.
@@ -41,9 +41,13 @@ package struct SimilarRegistration {
     let rank = differences.isEmpty ? Rank.relatedType : .relatedTypeAndOtherKey
     if TypeRelation.is(expected.serviceType, key.serviceType) {
       self.init(
-        key, registration, [Self.generalText(key.serviceType, expected.serviceType, words)] + differences, rank)
+        key, registration,
+        [Self.generalText(key.serviceType, expected.serviceType, forwardingMethod: forwardingMethod)] + differences,
+        rank)
     } else if rank == .relatedType, TypeRelation.is(key.serviceType, expected.serviceType) {
-      self.init(key, registration, [Self.specialText(key.serviceType, expected.serviceType, words)], rank)
+      self.init(
+        key, registration,
+        [Self.specialText(key.serviceType, expected.serviceType, forwardingMethod: forwardingMethod)], rank)
     } else {
       return nil
     }
@@ -68,18 +72,18 @@ package struct SimilarRegistration {
 
   /// Returns the reason for a registered type that the type of the lookup conforms to or inherits from.
   private static func generalText(
-    _ registered: Any.Type, _ expected: Any.Type, _ words: Terminology.RegistrationSyntax
+    _ registered: Any.Type, _ expected: Any.Type, forwardingMethod: String
   ) -> String {
     "'\(expected)' \(verb(registered)) '\(registered)', but only '\(registered)' is registered; "
-      + "resolve '\(registered)', or register '\(expected)' with '.\(words.forwarding)(\(metatype(registered)))'"
+      + "resolve '\(registered)', or register '\(expected)' with '.\(forwardingMethod)(\(metatype(registered)))'"
   }
 
   /// Returns the reason for a registered type that conforms to or inherits from the type of the lookup.
   private static func specialText(
-    _ registered: Any.Type, _ expected: Any.Type, _ words: Terminology.RegistrationSyntax
+    _ registered: Any.Type, _ expected: Any.Type, forwardingMethod: String
   ) -> String {
     "'\(registered)' \(verb(expected)) '\(expected)', but is not registered as one; "
-      + "add '.\(words.forwarding)(\(metatype(expected)))'"
+      + "add '.\(forwardingMethod)(\(metatype(expected)))'"
   }
 
   /// A type as an argument: `Animal.self`, `(Animal & Wild).self`.

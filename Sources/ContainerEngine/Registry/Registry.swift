@@ -310,7 +310,9 @@ extension Registry {
 
   /// The registrations that are not the one of a key, but have something to do with it.
   package func similarRegistrations(of key: ServiceKey) -> [SimilarRegistration] {
-    visibleRegistrations.compactMap { SimilarRegistration($0.key, $0.registration, expected: key, terminology.source) }
+    visibleRegistrations.compactMap {
+      SimilarRegistration($0.key, $0.registration, expected: key, forwardingMethod: terminology.forwardingMethod)
+    }
       + registrationsOfChildren.compactMap { SimilarRegistration(inChild: $0.key, $0.registration, expected: key) }
   }
 }

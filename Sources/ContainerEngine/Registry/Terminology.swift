@@ -21,15 +21,15 @@ package final class Terminology: Sendable {
   package let declarationAdvice: String
   /// How registrations of one key are told apart.
   package let ambiguityAdvice: String
-  /// How registrations are written.
-  package let source: RegistrationSyntax
+  /// The method that makes a registration answer to a further type.
+  package let forwardingMethod: String
   /// What a container is called in which another one looks services up; `nil` where that is its parent.
   package let linkedContainer: String?
 
   package init(
     recursion: String, consequenceOfMiss: String, optionalLookup: @escaping @Sendable (Any.Type) -> String,
     laterLookup: @escaping @Sendable (Any.Type) -> String, cycleAdvice: String, completionAdvice: String,
-    declarationAdvice: String, ambiguityAdvice: String, source: RegistrationSyntax, linkedContainer: String? = nil
+    declarationAdvice: String, ambiguityAdvice: String, forwardingMethod: String, linkedContainer: String? = nil
   ) {
     self.recursion = recursion
     self.consequenceOfMiss = consequenceOfMiss
@@ -39,23 +39,7 @@ package final class Terminology: Sendable {
     self.completionAdvice = completionAdvice
     self.declarationAdvice = declarationAdvice
     self.ambiguityAdvice = ambiguityAdvice
-    self.source = source
+    self.forwardingMethod = forwardingMethod
     self.linkedContainer = linkedContainer
-  }
-
-  /// The labels and names by which the source of a registration is read.
-  package struct RegistrationSyntax: Sendable {
-    package let factoryLabels: Set<String>
-    package let initializerCall: String
-    package let completion: String
-    /// The method that makes a registration answer to a further type.
-    package let forwarding: String
-
-    package init(factoryLabels: Set<String>, initializerCall: String, completion: String, forwarding: String) {
-      self.factoryLabels = factoryLabels
-      self.initializerCall = initializerCall
-      self.completion = completion
-      self.forwarding = forwarding
-    }
   }
 }

@@ -278,11 +278,3 @@ _Bool composure_try_retain(void *_Nonnull object);
 ///
 /// It asks the runtime, which Swift does only for types that are known when it compiles.
 _Bool composure_conforms(const void *_Nonnull type, const void *_Nonnull existential);
-
-// MARK: Files
-
-/// The bytes of a file in memory of their own, for `free`; null if it cannot be read or has more than a gigabyte.
-char *_Nullable composure_read_file(const char *_Nonnull path, long *_Nonnull length);
-
-/// Frees what was read.
-void composure_free_file(char *_Nonnull bytes);

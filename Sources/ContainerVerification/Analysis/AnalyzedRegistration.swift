@@ -97,8 +97,6 @@ package final class AnalyzedRegistration {
   package var graphNode: Int?
   package var needs: [Need] = []
   package var outcome = Outcome.notRun(.notYet)
-  /// What its source asks for besides, in a way that the dry run did not take.
-  package var unseen: [(type: String, line: Int)] = []
   /// Calls of a container that a factory has changed while it ran.
   package var changes: [String] = []
 

@@ -34,7 +34,6 @@ extension DependencyAnalysis {
         if case .notRun(.notYet) = node.outcome { node.outcome = .notRun(.arguments) }
       }
     }
-    noteUnseen()
     containers.endWatching()
     withExtendedLifetime(run.takeInstances()) {}
     listener.dryRunEnded()
@@ -52,17 +51,6 @@ extension DependencyAnalysis {
     run.check(node) { registration in
       if let sample { return try sample.make(registration, registry.reference) }
       return try registration.makePlainInstance(registry.reference)
-    }
-  }
-
-  /// Looks in the source for questions that no factory has asked, where it is on the machine.
-  private func noteUnseen() {
-    var files = SourceFiles(registry.terminology)
-    for node in nodes {
-      guard case .made = node.outcome, let source = files.factory(of: node.registration) else { continue }
-      node.unseen = source.closures.flatMap(\.questions).filter { type, _ in
-        !node.needs.contains { SwiftName.isSame(type, $0.key.serviceType) }
-      }
     }
   }
 

@@ -92,7 +92,8 @@ extension DependencyAnalysis {
   package func text(of need: AnalyzedRegistration.Need) -> LookupText {
     let misses = nodes.flatMap { node in
       node.keys.compactMap {
-        SimilarRegistration($0, node.registration, expected: need.key, registry.terminology.source)
+        SimilarRegistration(
+          $0, node.registration, expected: need.key, forwardingMethod: registry.terminology.forwardingMethod)
       }
     }
     return need.text ?? LookupText(need.key, misses, terminology)

@@ -89,7 +89,6 @@ extension AnalyzedRegistration {
     case closures
     case mainActor
     case unfinished
-    case branches
     case changes
   }
 
@@ -105,7 +104,6 @@ extension AnalyzedRegistration {
     case .notRun(.notYet), .trapped, .threw, .endless, .stopped, .lacking, .circular:
       reasons.append(.unfinished)
     }
-    if !unseen.isEmpty { reasons.append(.branches) }
     if !changes.isEmpty { reasons.append(.changes) }
     return reasons
   }

@@ -223,7 +223,6 @@ enum VerificationMessages {
     case .closures: ("closures, which were not run: \(names)", "verify with a dry run")
     case .mainActor: ("factories on the main actor: \(names)", "verify on the main actor")
     case .unfinished: ("factories that did not finish: \(names)", "fix what stopped those factories")
-    case .branches: ("branches that were not taken: \(names)", "read those branches")
     case .changes:
       ("factories that changed the container: \(names)", "register everything before the verification")
     }
@@ -272,13 +271,8 @@ enum VerificationMessages {
 
   /// What else was not seen of a registration, one text for each reason.
   static func notSeen(_ node: AnalyzedRegistration) -> [String] {
-    let branches = node.unseen.map { type, line in
-      notChecked(
-        node, [], "its source resolves '\(type)' in line \(line), which the dry run did not reach",
-        "check that '\(type)' is registered")
-    }
-    guard !node.changes.isEmpty else { return branches }
-    return branches + [
+    guard !node.changes.isEmpty else { return [] }
+    return [
       notChecked(
         node, [], "its factory changed the container: \(node.changes.joined(separator: ", "))",
         "register everything before anything is resolved")
