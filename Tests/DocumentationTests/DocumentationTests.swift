@@ -33,9 +33,11 @@ import Testing
   func `every transcript is a program's`(_ page: Page) throws {
     // The guide's report and the compiler's words have tests of their own.
     guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
-    let expected = try ["PetShopTests", "ExampleTests", "StoryboardAuditTests", "ComposureToolTests"].flatMap {
-      folder in
-      try Project.files(in: "Tests/\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
+    let folders = [
+      "Tests/PetShopTests", "Tests/StoryboardAuditTests", "Tests/ComposureToolTests", "Assemblies/Tests/ExampleTests",
+    ]
+    let expected = try folders.flatMap { folder in
+      try Project.files(in: "\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
     }
     let invented = try page.blocks("text").filter { block in !expected.contains { $0.contains(block) } }
     #expect(invented == [])
@@ -43,10 +45,16 @@ import Testing
 
   @Test(arguments: Page.all)
   func `every program that is named is there`(_ page: Page) throws {
-    let programs = try Project.programs()
+    let programs = try Project.programs(in: "Package.swift")
+    let examples = try Project.programs(in: "Assemblies/Package.swift")
+    let isInFolder = try page.text.contains("\ncd Assemblies\n")
     for command in try page.text.components(separatedBy: "swift run ").dropFirst() {
       let name = String(command.prefix { !$0.isWhitespace && $0 != "`" })
-      #expect(programs.contains(name))
+      let sentence = command.prefix { $0 != "." && $0 != ":" }.split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+      #expect(
+        programs.contains(name) || examples.contains(name) && (isInFolder || sentence.contains(" in `Assemblies`")),
+        "\(name)")
     }
   }
 
@@ -83,7 +91,7 @@ import Testing
     #expect(shown.filter { !measured.contains($0) } == [])
   }
 
-  /// Messages have tests of their own, links have hashes in them, and how long the gates take depends on the machine.
+  /// Messages have tests of their own, links have hashes in them, and how long the checks take depends on the machine.
   @Test func `every figure beside a unit is one of the benchmarks`() throws {
     func numbers(in text: String) -> [String] { text.matches(of: /\d[\d,.]*\d|\d/).map { String($0.output) } }
     let benchmarks = "Tests/Benchmarks/README.md"
@@ -101,7 +109,7 @@ import Testing
 
   @Test func `every program is linked`() throws {
     let pages = try Page.all.map { try $0.text }.joined()
-    let programs = try Project.programs()
+    let programs = try ["Package.swift", "Assemblies/Package.swift"].flatMap { try Project.programs(in: $0) }
     #expect(programs.count >= 30)
     let unlinked = programs.filter { !pages.contains("swift run \($0)\n") && !pages.contains("swift run \($0) ") }
     #expect(unlinked == [])
