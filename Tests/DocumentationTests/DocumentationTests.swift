@@ -72,17 +72,6 @@ import Testing
     #expect(invented == [])
   }
 
-  @Test func `the comparison with other libraries is that of the benchmarks`() throws {
-    func rows(of path: String) throws -> [[String]] {
-      try Project.text(path).components(separatedBy: "\n").filter { $0.hasPrefix("| ") && $0.contains("×") }
-        .map { row in row.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-    }
-    let shown = try rows(of: "README.md").map { [$0[1]] + $0[4...] }
-    #expect(shown.count >= 10)
-    let measured = try Set(rows(of: "Tests/Benchmarks/README.md").map { Array($0[1...]) })
-    #expect(shown.filter { !measured.contains($0) } == [])
-  }
-
   /// Messages have tests of their own, links have hashes in them, and how long the gates take depends on the machine.
   @Test func `every figure beside a unit is one of the benchmarks`() throws {
     func numbers(in text: String) -> [String] { text.matches(of: /\d[\d,.]*\d|\d/).map { String($0.output) } }

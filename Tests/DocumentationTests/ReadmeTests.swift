@@ -29,9 +29,4 @@ import Testing
       .trimmingCharacters(in: .newlines)
     #expect(try Self.readme.blocks("console") == [said], "the compiler said:\n\(said)")
   }
-
-  @Test func `the picture is the program's`() async throws {
-    let drawn = try await Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
-    #expect(try Self.readme.blocks("mermaid") == [drawn])
-  }
 }
