@@ -11,8 +11,9 @@ import Testing
   func `every Swift sample is cut from code that is compiled`(_ page: Page) throws {
     // Those of the compiler's promises and of the check are fixtures, which tests of their own compare.
     guard !["CompileTimeDiagnostics.md", "CheckDiagnostics.md"].contains(where: page.path.hasSuffix) else { return }
+    guard try !page.isFollowed else { return }
     let snippets = try Set(Snippet.all.get().map(\.text))
-    let unknown = try page.blocks("swift").filter { !snippets.contains($0) }
+    let unknown = try page.blocks("swift").filter { !snippets.contains($0) && !Manifest.isOne($0) }
     #expect(unknown == [])
   }
 
@@ -30,11 +31,28 @@ import Testing
   }
 
   @Test(arguments: Page.all)
+  func `every manifest compiles`(_ page: Page) async throws {
+    for manifest in try page.blocks("swift").filter(Manifest.isOne) {
+      let result = try await Manifest.check(manifest)
+      #expect(result.status == 0, "\(result.log)")
+    }
+  }
+
+  @Test func `a manifest with an error does not compile`() async throws {
+    let result = try await Manifest.check("// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package()\n")
+    #expect(result.status != 0)
+    #expect(result.log.contains("missing argument for parameter 'name' in call"))
+  }
+
+  @Test(arguments: Page.all)
   func `every transcript is a program's`(_ page: Page) throws {
     // The guide's report and the compiler's words have tests of their own.
     guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
-    let expected = try ["PetShopTests", "ExampleTests", "StoryboardAuditTests", "ComposureToolTests"].flatMap {
-      folder in
+    guard try !page.isFollowed else { return }
+    let folders = [
+      "PetShopTests", "ExampleTests", "StoryboardAuditTests", "ComposureToolTests", "DocumentationTests/Programs",
+    ]
+    let expected = try folders.flatMap { folder in
       try Project.files(in: "Tests/\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
     }
     let invented = try page.blocks("text").filter { block in !expected.contains { $0.contains(block) } }
@@ -43,6 +61,7 @@ import Testing
 
   @Test(arguments: Page.all)
   func `every program that is named is there`(_ page: Page) throws {
+    guard try !page.isFollowed else { return }
     let programs = try Project.programs()
     for command in try page.text.components(separatedBy: "swift run ").dropFirst() {
       let name = String(command.prefix { !$0.isWhitespace && $0 != "`" })
