@@ -128,6 +128,7 @@ import Testing
     #expect(program.status == 2)
     #expect(
       program.error
-        == "Tests/Apple/run: error: 'xcodebuild' was not found. To fix: install Xcode, and run xcode-select --install\n")
+        == "Tests/Apple/run: error: 'xcodebuild' was not found. To fix: install Xcode, and run xcode-select --install\n"
+    )
   }
 }

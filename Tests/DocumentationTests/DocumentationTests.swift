@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test func `a manifest with an error does not compile`() async throws {
-    let result = try await Manifest.check("// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package()\n")
+    let result = try await Manifest.check(
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package()\n")
     #expect(result.status != 0)
     #expect(result.log.contains("missing argument for parameter 'name' in call"))
   }
@@ -80,6 +81,35 @@ import Testing
       let file = Project.file(page.path).deletingLastPathComponent().appendingPathComponent(String(target))
       #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
     }
+  }
+
+  /// DocC checks its own links; these are for readers on a code host.
+  @Test(arguments: Page.all + [Page(path: ".github/llms.txt")])
+  func `every link and picture leads somewhere on a code host`(_ page: Page) throws {
+    let text = try page.text
+    let folder = Project.file(page.path).deletingLastPathComponent()
+    let links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+    let pictures = text.matches(of: /(?:src|srcset)="([^"]+)"/).map { String($0.1) }
+    for link in links + pictures where !["http://", "https://", "doc:"].contains(where: link.hasPrefix) {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let target = parts[0].isEmpty ? Project.file(page.path) : folder.appendingPathComponent(parts[0])
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
+      guard parts.count > 1 else { continue }
+      let anchors = try String(contentsOf: target, encoding: .utf8).components(separatedBy: "\n")
+        .filter { $0.hasPrefix("#") }
+        .map { heading in
+          heading.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+            .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
+      #expect(anchors.contains(parts[1]), "\(link)")
+    }
+  }
+
+  @Test func `the index for code hosts has every page`() throws {
+    let index = try Project.text(".github/DOCUMENTATION.md")
+    let pages = Page.all.map(\.path).filter { $0.hasPrefix("Sources/") && !$0.contains("/Symbols/") }
+    #expect(pages.count >= 50)
+    #expect(pages.filter { !index.contains("](../\($0))") } == [])
   }
 
   @Test func `the figures of the page about speed are those of the benchmarks`() throws {

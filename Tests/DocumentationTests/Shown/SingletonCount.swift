@@ -10,7 +10,8 @@ private let sources = Project.file("Tests/DocumentationTests/Programs/Singletons
 // snippet: singletons count
 /// Returns how often Swift files in a folder, or one file, use a shared singleton.
 func usesOfShared(in folder: URL) throws -> Int {
-  let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
+  let files =
+    FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
   return try files.filter { $0.pathExtension == "swift" }.reduce(0) { sum, file in
     try sum + String(contentsOf: file, encoding: .utf8).components(separatedBy: ".shared.").count - 1
   }
