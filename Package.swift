@@ -118,7 +118,7 @@ let package = Package(
         "Composure", "ContainerEngine", "ContainerVerification", "DipAdapter", "ResolverAdapter", "Storyboards",
         "SwinjectAdapter", "SwinjectStoryboardAdapter", "VerificationTestSupport", "TestSupport",
       ],
-      exclude: ["Samples"]),
+      exclude: ["Programs", "Samples"]),
     // The rules by which the engine makes cached instances, tried on every interleaving of small programs. Imports no engine.
     .testTarget(name: "EngineModelTests", dependencies: ["TestSupport"]),
     .testTarget(

@@ -11,8 +11,9 @@ import Testing
   func `every Swift sample is cut from code that is compiled`(_ page: Page) throws {
     // Those of the compiler's promises and of the check are fixtures, which tests of their own compare.
     guard !["CompileTimeDiagnostics.md", "CheckDiagnostics.md"].contains(where: page.path.hasSuffix) else { return }
+    guard try !page.isFollowed else { return }
     let snippets = try Set(Snippet.all.get().map(\.text))
-    let unknown = try page.blocks("swift").filter { !snippets.contains($0) }
+    let unknown = try page.blocks("swift").filter { !snippets.contains($0) && !Manifest.isOne($0) }
     #expect(unknown == [])
   }
 
@@ -30,11 +31,29 @@ import Testing
   }
 
   @Test(arguments: Page.all)
+  func `every manifest compiles`(_ page: Page) async throws {
+    for manifest in try page.blocks("swift").filter(Manifest.isOne) {
+      let result = try await Manifest.check(manifest)
+      #expect(result.status == 0, "\(result.log)")
+    }
+  }
+
+  @Test func `a manifest with an error does not compile`() async throws {
+    let result = try await Manifest.check(
+      "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package()\n")
+    #expect(result.status != 0)
+    #expect(result.log.contains("missing argument for parameter 'name' in call"))
+  }
+
+  @Test(arguments: Page.all)
   func `every transcript is a program's`(_ page: Page) throws {
     // The guide's report and the compiler's words have tests of their own.
     guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
+    guard try !page.isFollowed else { return }
     let folders = [
-      "Tests/PetShopTests", "Tests/StoryboardAuditTests", "Tests/ComposureToolTests", "Assemblies/Tests/ExampleTests",
+      "Tests/PetShopTests", "Tests/StoryboardAuditTests", "Tests/ComposureToolTests",
+      "Tests/DocumentationTests/Programs",
+      "Assemblies/Tests/ExampleTests",
     ]
     let expected = try folders.flatMap { folder in
       try Project.files(in: "\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
@@ -45,6 +64,7 @@ import Testing
 
   @Test(arguments: Page.all)
   func `every program that is named is there`(_ page: Page) throws {
+    guard try !page.isFollowed else { return }
     let programs = try Project.programs(in: "Package.swift")
     let examples = try Project.programs(in: "Assemblies/Package.swift")
     let isInFolder = try page.text.contains("\ncd Assemblies\n")
@@ -71,6 +91,35 @@ import Testing
     }
   }
 
+  /// DocC checks its own links; these are for readers on a code host.
+  @Test(arguments: Page.all + [Page(path: ".github/llms.txt")])
+  func `every link and picture leads somewhere on a code host`(_ page: Page) throws {
+    let text = try page.text
+    let folder = Project.file(page.path).deletingLastPathComponent()
+    let links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
+    let pictures = text.matches(of: /(?:src|srcset)="([^"]+)"/).map { String($0.1) }
+    for link in links + pictures where !["http://", "https://", "doc:"].contains(where: link.hasPrefix) {
+      let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let target = parts[0].isEmpty ? Project.file(page.path) : folder.appendingPathComponent(parts[0])
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
+      guard parts.count > 1 else { continue }
+      let anchors = try String(contentsOf: target, encoding: .utf8).components(separatedBy: "\n")
+        .filter { $0.hasPrefix("#") }
+        .map { heading in
+          heading.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+            .filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
+      #expect(anchors.contains(parts[1]), "\(link)")
+    }
+  }
+
+  @Test func `the index for code hosts has every page`() throws {
+    let index = try Project.text(".github/DOCUMENTATION.md")
+    let pages = Page.all.map(\.path).filter { $0.hasPrefix("Sources/") && !$0.contains("/Symbols/") }
+    #expect(pages.count >= 50)
+    #expect(pages.filter { !index.contains("](../\($0))") } == [])
+  }
+
   @Test func `the figures of the page about speed are those of the benchmarks`() throws {
     let measured = try Set(Project.text("Tests/Benchmarks/README.md").components(separatedBy: "\n"))
     let rows = try Project.text("Sources/Composure/Composure.docc/Articles/Speed.md").components(separatedBy: "\n")
@@ -78,17 +127,6 @@ import Testing
     #expect(rows.count >= 40)
     let invented = rows.filter { !measured.contains($0) }
     #expect(invented == [])
-  }
-
-  @Test func `the comparison with other libraries is that of the benchmarks`() throws {
-    func rows(of path: String) throws -> [[String]] {
-      try Project.text(path).components(separatedBy: "\n").filter { $0.hasPrefix("| ") && $0.contains("×") }
-        .map { row in row.components(separatedBy: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
-    }
-    let shown = try rows(of: "README.md").map { [$0[1]] + $0[4...] }
-    #expect(shown.count >= 10)
-    let measured = try Set(rows(of: "Tests/Benchmarks/README.md").map { Array($0[1...]) })
-    #expect(shown.filter { !measured.contains($0) } == [])
   }
 
   /// Messages have tests of their own, links have hashes in them, and how long the checks take depends on the machine.

@@ -19,3 +19,12 @@ import Testing
     for message in messages { #expect(said.contains(message), "\(message)") }
   }
 }
+
+/// What the page on modular applications shows beside Swift.
+@Suite struct `the page on modular applications` {
+  @Test func `the graph that it shows is the program's`() async throws {
+    let drawn = try await Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
+    let page = Page(path: "Sources/Composure/Composure.docc/Articles/ModularApplications.md")
+    #expect(try page.blocks("mermaid") == [drawn])
+  }
+}

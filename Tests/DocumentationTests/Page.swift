@@ -25,6 +25,14 @@ struct Page: CustomTestStringConvertible, Sendable {
       .map { $0.dropFirst($0.hasPrefix("/// ") ? 4 : 3) }.joined(separator: "\n")
   }
 
+  /// Whether `.ci/guides` follows it: writes its files, runs its commands, and compares what they print.
+  var isFollowed: Bool {
+    get throws {
+      let line = try Project.text(".ci/guides").components(separatedBy: "\n").first { $0.hasPrefix("pages=") }
+      return line?.contains(path) ?? false
+    }
+  }
+
   /// The blocks of one language, in order.
   func blocks(_ language: String) throws -> [String] { try Markdown.blocks(language, in: text) }
 

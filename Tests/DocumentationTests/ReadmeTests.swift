@@ -30,8 +30,18 @@ import Testing
     #expect(try Self.readme.blocks("console") == [said], "the compiler said:\n\(said)")
   }
 
-  @Test func `the picture is the program's`() async throws {
-    let drawn = try await Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
-    #expect(try Self.readme.blocks("mermaid") == [drawn])
+  @Test func `the manifest has no dependency, no macro, no build plugin and no unsafe flags`() throws {
+    let manifest = try Project.text("Package.swift")
+    #expect(manifest.contains(".target(name: \"Composure\""))
+    for forbidden in [".package(", ".macro(", ".buildTool", "unsafeFlags", "plugins: ["] {
+      #expect(!manifest.contains(forbidden), "\(forbidden)")
+    }
+  }
+
+  @Test func `the version of the programs is the newest of the change log`() throws {
+    let log = try Project.text("Sources/Composure/Composure.docc/ChangeLog.md")
+    let newest = try #require(log.firstMatch(of: /\n## (\d+\.\d+\.\d+)\n/)).1
+    let version = try Project.text("Sources/ToolSupport/CommandLine/ToolVersion.swift")
+    #expect(version.contains("static let current = \"\(newest)\""))
   }
 }

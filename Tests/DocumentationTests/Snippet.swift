@@ -13,7 +13,8 @@ struct Snippet {
   /// All snippets that documentation may be cut from: of the examples, of the tests and of what they compile.
   static let all = Result {
     let folders = [
-      "Assemblies", "Tests/DocumentationTests/Samples", "Tests/DocumentationTests/Shown", "Tests/AppleCheck/Recipes",
+      "Assemblies", "Tests/DocumentationTests/Samples", "Tests/DocumentationTests/Shown",
+      "Tests/DocumentationTests/Programs", "Tests/AppleCheck/Recipes",
     ]
     return try folders.flatMap { try Project.files(in: $0, ending: ".swift").flatMap(snippets) }
   }

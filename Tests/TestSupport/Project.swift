@@ -7,7 +7,7 @@ import Foundation
 public enum Project {
   /// The folder itself.
   public static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// A file of the project.
   ///

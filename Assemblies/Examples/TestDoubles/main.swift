@@ -58,14 +58,20 @@ struct FakeClient: Client {
 }
 
 /// Everything is real but the client.
-struct PreviewAssembly: LiveValues {
+struct PreviewAssembly {
   let scope = Scope("preview")
+}
+
+extension PreviewAssembly: LiveValues {  // in an extension, where the compiler warns about near misses
   var client: any Client { FakeClient() }
 }
 
-/// Nothing is real, and what a test does not mean to need says so.
-struct TestAssembly: PeopleAssembly {
+/// Nothing is real. A member that the tests should not reach is unimplemented.
+struct TestAssembly {
   let scope = Scope("test")
+}
+
+extension TestAssembly: PeopleAssembly {
   var client: any Client { FakeClient() }
   var analytics: any Analytics { unimplemented("greeting is not counted in this test") }
 }

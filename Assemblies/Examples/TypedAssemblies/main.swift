@@ -4,23 +4,23 @@
 // snippet: pattern
 import Composure
 
-protocol NetworkAssembly: Assembly {  // what a feature needs and makes
-  var baseURL: String { get }  // an input: the composition root has to say
+protocol NetworkAssembly: Assembly {  // a feature: each factory is a requirement
+  var baseURL: String { get }  // an input: the composition root supplies it
   var client: any Client { get }
 }
 
-protocol PeopleAssembly: NetworkAssembly {  // what another one needs: refinement
+protocol PeopleAssembly: NetworkAssembly {  // a feature that needs another one refines it
   func makePerson(named name: String) -> Person
 }
 
 extension PeopleAssembly {
-  func makePerson(named name: String) -> Person { Person(name: name, client: client) }  // plain Swift
+  func makePerson(named name: String) -> Person { Person(name: name, client: client) }  // a plain initializer
 }
 
-protocol LiveValues: PeopleAssembly {}  // what the real application is made of
+protocol LiveValues: PeopleAssembly {}  // the values of the real application
 
 extension LiveValues {
-  var client: any Client { shared(\.client) { LiveClient(baseURL: baseURL) } }  // once per scope, from any thread
+  var client: any Client { shared(\.client) { LiveClient(baseURL: baseURL) } }  // created once per scope, on any thread
 }
 
 struct AppAssembly: LiveValues {  // the composition root
@@ -28,7 +28,7 @@ struct AppAssembly: LiveValues {  // the composition root
   let baseURL: String
 }
 
-struct TestAssembly {  // a test double: another root, which has to say everything
+struct TestAssembly {  // a root for tests has to supply every value
   let scope = Scope()
 }
 
