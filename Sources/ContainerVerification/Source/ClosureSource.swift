@@ -1,18 +1,18 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A closure as it is written.
+/// The source of a closure.
 package struct ClosureSource {
   package let file: SourceFile
-  /// The names of the parameters, in order; `_` for one without. Those that it does not name are `$0`, `$1`, ...
+  /// The names of the parameters, in order; `_` for an unnamed one. Without a signature, they are `$0`, `$1`, ...
   package let parameters: [String]?
   package let capturesSomething: Bool
   /// The tokens of the body.
   package let body: Range<Int>
-  /// The closure as a whole.
+  /// The source of the whole closure.
   package let text: String
 
-  /// Reads the closure whose opening bracket is at a token.
+  /// Parses the closure whose opening bracket is at a token.
   package init?(_ file: SourceFile, _ opening: Int) {
     guard file.is(opening, "{"), let closing = file.closing(opening) else { return nil }
     self.file = file
@@ -30,7 +30,7 @@ package struct ClosureSource {
     }
   }
 
-  /// The parameters, and the token after `in`; `nil` if there are none.
+  /// Returns the parameters, and the token after `in`; `nil` if there are none.
   private static func signature(_ file: SourceFile, _ start: Int, _ end: Int) -> ([String], Int)? {
     var index = start
     var names: [String] = []
@@ -56,20 +56,20 @@ package struct ClosureSource {
     return file.is(index, "in") && !names.isEmpty ? (names, index + 1) : nil
   }
 
-  /// The name of the resolver; empty if the closure has none for it.
+  /// The name of the resolver; empty if the closure does not name it.
   package var resolver: String {
     guard let parameters else { return "$0" }
     return parameters.first.flatMap { $0 == "_" ? nil : $0 } ?? ""
   }
 
-  /// The types that the body asks for by name, with their lines; for what a dry run has not come by.
+  /// The types that the body looks up explicitly, with their lines, to find lookups that a dry run has not reached.
   package var questions: [(type: String, line: Int)] {
     var types: [(type: String, line: Int)] = []
     var index = body.lowerBound
     while index < body.upperBound {
       defer { index += 1 }
       if file.is(index, "register") || file.is(index, "autoregister"), let closing = file.closing(index + 1) {
-        // What is registered in there asks for itself.
+        // A nested registration has lookups of its own.
         index = file.closing(closing + 1) ?? closing
       } else if file.is(index, resolver), file.is(index + 1, "."), file.is(index + 2, "resolve"),
         let closing = file.closing(index + 3), let first = file.parts(index + 4..<closing).first,

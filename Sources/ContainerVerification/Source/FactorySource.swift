@@ -3,28 +3,28 @@
 
 package import ContainerEngine
 
-/// The factory of a registration as it is written.
+/// The source of a registration's factory.
 package struct FactorySource {
-  /// What kind of expression makes the service.
+  /// The expression that creates the service.
   package enum Form {
     /// `{ r, name in ... }`
     case closure(ClosureSource)
-    /// `PetOwner.init`, or a closure that takes what is resolved by type.
+    /// `PetOwner.init`, or a closure of services that are resolved by type.
     case initializer(String, ClosureSource?)
   }
 
   package let file: SourceFile
   package let form: Form
-  /// The closures that complete instances in the chain after it.
+  /// The closures that complete instances, in the calls after the registration.
   package let completions: [ClosureSource]
 
-  /// The closures that have a resolver: the factory, unless it is an initializer, and the completions.
+  /// The closures with a resolver: the factory, unless it is an initializer, and the completions.
   package var closures: [ClosureSource] {
     if case .closure(let closure) = form { return [closure] + completions }
     return completions
   }
 
-  /// Finds the factory of a call, by the place of its opening bracket.
+  /// Finds the factory of a call by the location of its opening bracket.
   package init?(_ file: SourceFile, line: Int, column: Int, _ words: Terminology.RegistrationSyntax) {
     guard let opening = file.token(line: line, column: column), file.is(opening, "("),
       let closing = file.closing(opening)
@@ -52,7 +52,7 @@ package struct FactorySource {
     completions = Self.completions(file, after: end, words.completion)
   }
 
-  /// The closures of the calls that follow and complete instances.
+  /// Returns the completion closures of the following calls.
   private static func completions(_ file: SourceFile, after end: Int, _ completion: String) -> [ClosureSource] {
     var completions: [ClosureSource] = []
     var index = end + 1

@@ -3,10 +3,10 @@
 
 internal import ContainerPrimitives
 
-/// A file of Swift as its tokens.
+/// The tokens of a Swift file.
 ///
-/// It knows as much of the language as it takes to find a call and what is inside its brackets: comments, strings with what is
-/// interpolated, names, numbers, operators and brackets.
+/// The tokens suffice to find a call and the contents of its brackets: comments, strings with interpolations, names, numbers,
+/// operators and brackets.
 package struct SourceFile {
   package let text: [UInt8]
   package let tokens: [SourceToken]
@@ -19,7 +19,7 @@ package struct SourceFile {
     lineStarts = [0] + text.indices.filter { text[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
-  /// Reads a file; `nil` if that is not there, as on every machine but the one that has built the program.
+  /// Reads a file; `nil` if it does not exist, as on every machine other than the one that has built the program.
   package init?(path: String) {
     var length = 0
     guard let bytes = composure_read_file(path, &length) else { return nil }
@@ -27,7 +27,7 @@ package struct SourceFile {
     self.init(UnsafeBufferPointer(start: bytes, count: length).map { UInt8(bitPattern: $0) })
   }
 
-  /// The index of the token at a place, or `nil`.
+  /// Returns the index of the token at a location, or `nil`.
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
@@ -38,7 +38,7 @@ package struct SourceFile {
     return tokens.firstIndex { $0.range.lowerBound == offset }
   }
 
-  /// The line of a token, from 1.
+  /// Returns the line of a token, from 1.
   package func line(of token: Int) -> Int {
     let offset = tokens[token].range.lowerBound
     return lineStarts.partitioningIndex { $0 > offset }
@@ -48,13 +48,13 @@ package struct SourceFile {
 
   package func text(_ range: Range<Int>) -> String { String(decoding: text[range], as: UTF8.self) }
 
-  /// The text of some tokens with all that is between them.
+  /// Returns the text of a range of tokens, with everything between them.
   package func text(tokens range: Range<Int>) -> String {
     guard let first = range.first, let last = range.last else { return "" }
     return text(tokens[first].range.lowerBound..<tokens[last].range.upperBound)
   }
 
-  /// The index of the bracket that closes the one at an index, or `nil`.
+  /// Returns the index of the bracket that closes the one at an index, or `nil`.
   package func closing(_ opening: Int) -> Int? {
     guard tokens.indices.contains(opening), tokens[opening].kind == .opening else { return nil }
     var depth = 0
@@ -70,7 +70,7 @@ package struct SourceFile {
     return nil
   }
 
-  /// The ranges of tokens between commas that are in no inner bracket.
+  /// Returns the ranges of tokens between top-level commas.
   package func parts(_ range: Range<Int>) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
@@ -91,25 +91,25 @@ package struct SourceFile {
     return start < range.upperBound ? parts + [start..<range.upperBound] : parts
   }
 
-  /// The type of `Animal.self`, as it is written.
+  /// Returns the type of `Animal.self`, as written.
   package func metatype(_ part: Range<Int>) -> String? {
     guard part.count > 2, self.is(part.upperBound - 1, "self"), self.is(part.upperBound - 2, ".") else { return nil }
     return text(tokens: part.lowerBound..<part.upperBound - 2)
   }
 
-  /// Whether nothing is between a token and the one before.
+  /// Returns whether a token directly follows the previous one.
   private func isAdjacent(_ index: Int) -> Bool {
     index > 0 && tokens[index - 1].range.upperBound == tokens[index].range.lowerBound
   }
 
-  /// Whether a token says something.
+  /// Returns whether a token has a certain text.
   package func `is`(_ index: Int, _ word: String) -> Bool {
     tokens.indices.contains(index) && text[tokens[index].range].elementsEqual(word.utf8)
   }
 }
 
 extension [Int] {
-  /// The first index whose element satisfies what all after it do.
+  /// Returns the first index from which on all elements satisfy a predicate.
   fileprivate func partitioningIndex(where isAfter: (Int) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

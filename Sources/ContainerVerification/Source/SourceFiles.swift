@@ -3,7 +3,7 @@
 
 package import ContainerEngine
 
-/// The files of registrations, each read once.
+/// The source files of registrations, each read once.
 package struct SourceFiles {
   private var files: [String: SourceFile?] = [:]
   private let words: Terminology.RegistrationSyntax
@@ -12,7 +12,7 @@ package struct SourceFiles {
     words = terminology.source
   }
 
-  /// The factory of a registration as it is written; `nil` if its file is not there, or is another one by now.
+  /// Returns the source of a registration's factory; `nil` if its file does not exist or has changed.
   package mutating func factory(of registration: Registration) -> FactorySource? {
     let location = registration.place.location
     let file = files[location.file] ?? SourceFile(path: location.file)

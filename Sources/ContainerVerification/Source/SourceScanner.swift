@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Takes a file of Swift apart. It reads anything, and makes of what is no Swift whatever tokens come out.
+/// Tokenizes Swift source. Never fails; invalid input yields arbitrary tokens.
 struct SourceScanner {
   private let text: [UInt8]
   private var position = 0
@@ -20,7 +20,7 @@ struct SourceScanner {
     return tokens
   }
 
-  /// Goes past the next token, or past a space or a comment, which are none.
+  /// Skips the next token and returns its kind; `nil` for white space or a comment.
   private mutating func next() -> SourceToken.Kind? {
     let byte = text[position]
     switch byte {
@@ -97,7 +97,7 @@ struct SourceScanner {
     }
   }
 
-  /// Goes past a string that begins with a quote, after its pounds.
+  /// Skips a string that begins with a quote, after its pounds.
   private mutating func skipString(pounds: Int) {
     let quotes: [UInt8] = Array(repeating: UInt8(ascii: "\""), count: starts(Self.threeQuotes) ? 3 : 1)
     let end = quotes + Array(repeating: UInt8(ascii: "#"), count: pounds)
@@ -120,7 +120,7 @@ struct SourceScanner {
     position = min(position, text.count)
   }
 
-  /// Goes past brackets with all that is in them.
+  /// Skips brackets with their contents.
   private mutating func skipInterpolation() {
     var depth = 0
     while position < text.count {

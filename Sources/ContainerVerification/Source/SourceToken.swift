@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A word of Swift, and where it is in its file.
+/// A token of Swift source, and its position in the file.
 package struct SourceToken {
   package enum Kind {
-    /// A name or a keyword, `$0` and names in backticks included.
+    /// A name or a keyword, including `$0` and names in backticks.
     case word
     case number
-    /// A string as a whole, with what is interpolated.
+    /// A complete string, including its interpolations.
     case string
     /// An operator, or one of `.`, `,`, `:`, `;`, `!`, `?`, `@`, `#`.
     case symbol
@@ -18,6 +18,6 @@ package struct SourceToken {
   }
 
   package let kind: Kind
-  /// The bytes of it.
+  /// The token's bytes.
   package let range: Range<Int>
 }

@@ -4,9 +4,9 @@
 internal import Composure
 package import ContainerEngine
 
-/// Types and services as they are written in Swift.
+/// The Swift spelling of types and services.
 package enum SwiftName {
-  /// A type without its modules; `nil` if no other file can name it.
+  /// Returns a type without its modules; `nil` if it cannot be named in other files.
   ///
   /// `any Animal`, `[Animal]` as `Array<Animal>`, `Outer.Inner`.
   package static func type(_ type: Any.Type) -> String? {
@@ -14,14 +14,14 @@ package enum SwiftName {
     return isExistential(type) && plain != "Any" && plain != "AnyObject" ? "any \(plain)" : plain
   }
 
-  /// The same without `any`.
+  /// Returns a type without its modules and without `any`.
   package static func plainType(_ type: Any.Type) -> String? {
     let full = String(reflecting: type)
     let isHidden = ["(unknown context", "(extension in", " in _"].contains(where: full.includes)
     return isHidden ? nil : withoutModules(full)
   }
 
-  /// Whether a type is the one that is written, with or without its module and outer types.
+  /// Returns whether a type matches its spelling, with or without its module and outer types.
   package static func isSame(_ text: String, _ type: Any.Type) -> Bool {
     var text = plainWords(text)
     if text.hasPrefix("("), text.hasSuffix(")") { text = String(text.dropFirst().dropLast()) }
@@ -35,7 +35,7 @@ package enum SwiftName {
     return plain == text || plain.hasSuffix(".\(text)") || text.hasSuffix(".\(plain)")
   }
 
-  /// A type without spaces, backticks and `any`, in which it may be written in several ways.
+  /// Returns a type without spaces, backticks and `any`, so that its spellings are equal.
   private static func plainWords(_ text: String) -> String {
     var result = ""
     var word = ""
@@ -51,7 +51,7 @@ package enum SwiftName {
     return result
   }
 
-  /// The types of the arguments of a key, in order.
+  /// Returns the types of a key's arguments, in order.
   package static func arguments(of key: ServiceKey) -> [String]? {
     if key.argumentsType == Void.self { return [] }
     guard let text = plainType(key.argumentsType) else { return nil }
@@ -59,8 +59,7 @@ package enum SwiftName {
     return ArgumentList(text: text, without: key.words.receiver).types
   }
 
-  /// Drops the first name of each path: `Swift.Array<App.Animal>` is `Array<Animal>`. Names that are words of the language get
-  /// backticks.
+  /// Removes the first name of each path: `Swift.Array<App.Animal>` becomes `Array<Animal>`. Adds backticks to keywords.
   private static func withoutModules(_ text: String) -> String {
     var result = ""
     var word = ""
@@ -83,7 +82,7 @@ package enum SwiftName {
     return result + (isPathStart ? word : escaped(word))
   }
 
-  /// Whether a type is a protocol, or several together, by the kind that the stable ABI gives.
+  /// Returns whether a type is a protocol or a protocol composition, by its kind in the stable ABI.
   package static func isExistential(_ type: Any.Type) -> Bool {
     let kind = unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     return kind == 0x303 || kind == 0x307
@@ -91,7 +90,7 @@ package enum SwiftName {
 
   // MARK: Members
 
-  /// The name of a member for a service: `catAnimal` for an `Animal` with the name "cat", `makeAnimal` with arguments.
+  /// Returns the name of a member for a service: `catAnimal` for an `Animal` with the name "cat", `makeAnimal` with arguments.
   package static func member(_ key: ServiceKey) -> String {
     let type = words(plainType(key.serviceType) ?? "service")
     let all = (key.name.map { words($0) } ?? []) + type
@@ -99,14 +98,14 @@ package enum SwiftName {
     return camel(isFunction ? ["make"] + all : all)
   }
 
-  /// The words of a text, each with a capital: `HTTPClient` is one, `big cat` two. What a generic type is made of comes first.
+  /// Returns the capitalized words of a text: `HTTPClient` is one, `big cat` two. Generic arguments come first.
   private static func words(_ text: String) -> [String] {
     let parts = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     let ordered = text.contains("<") ? Array(parts.dropFirst()) + parts.prefix(1) : parts
     return ordered.map { $0.prefix(1).uppercased() + $0.dropFirst() }
   }
 
-  /// Words as one that begins small: `HTTPClient` is `httpClient`.
+  /// Returns words in lower camel case: `HTTPClient` becomes `httpClient`.
   private static func camel(_ words: [String]) -> String {
     let text = words.joined()
     let capitals = text.prefix { $0.isUppercase }
@@ -116,13 +115,13 @@ package enum SwiftName {
     return name.first?.isLetter == true ? name : "service" + name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  /// The member as the beginning of a type's name.
+  /// Returns the member as the beginning of a type's name.
   package static func capitalized(_ member: String) -> String {
     let plain = member.filter { $0 != "`" }
     return plain.prefix(1).uppercased() + plain.dropFirst()
   }
 
-  /// The name, in backticks if it is a word of the language.
+  /// Returns the name, in backticks if it is a keyword.
   package static func escaped(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
