@@ -20,7 +20,7 @@ composure_frame *composure_frame_allocate(composure_context *context) {
   return frame;
 }
 
-/// The beginning of the metadata of an existential type, as the stable ABI has it.
+/// The beginning of an existential type's metadata in the stable ABI.
 typedef struct {
   uintptr_t kind;
   uint32_t flags;
@@ -43,7 +43,7 @@ _Bool composure_conforms(const void *type, const void *existential) {
   }
   for (uint32_t index = 0; index < metadata->protocol_count; index++) {
     uintptr_t protocol = metadata->fields[index];
-    // A set bit marks a protocol of Objective-C.
+    // A set bit marks an Objective-C protocol.
     if (protocol & 1 || !swift_conformsToProtocol(type, (const void *)protocol)) {
       return 0;
     }

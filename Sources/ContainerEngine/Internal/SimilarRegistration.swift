@@ -16,12 +16,12 @@ package struct SimilarRegistration {
   package let reason: String
   package let rank: Rank
 
-  /// Creates the similar registration for one that the container can see; `nil` if it has nothing to do with the lookup.
+  /// Creates the similar registration for one that is visible to the container; `nil` if it is unrelated to the lookup.
   package init?(
     _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, forwardingMethod: String
   ) {
     if key.serviceType == expected.serviceType {
-      // Extensions tell their own registrations apart by options.
+      // The registrations of extensions are distinguished by their options.
       guard key.option == nil || expected.option == nil || key.option == expected.option else { return nil }
       let differences = Self.differences(key, expected)
       self.init(
@@ -53,7 +53,7 @@ package struct SimilarRegistration {
     }
   }
 
-  /// Creates the similar registration for one of a child container; `nil` if it has nothing to do with the lookup.
+  /// Creates the similar registration for one of a child container; `nil` if it is unrelated to the lookup.
   package init?(inChild key: ServiceKey, _ registration: Registration, expected: ServiceKey) {
     guard key.serviceType == expected.serviceType, key.option == expected.option else { return nil }
     self.init(
@@ -110,7 +110,7 @@ package struct SimilarRegistration {
     return differences
   }
 
-  /// The differences besides the type.
+  /// Returns the differences other than the type.
   private static func differencesOfRelated(_ key: ServiceKey, _ expected: ServiceKey) -> [String] {
     guard key.words.findsFactoriesWithArguments, expected.argumentsType == Void.self else {
       return differences(key, expected)
@@ -118,7 +118,7 @@ package struct SimilarRegistration {
     return key.name == expected.name ? [] : [nameText(key, expected)]
   }
 
-  /// Whether two types have the same qualified name: one type that is linked twice into the process.
+  /// Returns whether two types have the same qualified name, as if one type is linked twice into the process.
   private static func hasSameName(_ one: Any.Type, _ other: Any.Type) -> Bool {
     String(reflecting: one) == String(reflecting: other)
   }

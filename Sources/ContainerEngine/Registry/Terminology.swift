@@ -1,29 +1,29 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// In which words messages speak to the users of a system, and what its registrations look like in the source.
+/// A container library's wording for messages, and the syntax of its registrations.
 ///
 /// A class, since each registry refers to one.
 package final class Terminology: Sendable {
-  /// That resolutions are nested too deep.
+  /// The message for resolutions that are nested too deeply.
   package let recursion: String
-  /// What becomes of a question in a dry run that nobody can answer: `is given nil`.
+  /// The result of a failed lookup in a dry run: `is given nil`.
   package let consequenceOfMiss: String
-  /// How to ask for what may be absent.
+  /// The call that looks up an optional service.
   package let optionalLookup: @Sendable (_ service: Any.Type) -> String
-  /// How to ask for something when it is needed.
+  /// The call that looks up a service later, when it is needed.
   package let laterLookup: @Sendable (_ service: Any.Type) -> String
-  /// How to make two services that need each other.
+  /// How to create two services that need each other.
   package let cycleAdvice: String
-  /// The same where it works already, at a cost.
+  /// How to do so where a completion works already, at a cost.
   package let completionAdvice: String
-  /// How to let a report see what is asked for without running anything.
+  /// How to make dependencies known to a report without running a factory.
   package let declarationAdvice: String
-  /// How registrations of one key are told apart.
+  /// How to distinguish registrations of one key.
   package let ambiguityAdvice: String
-  /// The method that makes a registration answer to a further type.
+  /// The method that registers a service under a further type.
   package let forwardingMethod: String
-  /// What a container is called in which another one looks services up; `nil` where that is its parent.
+  /// The name of a container that another one searches; `nil` for a parent.
   package let linkedContainer: String?
 
   package init(
