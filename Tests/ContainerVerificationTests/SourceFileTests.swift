@@ -8,7 +8,7 @@ import Testing
 @testable import ContainerEngine
 @testable import ContainerVerification
 
-/// Reading sources, which may be anything by the time that somebody asks for a report.
+/// Reading source files, which may have arbitrary contents by the time of a report.
 @Suite struct `source files` {
   private let words = Terminology.RegistrationSyntax(
     factoryLabels: ["factory"], initializerCall: "autoregister", completion: "initCompleted", forwarding: "implements")
@@ -25,7 +25,7 @@ import Testing
     }
   }()
 
-  /// Takes a file apart, and tries every call in it as the place of a registration.
+  /// Tokenizes a file, and tries every call in it as the location of a registration.
   private func read(_ bytes: [UInt8]) {
     let file = SourceFile(bytes)
     var end = 0

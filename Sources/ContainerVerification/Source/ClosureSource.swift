@@ -63,7 +63,7 @@ package struct ClosureSource {
   }
 
   /// The types that the body looks up explicitly, with their lines, to find lookups that a dry run has not reached.
-  package var questions: [(type: String, line: Int)] {
+  package var lookups: [(type: String, line: Int)] {
     var types: [(type: String, line: Int)] = []
     var index = body.lowerBound
     while index < body.upperBound {

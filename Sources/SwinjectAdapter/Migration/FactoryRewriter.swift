@@ -217,7 +217,7 @@ struct FactoryRewriter {
   private func replacements(_ questions: [Question]) -> [String]? {
     var known = questions.map { question in question.type.flatMap { key($0, question) } }
     let unknown = questions.indices.filter { questions[$0].type == nil }
-    let rest = node.needs.filter { need in need.requirement == nil && !known.contains(need.key) }
+    let rest = node.dependencies.filter { need in need.requirement == nil && !known.contains(need.key) }
     if !unknown.isEmpty {
       guard rest.count == unknown.count || rest.count == 1 else { return nil }
       for (position, index) in unknown.enumerated() { known[index] = rest[rest.count == 1 ? 0 : position].key }
@@ -243,7 +243,7 @@ struct FactoryRewriter {
   private func key(_ type: String, _ question: Question) -> ServiceKey? {
     // A wrapper has no member: what takes one has to take a closure, or the service.
     guard !type.hasPrefix("Lazy<"), !type.hasPrefix("Provider<") else { return nil }
-    let candidates = node.needs.map(\.key) + analysis.nodes.flatMap(\.keys)
+    let candidates = node.dependencies.map(\.key) + analysis.nodes.flatMap(\.keys)
     return candidates.first { key in
       key.name == question.name && key.option == nil && SwiftName.isSame(type, key.serviceType)
         && SwiftName.arguments(of: key)?.count == question.arguments.count
@@ -254,7 +254,9 @@ struct FactoryRewriter {
   private func isAbsent(_ key: ServiceKey, _ question: Question) -> Bool {
     let isOptional = question.type.map(Self.isOptional) ?? false
     guard isOptional || !question.isForced, analysis.node(for: key) == nil else { return false }
-    return !node.needs.indices.contains { node.needs[$0].key == key && node.needs[$0].isMissing && node.isFatal($0) }
+    return !node.dependencies.indices.contains {
+      node.dependencies[$0].key == key && node.dependencies[$0].isMissing && node.isFatal($0)
+    }
   }
 
   /// The services that the body resolves as optionals and that are not registered, each once.

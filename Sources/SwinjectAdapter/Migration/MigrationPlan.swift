@@ -58,7 +58,7 @@ final class MigrationPlan {
     groups = analysis.orderedGroups { _ in true }
     for group in groups {
       if group.contains(where: { node in
-        node.needs.contains { $0.node.map(isOfMainActor) == true } || isOfMainActor(node)
+        node.dependencies.contains { $0.node.map(isOfMainActor) == true } || isOfMainActor(node)
       }) {
         mainActorNodes.formUnion(group.map { ObjectIdentifier($0) })
       }
@@ -67,8 +67,8 @@ final class MigrationPlan {
     }
     for node in analysis.nodes {
       // A dependency that a factory can do without stays optional.
-      for position in node.needs.indices where node.needs[position].isMissing && node.isFatal(position) {
-        addLeaf(node.needs[position].key)
+      for position in node.dependencies.indices where node.dependencies[position].isMissing && node.isFatal(position) {
+        addLeaf(node.dependencies[position].key)
       }
     }
   }
@@ -78,14 +78,16 @@ final class MigrationPlan {
     of node: AnalyzedRegistration, from source: FactorySource?, in analysis: DependencyAnalysis
   ) {
     for key in (source?.closures ?? []).flatMap({ FactoryRewriter.services(in: $0, of: node, analysis) }) {
-      guard !node.needs.contains(where: { $0.key == key }), let needed = analysis.node(for: key) else { continue }
-      node.add(AnalyzedRegistration.Need(key: key, node: needed, way: .factory))
+      guard !node.dependencies.contains(where: { $0.key == key }), let needed = analysis.node(for: key) else {
+        continue
+      }
+      node.add(AnalyzedRegistration.Dependency(key: key, node: needed, timing: .factory))
     }
   }
 
   /// Whether a registration, or something that it needs, is made on the main actor only.
   private func isOfMainActor(_ node: AnalyzedRegistration) -> Bool {
-    node.registration.declaration.isOfMainActor || mainActorNodes.contains(ObjectIdentifier(node))
+    node.registration.metadata.isOfMainActor || mainActorNodes.contains(ObjectIdentifier(node))
   }
 
   /// The registrations that resolve another one while they are created, or completed.
@@ -95,8 +97,8 @@ final class MigrationPlan {
     var dependents: [ObjectIdentifier: [AnalyzedRegistration]] = [:]
     for node in analysis.nodes {
       var seen: Set<ObjectIdentifier> = []
-      for need in node.needs {
-        if case .later = need.way { continue }
+      for need in node.dependencies {
+        if case .later = need.timing { continue }
         guard let target = need.node, seen.insert(ObjectIdentifier(target)).inserted else { continue }
         dependents[ObjectIdentifier(target), default: []].append(node)
       }
@@ -110,7 +112,7 @@ final class MigrationPlan {
     for key in node.keys {
       members[key] = member(key, isOfMainActor(node), closure?.parameters?.dropFirst())
     }
-    if node.registration.declaration.bridgedRoot != nil { leaves.append(node.key) }
+    if node.registration.metadata.bridgedRoot != nil { leaves.append(node.key) }
   }
 
   private func addLeaf(_ key: ServiceKey) {

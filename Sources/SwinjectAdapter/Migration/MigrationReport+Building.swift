@@ -33,7 +33,7 @@ extension MigrationReport.Registration {
     _ node: AnalyzedRegistration, in plan: MigrationPlan, step: Int, _ text: TypedFactoryWriter.Text?
   ) {
     let member = plan.members[node.key]
-    let moved = node.registration.declaration.bridgedRoot != nil
+    let moved = node.registration.metadata.bridgedRoot != nil
     title = node.name
     assembly = plan.assemblies[ObjectIdentifier(node)]
     service = "\(node.key.serviceType)"
@@ -42,8 +42,8 @@ extension MigrationReport.Registration {
     scope = node.lifetime.name.isEmpty ? "custom" : node.lifetime.name
     container = node.container
     place = node.registration.place.location
-    needs = node.neededServices
-    neededBy = plan.analysis.nodes.filter { asker in asker.needs.contains { $0.node === node } }.map(\.name)
+    needs = node.dependencyNames
+    neededBy = plan.analysis.nodes.filter { asker in asker.dependencies.contains { $0.node === node } }.map(\.name)
     self.step = step
     hasMoved = moved
     self.member = member.map { member in

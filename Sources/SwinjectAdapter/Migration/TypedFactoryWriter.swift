@@ -27,7 +27,7 @@ struct TypedFactoryWriter {
       for key in node.keys {
         guard let member = plan.members[key] else { continue }
         requirements.append("  \(member.declaration)\(member.labels == nil ? " { get }" : "")")
-        guard node.registration.declaration.bridgedRoot == nil else { continue }
+        guard node.registration.metadata.bridgedRoot == nil else { continue }
         if key == node.key {
           let body = body(of: node, member, in: group)
           let open = body == nil ? [MigrationDecision.takeOver(node)] : self.decisions(node, member)
@@ -55,7 +55,7 @@ struct TypedFactoryWriter {
   private func refinements(of group: [AnalyzedRegistration]) -> [String] {
     let own = plan.assemblies[ObjectIdentifier(group[0])]
     var names: [String] = []
-    for need in group.flatMap(\.needs) where need.node != nil || need.isMissing {
+    for need in group.flatMap(\.dependencies) where need.node != nil || need.isMissing {
       let node = need.node ?? plan.analysis.node(for: need.key)
       let name = node.flatMap { plan.assemblies[ObjectIdentifier($0)] } ?? plan.members[need.key]?.assembly
       if let name, name != own, !names.contains(name) { names.append(name) }
@@ -131,7 +131,7 @@ struct TypedFactoryWriter {
   private func initializer(_ expression: String, _ node: AnalyzedRegistration, _ member: MigrationPlan.Member)
     -> [String]?
   {
-    let declaration = node.registration.declaration
+    let declaration = node.registration.metadata
     guard let parameters = declaration.parameters else { return nil }
     var values: [String] = []
     for parameter in parameters {
@@ -168,7 +168,7 @@ struct TypedFactoryWriter {
     in group: [AnalyzedRegistration]
   ) -> [String]? {
     // What needs each other cannot be connected by one of them while it is made.
-    guard group.count == 1, !node.needs.contains(where: { $0.node === node }) else { return nil }
+    guard group.count == 1, !node.dependencies.contains(where: { $0.node === node }) else { return nil }
     var lines: [String] = []
     var first: String?
     for completion in source.completions {
@@ -253,8 +253,8 @@ struct TypedFactoryWriter {
   /// The optional dependencies that are not registered.
   private func absentServices(of node: AnalyzedRegistration, _ member: MigrationPlan.Member) -> [String] {
     guard let source = plan.sources[ObjectIdentifier(node)] else { return [] }
-    let declared = (node.registration.declaration.parameters ?? []).compactMap { parameter -> String? in
-      let isArgument = node.registration.declaration.arguments.contains { TypeRelation.is($0, parameter) }
+    let declared = (node.registration.metadata.parameters ?? []).compactMap { parameter -> String? in
+      let isArgument = node.registration.metadata.arguments.contains { TypeRelation.is($0, parameter) }
       guard !isArgument, value(of: parameter) == "nil", let wrapper = parameter as? any ServiceWrapper.Type else {
         return nil
       }
