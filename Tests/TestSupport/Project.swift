@@ -14,15 +14,15 @@ public enum Project {
   /// - Parameter path: Where it is, from the root.
   public static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
 
-  /// What a file of the project says.
+  /// Returns the text of a file of the project.
   ///
-  /// - Parameter path: Where it is, from the root.
-  /// - Throws: What keeps it from being read.
+  /// - Parameter path: The path, relative to the root.
+  /// - Throws: Any error of reading the file.
   public static func text(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
   /// The names of the programs in the manifest.
   ///
-  /// - Throws: What keeps the manifest from being read.
+  /// - Throws: Any error of reading the manifest.
   public static func programs() throws -> [String] {
     let manifest = try text("Package.swift").filter { !$0.isWhitespace }
     return [".executableTarget(name:\"", "example(\""].flatMap { beginning in
