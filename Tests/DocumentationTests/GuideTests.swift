@@ -28,3 +28,42 @@ import Testing
     #expect(try page.blocks("mermaid") == [drawn])
   }
 }
+
+/// What the page on Sendable says of the language modes.
+@Suite struct `the page on Sendable` {
+  private static let source = """
+    import Composure
+    final class Model { var count = 0 }
+    protocol ModelAssembly: Assembly { var model: Model { get } }
+    extension ModelAssembly { var model: Model { shared(\\.model) { Model() } } }
+    struct AppAssembly: ModelAssembly {
+      let scope = Scope()
+      let input: Model
+    }
+    """
+
+  /// The severity with which the compiler reports an input and a shared value that are not `Sendable`.
+  private static func severities(_ options: [String], mode: String) async throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("Client.swift")
+    try source.write(to: file, atomically: true, encoding: .utf8)
+    let log = try await Compiler.run(file, options, mode: mode).log
+    return ["stored property 'input'", "type 'Model' does not conform to the 'Sendable' protocol"].map { message in
+      ["error", "warning"].first { log.contains("\($0): \(message)") } ?? ""
+    }
+  }
+
+  @Test func `each mode reports what the table says`() async throws {
+    let modes = [
+      try await Self.severities([], mode: "5"), try await Self.severities(["-strict-concurrency=complete"], mode: "5"),
+      try await Self.severities([], mode: "6"),
+    ]
+    let page = try Page(path: "Sources/Composure/Composure.docc/Articles/Sendable.md").text
+    for (index, subject) in ["an input of a root", "a shared value"].enumerated() {
+      let cells = modes.map { $0[index] }.map { $0.isEmpty ? " " : " \($0) " }.joined(separator: "|")
+      #expect(page.contains("| \(subject) is not `Sendable` |\(cells)|"), "\(cells)")
+    }
+  }
+}

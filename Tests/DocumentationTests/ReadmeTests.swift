@@ -37,11 +37,4 @@ import Testing
       #expect(!manifest.contains(forbidden), "\(forbidden)")
     }
   }
-
-  @Test func `the version of the programs is the newest of the change log`() throws {
-    let log = try Project.text("Sources/Composure/Composure.docc/ChangeLog.md")
-    let newest = try #require(log.firstMatch(of: /\n## (\d+\.\d+\.\d+)\n/)).1
-    let version = try Project.text("Sources/ToolSupport/CommandLine/ToolVersion.swift")
-    #expect(version.contains("static let current = \"\(newest)\""))
-  }
 }

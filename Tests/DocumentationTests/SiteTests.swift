@@ -59,3 +59,27 @@ import Testing
         """)
   }
 }
+
+/// The pictures of the documentation.
+@Suite struct `the pictures` {
+  @Test func `each has a dark variant of its own`() throws {
+    let shown = Set(
+      try Page.all.flatMap { page in
+        try page.text.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { match in
+          Project.file(page.path).deletingLastPathComponent().appendingPathComponent(String(match.1))
+        }
+      })
+    #expect(shown.count >= 3)
+    for file in shown {
+      let name = "\(file.deletingPathExtension().lastPathComponent)~dark.\(file.pathExtension)"
+      let dark = file.deletingLastPathComponent().appendingPathComponent(name)
+      #expect(try Data(contentsOf: file) != Data(contentsOf: dark), "\(name)")
+    }
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "draws with Python"))
+  func `they are what the script draws`() async throws {
+    let result = try await Program.run(at: "/usr/bin/python3", [Project.file(".ci/pictures").path, "--check"])
+    #expect(result.status == 0, "\(result.log)")
+  }
+}
