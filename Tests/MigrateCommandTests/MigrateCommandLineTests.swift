@@ -38,6 +38,11 @@ struct MigrateCommandLineTests {
       "--commit and --no-build cannot be used together: give one of them"
     ),
     (["status", "--max-lookups", "-1"], "'-1' is not a number that --max-lookups takes: give a whole number"),
+    (["status", "--max-singletons", "few"], "'few' is not a number that --max-singletons takes: give a whole number"),
+    (
+      ["status", "--max-singleton-uses", "1.5"],
+      "'1.5' is not a number that --max-singleton-uses takes: give a whole number"
+    ),
     (["plan", "a", "b"], "'b' is one path too many: give one folder"),
   ])
   func `a misuse says what to give`(_ arguments: [String], _ expected: String) async throws {
@@ -63,6 +68,9 @@ struct MigrateCommandLineTests {
       MigrationMessages.alreadyMoved("journal"), MigrationMessages.nothingToMove,
       MigrationMessages.noRegistrations("App"),
       MigrationMessages.tooManyLookups(1, limit: 0), MigrationMessages.tooManyLookups(3, limit: 2),
+      MigrationMessages.nothingToMigrate("App"),
+      MigrationMessages.tooManySingletons(1, limit: 0), MigrationMessages.tooManySingletons(3, limit: 2),
+      MigrationMessages.tooManySingletonUses(1, limit: 0), MigrationMessages.tooManySingletonUses(3, limit: 2),
       MigrationMessages.rolledBack([]), MigrationMessages.rolledBack(["A.swift", "B.swift"]),
       MigrationMessages.uncommitted("A.swift"), MigrationMessages.noRepository("App"),
       MigrationMessages.commitFailed("no name"),
@@ -81,6 +89,12 @@ struct MigrateCommandLineTests {
         "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters",
         "1 lookup is left outside of factories, and --max-lookups allows 0: pass the services to initializers, or raise the limit",
         "3 lookups are left outside of factories, and --max-lookups allows 2: pass the services to initializers, or raise the limit",
+        "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters, and no type "
+          + "keeps an instance of itself",
+        "1 singleton is left, and --max-singletons allows 0: let a composition root make them, or raise the limit",
+        "3 singletons are left, and --max-singletons allows 2: let a composition root make them, or raise the limit",
+        "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",
+        "singletons are used in 3 places, and --max-singleton-uses allows 2: pass the instances to initializers, or raise the limit",
         "an earlier run did not end; it had changed no file",
         "an earlier run did not end; these files are as they were before it: A.swift, B.swift",
         "'A.swift' has changes that are not committed, so nothing is written: commit them, or use --force",

@@ -47,6 +47,21 @@ enum MigrationMessages {
       + "services to initializers, or raise the limit"
   }
 
+  static func nothingToMigrate(_ path: String) -> String {
+    "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters, and no type "
+      + "keeps an instance of itself"
+  }
+
+  static func tooManySingletons(_ count: Int, limit: Int) -> String {
+    "\(count) \(count == 1 ? "singleton is" : "singletons are") left, and --max-singletons allows \(limit): let a composition root make "
+      + "them, or raise the limit"
+  }
+
+  static func tooManySingletonUses(_ count: Int, limit: Int) -> String {
+    "singletons are used in \(count) \(count == 1 ? "place" : "places"), and --max-singleton-uses allows \(limit): pass the instances to "
+      + "initializers, or raise the limit"
+  }
+
   private static func suggestion(_ word: String, _ known: [String], else other: String) -> String {
     Spelling.nearest(to: word, in: known).map { "; did you mean '\($0)'?" } ?? other
   }

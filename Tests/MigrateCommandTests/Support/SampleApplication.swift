@@ -51,6 +51,11 @@ final class SampleApplication {
     }
   }
 
+  /// Reads the code.
+  func program() async throws -> CompilerFacts.Program {
+    try await Self.onThread { [self] in try workspace.read().program }
+  }
+
   /// Moves services, and proves it.
   @discardableResult
   func apply(_ ids: [Int], of plan: MigrationPlan) async throws -> MigrationProof {

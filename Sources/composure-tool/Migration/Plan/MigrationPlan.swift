@@ -142,7 +142,16 @@ struct MigrationPlan {
     return String(file.prefix { $0 != "." && $0 != "+" })
   }
 
+  /// `Registrations.swift:12`, for messages.
+  static func shortPlace(_ place: CodePlace, in program: Program) -> String {
+    let location = program.location(of: place.range, inFile: place.file)
+    return "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
+  }
+
   // MARK: Totals
+
+  /// Whether no container is used.
+  var isEmpty: Bool { services.allSatisfy { $0 == nil } && lookupCount == 0 }
 
   var movedCount: Int { services.count { if case .moved? = $0?.state { true } else { false } } }
   var movableCount: Int { services.count { $0?.draft != nil } }

@@ -45,6 +45,7 @@ struct PlanPage {
       \(blocked.isEmpty ? "" : "<h2>Not as they are</h2>\n" + Self.table(blocked))
       \(moved.isEmpty ? "" : "<h2>Moved</h2>\n" + Self.table(moved))
       \(sites.isEmpty ? "" : "<h2>Lookups outside of factories</h2>\n<table>\n<tr><th>File<th>Lookups</tr>\n\(sites.joined())</table>")
+      \(document.singletons.map(Self.section) ?? "")
       </body>
       </html>
 
@@ -61,6 +62,33 @@ struct PlanPage {
     }
     return
       "<table>\n<tr><th>Service<th>Member<th>Lifetime<th>Place<th>Needs, or what is in the way</tr>\n\(rows.joined())</table>"
+  }
+
+  private static func section(_ document: SingletonReport.Document) -> String {
+    let totals = document.totals
+    let rows = document.singletons.sorted { ($0.step, $0.name) < ($1.step, $1.name) }.map { singleton in
+      let changes =
+        singleton.obstacles.map { "\(escaped($0.reason))<br>→ \(escaped($0.wayOut))" }
+        + (singleton.hasToBecomeSendable ? ["has to become Sendable"] : [])
+      return "<tr><td>\(singleton.step)</td><td><code>\(escaped(singleton.name))</code></td>"
+        + "<td><code>\(escaped(singleton.member))</code></td><td>\(escaped(singleton.kind))</td>"
+        + "<td><code>\(escaped(singleton.file)):\(singleton.line)</code></td><td>\(singleton.uses.count)</td>"
+        + "<td>\(escaped(singleton.needs.joined(separator: ", ")))</td><td>\(changes.joined(separator: "<br>"))</td></tr>\n"
+    }
+    let cycles = document.cycles.map { "<li>\(escaped($0.text))</li>\n" }
+    let uses = Dictionary(grouping: document.singletons.flatMap(\.uses), by: \.file)
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      .map { "<tr><td><code>\(escaped($0.key))</code></td><td>\($0.value.count)</td></tr>\n" }
+    return """
+      <h2>Singletons</h2>
+      <p>Singletons: \(totals.singletons); uses: \(totals.uses) in \(totals.files) files; have to become Sendable: \
+      \(totals.hasToBecomeSendable); cycles: \(totals.cycles)</p>
+      <table>
+      <tr><th>Step<th>Singleton<th>Member<th>Kind<th>Place<th>Uses<th>Needs<th>To change first</tr>
+      \(rows.joined())</table>
+      \(cycles.isEmpty ? "" : "<h2>Cycles among singletons</h2>\n<ul>\n\(cycles.joined())</ul>")
+      \(uses.isEmpty ? "" : "<h2>Uses of singletons</h2>\n<table>\n<tr><th>File<th>Uses</tr>\n\(uses.joined())</table>")
+      """
   }
 
   private static func escaped(_ text: String) -> String {

@@ -7,12 +7,19 @@ import Foundation
 /// A plan as text, as JSON, and as a page.
 struct PlanReport {
   let plan: MigrationPlan
+  private let singletons: SingletonReport?
   private let paths: ReportPaths
 
-  /// - Parameter base: The folder that paths are relative to.
-  init(_ plan: MigrationPlan, base: String) {
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - plan: What containers register.
+  ///   - singletons: The singletons of the program; `nil` if they are not reported.
+  ///   - base: The folder that paths are relative to.
+  init(_ plan: MigrationPlan, singletons: SingletonPlan? = nil, base: String) {
     self.plan = plan
     paths = ReportPaths(base: base)
+    self.singletons = singletons.map { [paths] in SingletonReport(plan: $0, paths: paths) }
   }
 
   func text(_ format: PlanFormat) throws -> String {
@@ -26,6 +33,10 @@ struct PlanReport {
   // MARK: Text
 
   private var text: String {
+    ((plan.isEmpty ? [] : containerLines) + (singletons?.lines ?? [])).joined(separator: "\n")
+  }
+
+  private var containerLines: [String] {
     var lines = [totals, ""]
     for (index, step) in plan.steps.enumerated() {
       lines.append("Step \(index + 1): \(step.assembly)")
@@ -46,7 +57,7 @@ struct PlanReport {
       lines.append("Lookups outside of factories:")
       lines += locationLines + [""]
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private var totals: String {
@@ -87,6 +98,11 @@ struct PlanReport {
 
   /// How far the migration has come.
   var status: String {
+    let sections = [plan.isEmpty && singletons?.plan.isEmpty == false ? [] : containerStatus, singletons?.status ?? []]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private var containerStatus: [String] {
     let services = plan.services.compactMap { $0 }
     var lines = [
       "moved: \(plan.movedCount) of \(services.count); can move: \(plan.movableCount); cannot as they are: \(plan.blockedCount); "
@@ -97,7 +113,7 @@ struct PlanReport {
     if !plan.serviceLocation.isEmpty { lines += ["", "Lookups outside of factories:"] + locationLines }
     let holes = plan.roots.holes.map { "  \($0.name)" }
     if !holes.isEmpty { lines += ["", "Taken from the container by assemblies:"] + holes }
-    return lines.joined(separator: "\n") + "\n"
+    return lines
   }
 
   // MARK: JSON
@@ -157,6 +173,7 @@ struct PlanReport {
     let services: [Service]
     let steps: [Step]
     let lookups: [File]
+    let singletons: SingletonReport.Document?
   }
 
   var document: Document {
@@ -173,7 +190,8 @@ struct PlanReport {
       },
       lookups: plan.serviceLocation.map {
         .init(file: paths.relative(plan.code.program.files[$0.file].path), lookups: $0.lookups.count)
-      })
+      },
+      singletons: singletons?.document)
   }
 
   private func document(_ service: MigrationPlan.Service) -> Document.Service {

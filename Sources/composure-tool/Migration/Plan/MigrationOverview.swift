@@ -1,0 +1,23 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// All that a program has to migrate: services of containers, and singletons.
+struct MigrationOverview {
+  let containers: MigrationPlan
+  let singletons: SingletonPlan
+
+  init(_ code: MigrationWorkspace.Code) {
+    let containerCode = ContainerCode(code.program)
+    containers = MigrationPlan(containerCode, strictModules: code.strictModules)
+    singletons = SingletonPlan(code.program, testModules: containerCode.testModules)
+  }
+
+  var isEmpty: Bool { containers.isEmpty && singletons.isEmpty }
+
+  /// The report of all of it.
+  ///
+  /// - Parameter base: The folder that paths are relative to.
+  func report(base: String) -> PlanReport { PlanReport(containers, singletons: singletons, base: base) }
+}
