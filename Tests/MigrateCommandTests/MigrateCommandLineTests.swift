@@ -89,8 +89,8 @@ struct MigrateCommandLineTests {
         "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters",
         "1 lookup is left outside of factories, and --max-lookups allows 0: pass the services to initializers, or raise the limit",
         "3 lookups are left outside of factories, and --max-lookups allows 2: pass the services to initializers, or raise the limit",
-        "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters, and no type "
-          + "keeps an instance of itself",
+        "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters, no class is a "
+          + "component of Needle, and no type keeps an instance of itself",
         "1 singleton is left, and --max-singletons allows 0: let a composition root make them, or raise the limit",
         "3 singletons are left, and --max-singletons allows 2: let a composition root make them, or raise the limit",
         "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",

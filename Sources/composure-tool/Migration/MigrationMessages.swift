@@ -48,8 +48,8 @@ enum MigrationMessages {
   }
 
   static func nothingToMigrate(_ path: String) -> String {
-    "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters, and no type "
-      + "keeps an instance of itself"
+    "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters, no class is "
+      + "a component of Needle, and no type keeps an instance of itself"
   }
 
   static func tooManySingletons(_ count: Int, limit: Int) -> String {

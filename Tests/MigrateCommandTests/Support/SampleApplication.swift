@@ -12,15 +12,19 @@ import Testing
 final class SampleApplication {
   let folder: WorkFolder
   let mode: String
+  /// The folder of further modules that the code imports.
+  let modules: String?
 
   /// Creates an application.
   ///
   /// - Parameters:
   ///   - files: The texts of the source files, by name.
   ///   - mode: The language mode.
-  init(_ files: [String: String], mode: String = "6") throws {
+  ///   - modules: The folder of further modules that the code imports.
+  init(_ files: [String: String], mode: String = "6", modules: String? = nil) throws {
     folder = try WorkFolder()
     self.mode = mode
+    self.modules = modules
     for (name, text) in files { try folder.write(text, to: "Sources/\(name)") }
   }
 
@@ -34,7 +38,7 @@ final class SampleApplication {
       let compiler = try Toolchain.compiler()
       let command =
         [compiler, "-swift-version", mode, "-parse-as-library", "-module-name", "Client"]
-        + sources + Self.library
+        + sources + Self.library + (modules.map { ["-I", $0] } ?? [])
       let invocation = try CompilerInvocation(command, in: folder.path)!
       let program = try ProgramReader().read([invocation])
       if let error = program.modules.flatMap(\.errors).first { throw ToolError(text: error) }

@@ -18,7 +18,8 @@ enum MigratePlanCommand: ToolCommand {
   static let description = (
     before: """
     Shows what the containers of a Swift package register, which services can move to typed assemblies, in which order, and what is \
-    in the way of the others. Shows the same of singletons, who uses them, and which of them use each other. Nothing changes.
+    in the way of the others. Shows the assemblies that components of Needle become, and who uses singletons and in which order they \
+    can move. Nothing changes.
     """,
     after: "The exit status is 0, and 2 if the command is misused, or the code cannot be read."
   )

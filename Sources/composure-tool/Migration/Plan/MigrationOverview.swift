@@ -3,21 +3,25 @@
 
 import CompilerFacts
 
-/// All that a program has to migrate: services of containers, and singletons.
+/// All that a program has to migrate: services of containers, components of Needle, and singletons.
 struct MigrationOverview {
   let containers: MigrationPlan
+  let components: NeedlePlan
   let singletons: SingletonPlan
 
   init(_ code: MigrationWorkspace.Code) {
     let containerCode = ContainerCode(code.program)
     containers = MigrationPlan(containerCode, strictModules: code.strictModules)
+    components = NeedlePlan(code.program, testModules: containerCode.testModules)
     singletons = SingletonPlan(code.program, testModules: containerCode.testModules)
   }
 
-  var isEmpty: Bool { containers.isEmpty && singletons.isEmpty }
+  var isEmpty: Bool { containers.isEmpty && components.isEmpty && singletons.isEmpty }
 
   /// The report of all of it.
   ///
   /// - Parameter base: The folder that paths are relative to.
-  func report(base: String) -> PlanReport { PlanReport(containers, singletons: singletons, base: base) }
+  func report(base: String) -> PlanReport {
+    PlanReport(containers, singletons: singletons, components: components, base: base)
+  }
 }

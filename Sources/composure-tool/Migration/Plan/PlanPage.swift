@@ -45,6 +45,7 @@ struct PlanPage {
       \(blocked.isEmpty ? "" : "<h2>Not as they are</h2>\n" + Self.table(blocked))
       \(moved.isEmpty ? "" : "<h2>Moved</h2>\n" + Self.table(moved))
       \(sites.isEmpty ? "" : "<h2>Lookups outside of factories</h2>\n<table>\n<tr><th>File<th>Lookups</tr>\n\(sites.joined())</table>")
+      \(document.components.map(Self.section) ?? "")
       \(document.singletons.map(Self.section) ?? "")
       </body>
       </html>
@@ -62,6 +63,35 @@ struct PlanPage {
     }
     return
       "<table>\n<tr><th>Service<th>Member<th>Lifetime<th>Place<th>Needs, or what is in the way</tr>\n\(rows.joined())</table>"
+  }
+
+  private static func section(_ document: NeedleReport.Document) -> String {
+    let totals = document.totals
+    let components = document.components.map { component in
+      let rows = component.members.map { member in
+        let uses = member.uses + member.takes.map { "parent.\($0)" }
+        return "<tr><td><code>\(escaped(member.name))</code></td><td><code>\(escaped(member.type ?? ""))</code></td>"
+          + "<td>\(member.isPrivate ? "private, " : "")\(member.lifetime)</td><td>\(escaped(uses.joined(separator: ", ")))</td></tr>\n"
+      }
+      let notes =
+        component.needs.map { "takes \($0.name): \($0.type) from its parent (\($0.providers.joined(separator: ", ")))" }
+        + component.forwardings.map { "forwards \($0.name) for \($0.receiver)" }
+        + component.obstacles.map { "not as it is: \($0.reason) → \($0.wayOut)" }
+      return """
+        <h3>\(escaped(component.name)), <code>\(escaped(component.file)):\(component.line)</code></h3>
+        <p><code>\(escaped(component.declaration))</code></p>
+        \(notes.isEmpty ? "" : "<ul>\n" + notes.map { "<li>\(escaped($0))</li>\n" }.joined() + "</ul>")
+        <table>
+        <tr><th>Member<th>Type<th>Lifetime<th>Uses</tr>
+        \(rows.joined())</table>
+        """
+    }
+    return """
+      <h2>Components</h2>
+      <p>Components: \(totals.components); can become assemblies: \(totals.movable); cannot as they are: \
+      \(totals.components - totals.movable)</p>
+      \(components.joined(separator: "\n"))
+      """
   }
 
   private static func section(_ document: SingletonReport.Document) -> String {

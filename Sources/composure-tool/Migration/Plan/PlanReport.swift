@@ -8,6 +8,7 @@ import Foundation
 struct PlanReport {
   let plan: MigrationPlan
   private let singletons: SingletonReport?
+  private let components: NeedleReport?
   private let paths: ReportPaths
 
   /// Creates a report.
@@ -15,11 +16,13 @@ struct PlanReport {
   /// - Parameters:
   ///   - plan: What containers register.
   ///   - singletons: The singletons of the program; `nil` if they are not reported.
+  ///   - components: The components of Needle in the program; `nil` if they are not reported.
   ///   - base: The folder that paths are relative to.
-  init(_ plan: MigrationPlan, singletons: SingletonPlan? = nil, base: String) {
+  init(_ plan: MigrationPlan, singletons: SingletonPlan? = nil, components: NeedlePlan? = nil, base: String) {
     self.plan = plan
     paths = ReportPaths(base: base)
     self.singletons = singletons.map { [paths] in SingletonReport(plan: $0, paths: paths) }
+    self.components = components.map { [paths] in NeedleReport(plan: $0, paths: paths) }
   }
 
   func text(_ format: PlanFormat) throws -> String {
@@ -33,7 +36,8 @@ struct PlanReport {
   // MARK: Text
 
   private var text: String {
-    ((plan.isEmpty ? [] : containerLines) + (singletons?.lines ?? [])).joined(separator: "\n")
+    ((plan.isEmpty ? [] : containerLines) + (components?.lines ?? []) + (singletons?.lines ?? [])).joined(
+      separator: "\n")
   }
 
   private var containerLines: [String] {
@@ -98,7 +102,12 @@ struct PlanReport {
 
   /// How far the migration has come.
   var status: String {
-    let sections = [plan.isEmpty && singletons?.plan.isEmpty == false ? [] : containerStatus, singletons?.status ?? []]
+    let hasOthers = singletons?.plan.isEmpty == false || components?.plan.isEmpty == false
+    let sections = [
+      plan.isEmpty && hasOthers ? [] : containerStatus,
+      components.map { $0.plan.isEmpty ? [] : [$0.totals] } ?? [],
+      singletons?.status ?? [],
+    ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
@@ -173,6 +182,7 @@ struct PlanReport {
     let services: [Service]
     let steps: [Step]
     let lookups: [File]
+    let components: NeedleReport.Document?
     let singletons: SingletonReport.Document?
   }
 
@@ -191,7 +201,7 @@ struct PlanReport {
       lookups: plan.serviceLocation.map {
         .init(file: paths.relative(plan.code.program.files[$0.file].path), lookups: $0.lookups.count)
       },
-      singletons: singletons?.document)
+      components: components?.document, singletons: singletons?.document)
   }
 
   private func document(_ service: MigrationPlan.Service) -> Document.Service {

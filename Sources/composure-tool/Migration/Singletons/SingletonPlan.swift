@@ -92,7 +92,8 @@ struct SingletonPlan {
   private static func name(
     of candidate: SingletonSearch.Candidate, isOnly: Bool, _ names: inout Set<String>
   ) -> String {
-    let type = candidate.type.name.split(separator: ".").map { MemberName.capitalized(String($0)) }.joined()
+    let type = candidate.type.name.split(separator: ".").map { MemberName.capitalized(String($0.drop { $0 == "_" })) }
+      .joined()
     let base = MemberName.lowercased(isOnly ? type : candidate.member.name + type)
     let isFree = { (name: String) in !names.contains(name) && !MemberName.reserved.contains(name) }
     let name = ([base] + (2...99).map { "\(base)\($0)" }).first(where: isFree) ?? base

@@ -24,6 +24,9 @@ struct SingletonSearch {
     where member.kind == .property && member.isStatic && member.isStored && !member.isFromMacro
       && !testModules.contains(program.files[member.file].module)
     {
+      guard !ContainerLibrary.modules.contains(program.files[member.file].module),
+        program.files[member.file].module != NeedleLibrary.module
+      else { continue }
       guard let type = member.owner.type.flatMap(program.type) else { continue }
       let value = Self.value(of: member, in: program)
       guard Self.hasIdentity(type, in: program), Self.isInstance(value.type, of: type, in: program) else { continue }
