@@ -47,3 +47,14 @@ enum ContainerLibrary: String, CaseIterable, Sendable {
   static let modules: Set<String> = Set(allCases.map(\.rawValue))
     .union(["Composure", "ContainerEngine", "ContainerVerification", "VerificationTestSupport"])
 }
+
+extension Program {
+  /// The library whose own function is called; `nil` for a client's, those in extensions of a library's type included.
+  func containerLibrary(of declaration: DeclarationReference) -> ContainerLibrary? {
+    guard let library = ContainerLibrary(of: declaration.usr) else { return nil }
+    if let member = member(declaration.usr), !ContainerLibrary.modules.contains(files[member.file].module) {
+      return nil
+    }
+    return library
+  }
+}

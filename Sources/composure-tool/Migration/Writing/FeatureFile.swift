@@ -122,32 +122,6 @@ struct FeatureFile {
   }
 }
 
-/// A requirement of an assembly as text: `var journal: any Journal { get }`.
-enum RequirementText {
-  /// Returns the name in a requirement.
-  static func name(of requirement: String) -> String {
-    String(requirement.drop { $0 != " " }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-  }
-}
-
-/// The imports of source files.
-struct ImportLines {
-  private let modules: [String]
-
-  /// - Parameters:
-  ///   - files: The indices of the files.
-  ///   - without: The modules that are left out.
-  init(of files: [Int], in program: Program, without: Set<String> = []) {
-    let modules = Set(files.flatMap { program.files[$0].imports.map { $0.path.joined(separator: ".") } })
-    self.modules = modules.filter { !without.contains($0) && !$0.hasPrefix("_") && $0 != "Swift" }
-  }
-
-  /// The lines with further modules.
-  func adding(_ other: [String]) -> String {
-    Set(modules + other).sorted().map { "import \($0)\n" }.joined()
-  }
-}
-
 extension CompilerFacts.SourceText {
   /// The start of the line of a closing brace; the brace itself if something stands before it.
   func startOfLine(withBraceAt offset: Int) -> Int {

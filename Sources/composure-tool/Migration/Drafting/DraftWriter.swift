@@ -98,8 +98,7 @@ struct DraftWriter {
   func draft(of registration: ContainerRegistration) throws(MigrationObstacle) -> ServiceDraft {
     try checkRegistration(registration)
     try checkLifetime(registration)
-    var body = try FactoryBody(registration, self)
-    return try body.draft()
+    return try DraftMember(RegistrationSource(registration, self)).draft()
   }
 
   /// Whether a factory looks a key up.
