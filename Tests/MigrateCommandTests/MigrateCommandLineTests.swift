@@ -37,6 +37,7 @@ struct MigrateCommandLineTests {
       ["apply", "Journal", "--commit", "--no-build"],
       "--commit and --no-build cannot be used together: give one of them"
     ),
+    (["apply", "--sites", "--step", "1"], "--sites and --step cannot be used together: give one of them"),
     (["status", "--max-lookups", "-1"], "'-1' is not a number that --max-lookups takes: give a whole number"),
     (["status", "--max-singletons", "few"], "'few' is not a number that --max-singletons takes: give a whole number"),
     (
@@ -68,7 +69,9 @@ struct MigrateCommandLineTests {
       MigrationMessages.alreadyMoved("journal"), MigrationMessages.nothingToMove,
       MigrationMessages.noRegistrations("App"),
       MigrationMessages.tooManyLookups(1, limit: 0), MigrationMessages.tooManyLookups(3, limit: 2),
-      MigrationMessages.nothingToMigrate("App"),
+      MigrationMessages.nothingToMigrate("App"), MigrationMessages.noSites,
+      MigrationMessages.unknownSite("X", known: ["Editor", "Window"]),
+      MigrationMessages.stepChangesLookups("'Journal'", from: 2, to: 1),
       MigrationMessages.tooManySingletons(1, limit: 0), MigrationMessages.tooManySingletons(3, limit: 2),
       MigrationMessages.tooManySingletonUses(1, limit: 0), MigrationMessages.tooManySingletonUses(3, limit: 2),
       MigrationMessages.rolledBack([]), MigrationMessages.rolledBack(["A.swift", "B.swift"]),
@@ -91,6 +94,10 @@ struct MigrateCommandLineTests {
         "3 lookups are left outside of factories, and --max-lookups allows 2: pass the services to initializers, or raise the limit",
         "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters, no class is a "
           + "component of Needle, and no type keeps an instance of itself",
+        "no type looks services up while it is created, so there is nothing for --sites to change: leave it out",
+        "no type 'X' looks services up while it is created: the types are Editor, Window",
+        "the lookups of 'Journal' are 1 after the step, and not 2, so every file is as it was: change the type by hand, and please "
+          + "report this",
         "1 singleton is left, and --max-singletons allows 0: let a composition root make them, or raise the limit",
         "3 singletons are left, and --max-singletons allows 2: let a composition root make them, or raise the limit",
         "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",

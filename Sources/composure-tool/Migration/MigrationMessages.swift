@@ -47,6 +47,13 @@ enum MigrationMessages {
       + "services to initializers, or raise the limit"
   }
 
+  static let noSites =
+    "no type looks services up while it is created, so there is nothing for --sites to change: leave it out"
+
+  static func unknownSite(_ name: String, known: [String]) -> String {
+    "no type '\(name)' looks services up while it is created\(suggestion(name, known, else: ": the types are \(known.joined(separator: ", "))"))"
+  }
+
   static func nothingToMigrate(_ path: String) -> String {
     "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters, no class is "
       + "a component of Needle, and no type keeps an instance of itself"
@@ -132,6 +139,11 @@ enum MigrationMessages {
 
   static func stepChangesGraph(_ difference: String) -> String {
     "the dependencies differ after the step, so every file is as it was: \(difference); please report this"
+  }
+
+  static func stepChangesLookups(_ name: String, from expected: Int, to found: Int) -> String {
+    "the lookups of \(name) are \(found) after the step, and not \(expected), so every file is as it was: change the type by hand, and "
+      + "please report this"
   }
 
   static func stepChangesFactory(_ member: String, _ declaration: String) -> String {

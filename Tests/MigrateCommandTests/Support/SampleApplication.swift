@@ -69,6 +69,20 @@ final class SampleApplication {
     }
   }
 
+  /// The types that look services up while they are created.
+  func sites() async throws -> SitePlan {
+    try await Self.onThread { [self] in
+      let code = ContainerCode(try workspace.read().program)
+      return SitePlan(code, roots: MigrationRoots(code))
+    }
+  }
+
+  /// Turns lookups into parameters, and proves it.
+  @discardableResult
+  func apply(_ drafts: [SiteDraft], of plan: SitePlan) async throws -> SiteProof {
+    try await Self.onThread { [self] in try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
+  }
+
   /// Runs the application, and returns what it prints.
   func output() async throws -> String {
     let (log, program) = try await Compiler.build(

@@ -7,12 +7,15 @@ import ToolSupport
 /// `composure-tool migrate apply`: moves services, and proves that the program means the same.
 enum MigrateApplyCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) apply"
-  static let synopsis = "SERVICE… | --assembly NAME | --step N [OPTIONS]"
+  static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] [OPTIONS]"
   static let options =
     [
       CommandOption(
         "--assembly", "NAME", values: "the name of an assembly", help: "moves all that an assembly registers"),
       CommandOption("--step", "N", values: "the number of a step", help: "moves the services of a step of the plan"),
+      CommandOption(
+        "--sites",
+        help: "passes services to the initializers of types that look them up, of all types or of those that are named"),
       CommandOption(
         "--path", "FOLDER", values: "a folder", help: "the folder of the package; the current one by default"),
       CommandOption("--dry-run", help: "prints the changes, and changes nothing"),
@@ -28,6 +31,9 @@ enum MigrateApplyCommand: ToolCommand {
     A service becomes a member of an assembly next to the one that registers it. The registration takes it from there, so that \
     whoever still looks it up gets the same instance. The program is built, checked, and compared with what it was; if anything \
     differs, all files are as they were. A proof is written to .composure/proofs.
+
+    With --sites, nothing moves: a type that looks services up while it is created takes them as parameters of its initializer, and \
+    whoever creates it looks them up. Only types whose callers are all seen change.
     """,
     after: """
     The exit status is 0, 1 if services cannot move, and 2 if the command is misused, the code cannot be read, or the step failed \
@@ -36,12 +42,16 @@ enum MigrateApplyCommand: ToolCommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    let selection = try Selection(arguments)
-    let isQuiet = arguments.contains("--quiet")
-    let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
     if arguments.contains("--commit"), arguments.contains("--no-build") {
       throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))
     }
+    if arguments.contains("--sites") {
+      let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
+      return try SiteCommand(options: options, arguments: arguments).run()
+    }
+    let selection = try Selection(arguments)
+    let isQuiet = arguments.contains("--quiet")
+    let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
     let workspace = try options.workspace()
     var plan = try options.plan(workspace)
     let chosen = try selection.services(in: plan)

@@ -6,12 +6,14 @@ import CompilerFacts
 /// All that a program has to migrate: services of containers, components of Needle, and singletons.
 struct MigrationOverview {
   let containers: MigrationPlan
+  let sites: SitePlan
   let components: NeedlePlan
   let singletons: SingletonPlan
 
   init(_ code: MigrationWorkspace.Code) {
     let containerCode = ContainerCode(code.program)
     containers = MigrationPlan(containerCode, strictModules: code.strictModules)
+    sites = SitePlan(containerCode, roots: containers.roots)
     components = NeedlePlan(code.program, testModules: containerCode.testModules)
     singletons = SingletonPlan(code.program, testModules: containerCode.testModules)
   }
@@ -22,6 +24,6 @@ struct MigrationOverview {
   ///
   /// - Parameter base: The folder that paths are relative to.
   func report(base: String) -> PlanReport {
-    PlanReport(containers, singletons: singletons, components: components, base: base)
+    PlanReport(containers, sites: sites, singletons: singletons, components: components, base: base)
   }
 }

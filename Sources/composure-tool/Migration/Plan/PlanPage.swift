@@ -45,6 +45,7 @@ struct PlanPage {
       \(blocked.isEmpty ? "" : "<h2>Not as they are</h2>\n" + Self.table(blocked))
       \(moved.isEmpty ? "" : "<h2>Moved</h2>\n" + Self.table(moved))
       \(sites.isEmpty ? "" : "<h2>Lookups outside of factories</h2>\n<table>\n<tr><th>File<th>Lookups</tr>\n\(sites.joined())</table>")
+      \(Self.section(document.sites))
       \(document.components.map(Self.section) ?? "")
       \(document.singletons.map(Self.section) ?? "")
       </body>
@@ -63,6 +64,20 @@ struct PlanPage {
     }
     return
       "<table>\n<tr><th>Service<th>Member<th>Lifetime<th>Place<th>Needs, or what is in the way</tr>\n\(rows.joined())</table>"
+  }
+
+  private static func section(_ sites: [PlanReport.Document.Site]) -> String {
+    guard !sites.isEmpty else { return "" }
+    let rows = sites.map { site in
+      let text =
+        site.obstacle.map { "\(escaped($0.reason))<br>→ \(escaped($0.wayOut))" }
+        ?? escaped(site.parameters.joined(separator: ", "))
+      return "<tr><td><code>\(escaped(site.type))</code></td><td><code>\(escaped(site.file)):\(site.line)</code></td>"
+        + "<td>\(site.lookups)</td><td>\(text)</td></tr>\n"
+    }
+    return
+      "<h2>Types that look services up while they are created</h2>\n<table>\n"
+      + "<tr><th>Type<th>Place<th>Lookups<th>Parameters, or what is in the way</tr>\n\(rows.joined())</table>"
   }
 
   private static func section(_ document: NeedleReport.Document) -> String {

@@ -7,6 +7,7 @@ import Foundation
 /// A plan as text, as JSON, and as a page.
 struct PlanReport {
   let plan: MigrationPlan
+  private let sites: SitePlan?
   private let singletons: SingletonReport?
   private let components: NeedleReport?
   private let paths: ReportPaths
@@ -15,11 +16,16 @@ struct PlanReport {
   ///
   /// - Parameters:
   ///   - plan: What containers register.
+  ///   - sites: The types that look services up while they are created; `nil` if they are not reported.
   ///   - singletons: The singletons of the program; `nil` if they are not reported.
   ///   - components: The components of Needle in the program; `nil` if they are not reported.
   ///   - base: The folder that paths are relative to.
-  init(_ plan: MigrationPlan, singletons: SingletonPlan? = nil, components: NeedlePlan? = nil, base: String) {
+  init(
+    _ plan: MigrationPlan, sites: SitePlan? = nil, singletons: SingletonPlan? = nil, components: NeedlePlan? = nil,
+    base: String
+  ) {
     self.plan = plan
+    self.sites = sites
     paths = ReportPaths(base: base)
     self.singletons = singletons.map { [paths] in SingletonReport(plan: $0, paths: paths) }
     self.components = components.map { [paths] in NeedleReport(plan: $0, paths: paths) }
@@ -61,6 +67,10 @@ struct PlanReport {
       lines.append("Lookups outside of factories:")
       lines += locationLines + [""]
     }
+    if let sites, !sites.sites.isEmpty {
+      lines.append("Types that look services up while they are created (apply --sites):")
+      lines += sites.sites.map { "  \(line(of: $0))" } + [""]
+    }
     return lines
   }
 
@@ -76,6 +86,13 @@ struct PlanReport {
     let needs = service.needs.compactMap { plan.services[$0]?.name }
     return "\(registration.key.description) → \(service.name), \(registration.lifetime.text(in: registration.system)), "
       + "\(place(registration.place))" + (needs.isEmpty ? "" : ", needs \(needs.joined(separator: ", "))")
+  }
+
+  /// `App/Editor.swift:3:13: Editor: can take store: any Store (2 callers)`, or why it cannot.
+  private func line(of site: SitePlan.Site) -> String {
+    guard let draft = site.draft else { return SiteCommand.refusal(of: site, paths, plan.code.program) }
+    return "\(paths.place(plan.code.program.location(of: site.type))): \(site.type.name): can take "
+      + "\(draft.parameters.joined(separator: ", ")) (\(draft.callerCount) \(draft.callerCount == 1 ? "caller" : "callers"))"
   }
 
   /// Why a service cannot move: `App/Town.swift:12:5: 'Session': it lives in …: move it by hand …`.
@@ -168,6 +185,18 @@ struct PlanReport {
       let lookups: Int
     }
 
+    /// A type that looks services up while it is created.
+    struct Site: Encodable {
+      let type: String
+      let file: String
+      let line: Int
+      let lookups: Int
+      /// The parameters that its initializer can take.
+      let parameters: [String]
+      let callers: Int
+      let obstacle: Obstacle?
+    }
+
     struct Totals: Encodable {
       let services: Int
       let moved: Int
@@ -182,6 +211,7 @@ struct PlanReport {
     let services: [Service]
     let steps: [Step]
     let lookups: [File]
+    let sites: [Site]
     let components: NeedleReport.Document?
     let singletons: SingletonReport.Document?
   }
@@ -201,7 +231,18 @@ struct PlanReport {
       lookups: plan.serviceLocation.map {
         .init(file: paths.relative(plan.code.program.files[$0.file].path), lookups: $0.lookups.count)
       },
-      components: components?.document, singletons: singletons?.document)
+      sites: (sites?.sites ?? []).map(document), components: components?.document, singletons: singletons?.document)
+  }
+
+  private func document(_ site: SitePlan.Site) -> Document.Site {
+    let location = plan.code.program.location(of: site.type)
+    var obstacle: Document.Obstacle?
+    if case .failure(let reason) = site.result {
+      obstacle = .init(code: reason.code, reason: reason.reason, wayOut: reason.wayOut)
+    }
+    return .init(
+      type: site.type.name, file: paths.relative(location.file), line: location.line, lookups: site.lookups.count,
+      parameters: site.draft?.parameters ?? [], callers: site.draft?.callerCount ?? 0, obstacle: obstacle)
   }
 
   private func document(_ service: MigrationPlan.Service) -> Document.Service {
