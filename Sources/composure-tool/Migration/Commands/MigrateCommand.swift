@@ -86,7 +86,7 @@ struct MigrateOptions: Equatable {
   /// Builds the program, and plans its migration.
   func plan(_ workspace: MigrationWorkspace) throws -> MigrationPlan {
     let code = try workspace.read()
-    let plan = MigrationPlan(ContainerCode(code.program), strictModules: code.strictModules)
+    let plan = MigrationPlan(code)
     guard plan.services.contains(where: { $0 != nil }) else {
       throw ToolError(text: MigrationMessages.noRegistrations(compilerLog ?? folder))
     }

@@ -35,7 +35,7 @@ enum MigrateStatusCommand: ToolCommand {
     let options = MigrateOptions(arguments, folder: arguments.operands.first ?? ".")
     let workspace = try options.workspace()
     let code = try workspace.read()
-    let plan = MigrationPlan(ContainerCode(code.program), strictModules: code.strictModules)
+    let plan = MigrationPlan(code)
     Output.write(PlanReport(plan, base: workspace.folder).status)
     guard let limit, plan.lookupCount > limit else { return 0 }
     Output.report("error: \(MigrationMessages.tooManyLookups(plan.lookupCount, limit: limit))")
