@@ -227,7 +227,8 @@ let package = Package(
       exclude: ["Fixtures", "Stubs"]),
     .testTarget(
       name: "MigrateCommandTests",
-      dependencies: ["CompilerFacts", "SwinjectAdapter", "composure-tool", "TestSupport", "ToolSupport"]),
+      dependencies: ["CompilerFacts", "SwinjectAdapter", "composure-tool", "TestSupport", "ToolSupport"],
+      exclude: ["Stubs"]),
     .testTarget(
       name: "TypedAssembliesTests",
       dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "TestSupport", "ToolSupport"],

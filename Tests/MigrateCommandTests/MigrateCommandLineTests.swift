@@ -77,6 +77,7 @@ struct MigrateCommandLineTests {
       MigrationMessages.rolledBack([]), MigrationMessages.rolledBack(["A.swift", "B.swift"]),
       MigrationMessages.uncommitted("A.swift"), MigrationMessages.noRepository("App"),
       MigrationMessages.commitFailed("no name"),
+      MigrationMessages.missingDependency(of: "App"),
       MigrationMessages.changedAssembly("TownAssembly"), MigrationMessages.foreignRoot("AppAssembly"),
       MigrationMessages.stepHasFinding("x [D912]"), MigrationMessages.stepChangesGraph("'A' is gone"),
     ]
@@ -107,6 +108,8 @@ struct MigrateCommandLineTests {
         "'A.swift' has changes that are not committed, so nothing is written: commit them, or use --force",
         "'App' is in no git repository, so nothing is written: leave out --commit",
         "the services have moved, but git did not commit them: no name",
+        "the module 'App' cannot import Composure, so nothing is written: add '.product(name: \"Composure\", package: \"composure\")' "
+          + "to the dependencies of its target, or link the library Composure to the target in Xcode",
         "'TownAssembly' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own",
         "no property of 'Container' returns the root 'AppAssembly', so nothing is written: add one, "
           + "'extension Container { var root: AppAssembly { … } }'",
@@ -118,12 +121,12 @@ struct MigrateCommandLineTests {
   /// A package with a stub of the adapter, so that it builds in a moment: `plan` and `status` run as a user runs them.
   @Test func `a package is planned, and its lookups are counted`() async throws {
     let folder = try WorkFolder()
-    try folder.write(
-      """
+    let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
       let package = Package(name: "app", targets: [.target(name: "SwinjectAdapter"), .target(name: "App", dependencies: ["SwinjectAdapter"])])
-      """, to: "Package.swift")
+      """
+    try folder.write(manifest, to: "Package.swift")
     try folder.write(
       """
       public protocol Resolver { func resolve<Service>(_ serviceType: Service.Type) -> Service? }
@@ -159,6 +162,13 @@ struct MigrateCommandLineTests {
       status.error
         == "error: 1 lookup is left outside of factories, and --max-lookups allows 0: pass the services to initializers, or raise the "
         + "limit\n")
+    let refused = try await Program.run("composure-tool", ["migrate", "apply", "Journal", "--path", folder.path])
+    #expect(refused.status == 2)
+    #expect(refused.error == "error: \(MigrationMessages.missingDependency(of: "App"))\n")
+    try folder.write("public protocol Assembly {}\n", to: "Sources/Composure/Assembly.swift")
+    try folder.write(
+      manifest.replacingOccurrences(of: "targets: [", with: "targets: [.target(name: \"Composure\"), ")
+        .replacingOccurrences(of: "[\"Swin", with: "[\"Composure\", \"Swin"), to: "Package.swift")
     let trial = try await Program.run(
       "composure-tool", ["migrate", "apply", "Journal", "--path", folder.path, "--dry-run"])
     #expect(trial.status == 0, "\(trial.error)")
@@ -175,6 +185,6 @@ struct MigrateCommandLineTests {
     let failed = try await Program.run("composure-tool", ["migrate", "apply", "Journal", "--path", folder.path])
     #expect(failed.status == 2)
     #expect(failed.error.hasPrefix("error: the program does not build after the step, so every file is as it was: "))
-    #expect(folder.files.filter { !$0.hasPrefix(".build") }.count == 3)
+    #expect(folder.files.filter { !$0.hasPrefix(".build") }.count == 4)
   }
 }

@@ -86,7 +86,7 @@ struct NeedleTests {
   private func plan(_ source: String) async throws -> (plan: NeedlePlan, folder: String) {
     try await Self.withNeedle { modules in
       let application = try SampleApplication(
-        ["App.swift": "import NeedleFoundation\n" + source], mode: "5", modules: modules)
+        ["App.swift": "import NeedleFoundation\n" + source], mode: "5", moduleFolder: modules)
       return (NeedlePlan(try await application.program(), testModules: []), application.folder.path)
     }
   }
@@ -321,8 +321,8 @@ struct NeedleTests {
   @Test func `programs and browsers read the same components`() async throws {
     try await Self.withNeedle { modules in
       let application = try SampleApplication(
-        ["App.swift": "import NeedleFoundation\n" + Self.application], mode: "5", modules: modules)
-      let code = MigrationWorkspace.Code(program: try await application.program(), strictModules: [])
+        ["App.swift": "import NeedleFoundation\n" + Self.application], mode: "5", moduleFolder: modules)
+      let code = MigrationWorkspace.Code(program: try await application.program(), invocations: [])
       let report = MigrationOverview(code).report(base: application.folder.path)
       let json = try #require(
         JSONSerialization.jsonObject(with: Data(try report.text(.json).utf8)) as? [String: Any])

@@ -222,18 +222,29 @@ struct PatternTests {
   ]
 
   @Test(arguments: all) func `a pattern moves step by step`(_ pattern: Pattern) async throws {
-    let application = try SampleApplication([
-      "Services.swift": Self.services, "MainAssembly.swift": "import SwinjectAdapter\n\n" + pattern.source + "\n",
-      "Main.swift": """
-      import SwinjectAdapter
-      @main struct Main {
-        static func main() {
-          let container = Assembler([MainAssembly()]).resolver as! Container
-      \(pattern.main)
+    try await move(pattern, isOnStub: false)
+  }
+
+  @Test(arguments: all) func `a pattern moves on Swinject itself`(_ pattern: Pattern) async throws {
+    try await move(pattern, isOnStub: true)
+  }
+
+  /// Moves an application to the last step, and compares what it prints after each.
+  private func move(_ pattern: Pattern, isOnStub: Bool) async throws {
+    let imports = isOnStub ? "import Swinject\nimport SwinjectAutoregistration\n" : "import SwinjectAdapter\n"
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services, "MainAssembly.swift": "\(imports)\n\(pattern.source)\n",
+        "Main.swift": """
+        \(imports)
+        @main struct Main {
+          static func main() {
+            let container = Assembler([MainAssembly()]).resolver as! Container
+        \(pattern.main)
+          }
         }
-      }
-      """,
-    ])
+        """,
+      ], isOnStub: isOnStub)
     let before = try await application.output()
     var plan = try await application.plan()
     var steps = 0

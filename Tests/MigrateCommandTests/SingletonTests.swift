@@ -217,7 +217,7 @@ struct SingletonTests {
 
   @Test func `programs and browsers read the same`() async throws {
     let application = try SampleApplication(["Services.swift": Self.services, "Uses.swift": Self.uses], mode: "5")
-    let code = MigrationWorkspace.Code(program: try await application.program(), strictModules: [])
+    let code = MigrationWorkspace.Code(program: try await application.program(), invocations: [])
     let report = MigrationOverview(code).report(base: application.folder.path)
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(try report.text(.json).utf8)) as? [String: Any])

@@ -27,7 +27,9 @@ extension ContainerCode {
     var reader = ContainerOperationReader(program, scans: scans, testModules: testModules)
     var operations: [ContainerOperation] = []
     var scansByFile = Dictionary(grouping: scans.values, by: \.file)
-    for member in program.members where scans[member.usr] != nil { operations += reader.operations(of: member) }
+    for member in program.members where scans[member.usr] != nil && !program.isBridge(member) {
+      operations += reader.operations(of: member)
+    }
     for (index, file) in program.files.enumerated()
     where usesContainers && !file.statements.isEmpty && !ContainerLibrary.modules.contains(file.module) {
       let scan = MemberScan(file.statements, file: index)

@@ -120,6 +120,11 @@ enum MigrationMessages {
 
   // MARK: Steps
 
+  static func missingDependency(of module: String) -> String {
+    "the module '\(module)' cannot import Composure, so nothing is written: add '.product(name: \"Composure\", package: "
+      + "\"composure\")' to the dependencies of its target, or link the library Composure to the target in Xcode"
+  }
+
   static func changedAssembly(_ name: String) -> String {
     "'\(name)' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own"
   }

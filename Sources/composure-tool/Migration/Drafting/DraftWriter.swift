@@ -57,6 +57,9 @@ struct DraftWriter {
           return true
         }
         if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
+        if call.declaration.baseName == "synchronize", ContainerLibrary(of: call.declaration.usr) == .swinject {
+          obstacles.insert(.synchronized(place(CodePlace(file: scan.file, range: call.range), in: code.program)))
+        }
         guard call.declaration.baseName == "init" else { continue }
         if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
           obstacles.insert(.childContainers)
@@ -77,7 +80,7 @@ struct DraftWriter {
     return unknown.isAboutAnyService
   }
 
-  /// Whether all behaviors are of the program, and none calls a function of the container.
+  /// Whether all behaviors are of the program, and none calls a function of the container but for lookups.
   private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
     let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
     let behaviors = code.program.types.filter { type in
@@ -86,10 +89,15 @@ struct DraftWriter {
     return !behaviors.isEmpty
       && behaviors.allSatisfy { type in
         code.program.members(of: type.usr).allSatisfy { member in
-          code.members[member.usr]?.calls.contains { ContainerLibrary(of: $0.declaration.usr) != nil && $0.call != nil }
-            != true
+          code.members[member.usr]?.calls.contains { changesContainer($0) } != true
         }
       }
+  }
+
+  private static func changesContainer(_ call: MemberScan.ScannedCall) -> Bool {
+    guard call.call != nil, let library = ContainerLibrary(of: call.declaration.usr) else { return false }
+    if case .lookup = ContainerCall(call.declaration, library: library) { return false }
+    return true
   }
 
   /// Writes the draft of a registration.
@@ -109,9 +117,6 @@ struct DraftWriter {
   private func checkRegistration(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     let system = registration.system
     guard system == .swinject else { throw .system(system.rawValue) }
-    guard registration.library.isAdapter else {
-      throw .upstreamImport(module: system.rawValue, adapter: "\(system.rawValue)Adapter")
-    }
     if let obstacle = generalObstacles.first { throw obstacle }
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {

@@ -51,10 +51,11 @@ struct LookupMembers {
     let passed = parameters.isEmpty ? "" : ", \(label): \(parameters.map(\.name).joined(separator: ", "))"
     let requirement = RequirementText.requirement(name, type, parameters)
     let head = parameters.isEmpty ? "var \(name): \(type)" : requirement
+    // Swinject itself has no `require`.
+    let lookedUp = "(\(bare).self\(nameArgument)\(passed))"
+    let value = registration.library.isAdapter ? "require\(lookedUp)" : "container.resolve\(lookedUp)!"
     needs.append(
-      .init(
-        requirement: requirement, hole: "\(head) { require(\(bare).self\(nameArgument)\(passed)) }", name: name,
-        target: targets.first))
+      .init(requirement: requirement, hole: "\(head) { \(value) }", name: name, target: targets.first))
     let prefix = isShadowed ? "self." : ""
     guard !parameters.isEmpty else { return prefix + name }
     return "\(prefix)\(name)(\(zip(parameters, arguments).map { "\($0.name): \($1)" }.joined(separator: ", ")))"

@@ -11,8 +11,8 @@ struct MigrationOverview {
   let singletons: SingletonPlan
 
   init(_ code: MigrationWorkspace.Code) {
-    let containerCode = ContainerCode(code.program)
-    containers = MigrationPlan(containerCode, strictModules: code.strictModules)
+    containers = MigrationPlan(code)
+    let containerCode = containers.code
     sites = SitePlan(containerCode, roots: containers.roots)
     components = NeedlePlan(code.program, testModules: containerCode.testModules)
     singletons = SingletonPlan(code.program, testModules: containerCode.testModules)

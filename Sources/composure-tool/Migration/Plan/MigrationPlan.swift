@@ -43,6 +43,8 @@ struct MigrationPlan {
   }
 
   let code: ContainerCode
+  /// How the modules are compiled.
+  let invocations: [CompilerInvocation]
   let roots: MigrationRoots
   let writer: DraftWriter
   /// The services, by the number of the registration; those of tests and storyboards are `nil`.
@@ -52,12 +54,14 @@ struct MigrationPlan {
   /// The lookups outside of factories and roots, by file.
   let serviceLocation: [(file: Int, lookups: [ContainerLookup])]
 
-  init(_ code: ContainerCode, strictModules: Set<String>) {
+  init(_ read: MigrationWorkspace.Code) {
+    let code = ContainerCode(read.program)
     self.code = code
+    invocations = read.invocations
     roots = MigrationRoots(code)
     let needs = ServiceNeeds(code, roots: roots)
     let names = MemberNames(code, roots: roots)
-    writer = DraftWriter(code, needs: needs, names: names, roots: roots, strictModules: strictModules)
+    writer = DraftWriter(code, needs: needs, names: names, roots: roots, strictModules: read.strictModules)
     let location = Self.serviceLocation(code, roots)
     var uses: [Int: [ContainerLookup]] = [:]
     for lookup in location { for target in needs.targets(of: lookup) { uses[target, default: []].append(lookup) } }

@@ -110,7 +110,7 @@ struct FeatureFile {
     guard let source else { return nil }
     let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
     let imports = ImportLines(
-      of: [source.file], in: code.program, without: ["SwinjectAdapter", "SwinjectStoryboardAdapter"])
+      of: [source.file], in: code.program, without: Set(ContainerLibrary.allCases.map(\.rawValue)))
     var text = imports.adding(["Composure"])
     text += "\n/// What '\(source.assembly)' made in the container.\n"
     text += "protocol \(name): \(refined.isEmpty ? "Composure.Assembly" : refined.joined(separator: ", ")) {\n"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CompilerFacts
+import Foundation
 
 /// The file with the composition root of a module.
 struct RootFile {
@@ -13,15 +14,18 @@ struct RootFile {
   private let code: ContainerCode
   private let roots: MigrationRoots
   private let module: String
+  /// Whether the container is the adapter's, and not Swinject's own, for which the file has the bridge, too.
+  private let isOnAdapter: Bool
 
   /// Finds or plans the root of a module.
   ///
   /// - Throws: `ToolError` if there is one that the container does not return.
-  init(_ code: ContainerCode, roots: MigrationRoots, module: String) throws(ToolError) {
+  init(_ code: ContainerCode, roots: MigrationRoots, module: String, isOnAdapter: Bool) throws(ToolError) {
     self.code = code
     self.roots = roots
     self.module = module
     existing = roots.root(of: module)
+    self.isOnAdapter = existing?.isOnAdapter ?? isOnAdapter
     if let existing {
       guard let accessor = existing.accessor else {
         throw ToolError(text: MigrationMessages.foreignRoot(existing.type.name))
@@ -60,7 +64,8 @@ struct RootFile {
       if let target = need.target, movedTargets.contains(target) { continue }
       holes.append(need.hole)
     }
-    guard let existing else { return ([], newFile(features, holes, folder, files)) }
+    let bridges = missingBridges(for: drafts)
+    guard let existing else { return ([], newFile(features, holes, bridges, folder, files)) }
     let file = program.files[existing.type.file]
     guard let range = existing.type.range, let nameOffset = existing.type.nameOffset,
       let brace = file.text.tokens(in: nameOffset..<range.lastToken + 1).first(where: {
@@ -74,32 +79,72 @@ struct RootFile {
       let end = file.text.endOfCode(before: brace.lowerBound)
       edits.append(Edit(file: file.path, at: end, text: new.map { ", \($0)" }.joined()))
     }
-    for hole in roots.holes where moving.contains(hole.name) && hole.member.file == existing.type.file {
+    let ownHoles = roots.holes.filter { $0.member.file == existing.type.file }
+    let filled = ownHoles.filter { moving.contains($0.name) }
+    for hole in filled {
       guard let range = hole.member.range else { continue }
       edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
+    }
+    let heading = Self.heading(in: file.text, range)
+    if holes.isEmpty, filled.count == ownHoles.count, !filled.isEmpty, let heading {
+      edits.append(Edit(file: file.path, bytes: heading, text: ""))
     }
     if !holes.isEmpty {
       edits.append(
         Edit(
           file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken),
-          text: holes.map { "  \($0)\n" }.joined()))
+          text: (heading == nil ? Self.heading : "") + holes.map { "  \($0)\n" }.joined()))
+    }
+    if !bridges.isEmpty {
+      edits.append(Edit(file: file.path, at: file.text.bytes.count, text: "\n" + SwinjectBridge.source(bridges)))
     }
     return (edits, nil)
   }
 
-  private func newFile(_ features: [String], _ holes: [String], _ folder: String, _ files: [Int]) -> EditedFile {
+  /// What stands before the members that take services from the container.
+  private static let heading = "\n  // What the container still makes.\n"
+
+  /// The bytes of the heading in a root.
+  private static func heading(in text: CompilerFacts.SourceText, _ range: SourceRange) -> Range<Int>? {
+    let bytes = text.bytes(of: range)
+    let source = text.string(in: bytes)
+    guard let found = source.range(of: heading.trimmingCharacters(in: .whitespacesAndNewlines)) else { return nil }
+    let start = bytes.lowerBound + source.utf8.distance(from: source.startIndex, to: found.lowerBound)
+    // The line, and an empty one before it.
+    let end = text.bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? start
+    var begin = text.startOfLine(withBraceAt: start)
+    if begin >= 2, text.bytes[begin - 1] == 10, text.bytes[begin - 2] == 10 { begin -= 1 }
+    return begin..<end
+  }
+
+  /// The numbers of arguments for which the registrations of a step need the bridge, and the module has none.
+  private func missingBridges(for drafts: [ServiceDraft]) -> [Int] {
+    guard !isOnAdapter else { return [] }
+    let program = code.program
+    let known = program.members.filter { program.isBridge($0) && program.files[$0.file].module == module }
+      .map { SwinjectBridge.argumentCount(of: $0, in: program) }
+    return Set(drafts.map(\.key.arguments.count)).subtracting(known).sorted()
+  }
+
+  private func newFile(
+    _ features: [String], _ holes: [String], _ bridges: [Int], _ folder: String, _ files: [Int]
+  ) -> EditedFile {
     let imports = ImportLines(of: files, in: code.program)
     let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
-    var text = imports.adding(["Composure", "SwinjectAdapter"])
+    var text = imports.adding(["Composure", isOnAdapter ? "SwinjectAdapter" : "Swinject"])
+    let protocols = (isOnAdapter ? ["LegacyAssembly"] : []) + features
+    let container =
+      isOnAdapter
+      ? "unowned let container: Container"
+      : "// SAFETY: the container is used as its own users use it.\n  nonisolated(unsafe) unowned let container: Container"
+    let lookup = isOnAdapter ? "require(\(name).self)" : "resolve(\(name).self)!"
     text += """
 
       /// The composition root of what has moved from the container.
-      struct \(name): \((["LegacyAssembly"] + features).joined(separator: ", ")) {
+      struct \(name): \(protocols.joined(separator: ", ")) {
         let scope = \(scope)("\(MemberName.lowercased(name))")
-        unowned let container: Container
-
-        // What the container still makes.
-      \(holes.map { "  \($0)\n" }.joined())}
+        \(container)
+      \(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
 
       extension Container {
         /// The composition root, which is created when the first registration refers to it.
@@ -108,11 +153,12 @@ struct RootFile {
             let root = \(name)(container: self)
             register(\(name).self) { _ in root }
           }
-          return require(\(name).self)
+          return \(lookup)
         }
       }
 
       """
+    if !bridges.isEmpty { text += "\n" + SwinjectBridge.source(bridges) }
     return EditedFile(path: "\(folder)/\(name).swift", newText: text)
   }
 }
