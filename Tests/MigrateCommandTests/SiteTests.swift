@@ -124,6 +124,27 @@ struct SiteTests {
         }
         """),
     Pattern(
+      testDescription: "functions of the client's own",
+      source: """
+        enum Services { static func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! } }
+        func journal() -> Journal { Services.find(Journal.self) }
+        final class Editor {
+          private let store = Services.find(Store.self)
+          let number: Int
+          init() { number = Services.find(Journal.self).number }
+        }
+        """,
+      main: """
+        print(Editor().number, Editor().number)
+        """,
+      expected: """
+        final class Editor {
+          private let store: any Store
+          let number: Int
+          init(store: any Store, journal: Journal) { self.store = store; number = journal.number }
+        }
+        """),
+    Pattern(
       testDescription: "wrapped properties",
       source: """
         @propertyWrapper struct Injected<Service> {
@@ -215,6 +236,72 @@ struct SiteTests {
     #expect(text.contains(pattern.expected), "\(text) \(application.folder.text(of: "Sources/Main.swift")!)")
   }
 
+  @Test func `lookups in Resolver become parameters`() async throws {
+    let application = try SampleApplication(
+      [
+        "Editor.swift": """
+        import ResolverAdapter
+
+        final class Journal: Sendable { let number: Int; init(_ number: Int) { print("journal", number); self.number = number } }
+        protocol Store: AnyObject, Sendable { var name: String { get } }
+        final class DiskStore: Store { var name: String { "disk" } }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            register { Journal(1) }.scope(.application)
+            register { DiskStore() as any Store }
+            register { Editor(title: "a") }
+          }
+        }
+        final class Editor {
+          @Injected var store: any Store
+          @LazyInjected var late: any Store
+          let journal: Journal = Resolver.resolve()
+          let other = Resolver.resolve(Journal.self)
+          let title: String
+          init(title: String) { self.title = title }
+        }
+        final class Window { @Injected(name: "main") var store: any Store }
+
+        """,
+        "Main.swift": """
+        import ResolverAdapter
+        @main struct Main {
+          static func main() {
+            let one: Editor = Resolver.resolve()
+            let two = Editor(title: "b")
+            print(one.title, one.store === two.store, one.journal === two.other, two.store.name, two.late.name)
+          }
+        }
+
+        """,
+      ], mode: "5", libraries: ["ResolverAdapter", "Storyboards"])
+    let before = try await application.output()
+    #expect(before == "journal 1\na false true disk disk\n")
+    let plan = try await application.sites()
+    #expect(plan.sites.filter { $0.draft == nil }.map(\.type.name) == ["Window"])
+    try await application.apply(plan.independentDrafts(named: []), of: plan)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/Editor.swift"))
+    #expect(
+      text.contains(
+        """
+        final class Editor {
+          var store: any Store
+          @LazyInjected var late: any Store
+          let journal: Journal
+          let other: Journal
+          let title: String
+          init(title: String, store: any Store, journal: Journal, other: Journal) { self.store = store; self.journal = journal; \
+        self.other = other; self.title = title }
+        }
+        """), "\(text)")
+    #expect(
+      text.contains(
+        "Editor(title: \"a\", store: Resolver.resolve(Store.self), journal: Resolver.resolve(), other: Resolver.resolve(Journal.self))"
+      ),
+      "\(text)")
+  }
+
   /// The source of a file with a type `Editor`, and what is said of it.
   @Test(arguments: [
     (
@@ -254,6 +341,16 @@ struct SiteTests {
     (
       "struct Editor { let s: any Store; init?(_ r: Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(Container.main)",
       "its initializer may fail before it looks up: look up first"
+    ),
+    (
+      "struct Editor { let s: any Store; init(_ r: Resolver) async { s = r.resolve(Store.self)! } }\n"
+        + "func f() async { _ = await Editor(Container.main) }",
+      "its initializer is asynchronous, and may look up on another thread than its callers: change it by hand"
+    ),
+    (
+      "@MainActor final class Editor { let s: any Store; init(_ r: Resolver) { s = r.resolve(Store.self)! } }\n"
+        + "@MainActor func f() { _ = Editor(Container.main) }\nfunc g() async { _ = await Editor(Container.main) }",
+      "its initializer runs on an actor, and the code at Editor.swift:4 may not: create it in a function on that actor"
     ),
     (
       "struct Editor { let s: any Store; init(_ r: Resolver) { s = r.resolve(Store.self)! } }\nlet make = Editor.init",
@@ -314,7 +411,7 @@ struct SiteTests {
       "'s' is declared together with another property: declare each property on its own"
     ),
     (
-      "@propertyWrapper struct Later<T> { var wrappedValue: T { Container.main.resolve(T.self)! } }\n"
+      "@propertyWrapper struct Later<T> { var wrappedValue: T; init() { print(1); wrappedValue = Container.main.resolve(T.self)! } }\n"
         + "final class Editor { @Later var s: any Store; init() {} }\nlet e = Editor()",
       "the wrapper 'Later' does more than to look up when it is created: look up in the initializer"
     ),

@@ -21,6 +21,8 @@ final class SampleApplication {
   let hasComposure: Bool
   /// A folder of further modules that the code imports.
   let moduleFolder: String?
+  /// Further libraries of the package that the code is linked with.
+  let libraries: [String]
 
   /// Creates an application.
   ///
@@ -31,9 +33,10 @@ final class SampleApplication {
   ///   - isOnStub: Whether the container is the stub of Swinject's own.
   ///   - hasComposure: Whether the modules can import Composure and its adapter.
   ///   - moduleFolder: A folder of further modules that the code imports.
+  ///   - libraries: Further libraries of the package that the code is linked with.
   init(
     _ files: [String: String], modules: [String] = ["Client"], mode: String = "6", isOnStub: Bool = false,
-    hasComposure: Bool = true, moduleFolder: String? = nil
+    hasComposure: Bool = true, moduleFolder: String? = nil, libraries: [String] = []
   ) throws {
     folder = try WorkFolder()
     self.mode = mode
@@ -41,6 +44,7 @@ final class SampleApplication {
     self.isOnStub = isOnStub
     self.hasComposure = hasComposure
     self.moduleFolder = moduleFolder
+    self.libraries = libraries
     for (name, text) in files { try folder.write(text, to: "Sources/\(name)") }
   }
 
@@ -149,7 +153,7 @@ final class SampleApplication {
     let stubs = isOnStub ? ["Swinject", "SwinjectAutoregistration"].map { "\(paths[1].path)/\($0).o" } : []
     let (log, program) = try await Compiler.build(
       sources(of: modules.last!).map(URL.init(fileURLWithPath:)),
-      with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries, mode: mode,
+      with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries + libraries, mode: mode,
       options: paths.flatMap { ["-I", $0.path] } + objects + stubs)
     guard let program else { throw Broken(output: log) }
     guard program.status == 0 else { throw Broken(output: program.log) }

@@ -44,9 +44,18 @@ struct HoistedLookup {
       type = try Self.typeText(lookup, property: property, program, spelling)
       return
     }
-    guard lookup.origin == nil, lookup.sites.isEmpty else { throw .lookup(line) }
     let text = program.files[lookup.place.file].text
     let bytes = program.bytes(of: lookup.place)
+    if lookup.origin != nil {
+      // `Services.resolve(Store.self)`, a function of the client's own that everybody can call.
+      guard Self.isClosed(lookup, code), Self.isCallOfGlobalFunction(lookup, code) else { throw .lookup(line) }
+      source = ("", text.string(in: bytes))
+      parameter = nil
+      (property, label) = try Self.taker(of: lookup, member, initializer, program)
+      type = try Self.typeText(lookup, property: nil, program, spelling)
+      return
+    }
+    guard lookup.sites.isEmpty else { throw .lookup(line) }
     let name = lookup.name.range.start
     let dot = text.endOfCode(before: name)
     guard dot > bytes.lowerBound, text.bytes[dot - 1] == UInt8(ascii: ".") else { throw .container(line) }
@@ -61,6 +70,8 @@ struct HoistedLookup {
     else { throw .lookup(line) }
     source = (receiver, rest)
     switch lookup.container {
+    // `Resolver.resolve()`, whose type is that of the parameter then.
+    case .main where receiver == "Resolver": parameter = nil
     case .parameter(let file, let id) where file == initializer.file:
       guard let index = initializer.parameters.firstIndex(where: { $0.variable.id == id }) else {
         throw .container(receiver)
@@ -73,16 +84,34 @@ struct HoistedLookup {
       parameter = nil
     default: throw .container(receiver)
     }
-    if member.kind == .property {
-      guard member.initialValue?.range.map({ text.bytes(of: $0) }) == bytes else { throw .lookup(line) }
-      property = member
-      label = member.name
-    } else {
-      guard member.usr == initializer.usr else { throw .delegation }
-      property = nil
-      label = Self.target(of: lookup, in: initializer, text) ?? MemberName.name(of: lookup.key) { _ in false }
-    }
+    (property, label) = try Self.taker(of: lookup, member, initializer, program)
     type = try Self.typeText(lookup, property: nil, program, spelling)
+  }
+
+  /// The property that a lookup initializes, if it is one, and the label for the parameter.
+  private static func taker(
+    of lookup: ContainerLookup, _ member: Member, _ initializer: Member, _ program: Program
+  ) throws(SiteObstacle) -> (Member?, String) {
+    let text = program.files[lookup.place.file].text
+    if member.kind == .property {
+      guard member.initialValue?.range.map({ text.bytes(of: $0) }) == program.bytes(of: lookup.place) else {
+        throw .lookup(program.line(of: lookup.place))
+      }
+      return (member, member.name)
+    }
+    guard member.usr == initializer.usr else { throw .delegation }
+    return (nil, target(of: lookup, in: initializer, text) ?? MemberName.name(of: lookup.key) { _ in false })
+  }
+
+  /// Whether a lookup is the call of a static or global function that the whole module can call.
+  private static func isCallOfGlobalFunction(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
+    guard let call = code.scan(around: lookup.place)?.calls.first(where: { $0.nameRange == lookup.name.range }),
+      let function = code.program.member(call.declaration.usr), function.access > .fileprivate,
+      code.program.files[function.file].module == lookup.module
+    else { return false }
+    if function.owner == .file { return true }
+    guard function.isStatic, case .type? = call.receiver?.kind else { return false }
+    return true
   }
 
   /// Whether the arguments of a lookup are types and literals.
@@ -135,7 +164,13 @@ struct HoistedLookup {
     _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
   ) throws(SiteObstacle) -> (before: String, after: String) {
     let program = code.program
-    guard !lookup.isLazy, lookup.result == .required, let origin = lookup.origin,
+    // Resolver's own, which looks up when it is created.
+    if lookup.system == .resolver, wrapper == "Injected", lookup.origin == nil, lookup.key.name == .none,
+      lookup.container == .main, property.attributes.count == 1, property.attributes[0].arguments.isEmpty
+    {
+      return ("", "Resolver.resolve(\(try bareType(lookup, program)).self)")
+    }
+    guard lookup.system == .swinject, !lookup.isLazy, lookup.result == .required, let origin = lookup.origin,
       let type = program.types.first(where: { type in
         type.name == wrapper && program.members(of: type.usr).contains { $0.name == "wrappedValue" && $0.isStored }
       }), type.kind == .structure
@@ -163,12 +198,15 @@ struct HoistedLookup {
       container.isStatic || container.owner == .file, container.access > .fileprivate,
       program.files[container.file].module == lookup.module
     else { throw .container(receiver) }
-    let bare: String
+    let bare = try bareType(lookup, program)
+    return (receiver, ".resolve(\(bare).self)!")
+  }
+
+  private static func bareType(_ lookup: ContainerLookup, _ program: Program) throws(SiteObstacle) -> String {
     do throws(MigrationObstacle) {
-      bare = try TypeSpelling(program).bare(lookup.key.service, source: nil, in: lookup.module)
+      return try TypeSpelling(program).bare(lookup.key.service, source: nil, in: lookup.module)
     } catch {
       throw .unspelledType("\(lookup.key.service)")
     }
-    return (receiver, ".resolve(\(bare).self)!")
   }
 }

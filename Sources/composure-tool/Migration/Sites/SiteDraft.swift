@@ -47,7 +47,7 @@ struct SitePlan {
     let program = code.program
     let rootTypes = Set(roots.roots.map(\.type.usr))
     var byType: [USR: [ContainerLookup]] = [:]
-    for lookup in code.lookups where !lookup.isInTests && lookup.system == .swinject {
+    for lookup in code.lookups where !lookup.isInTests && lookup.system != .dip {
       guard let owner = lookup.owner, !rootTypes.contains(owner), Self.isInCreation(lookup, program) else { continue }
       byType[owner, default: []].append(lookup)
     }
@@ -68,7 +68,8 @@ struct SitePlan {
   private static func isInCreation(_ lookup: ContainerLookup, _ program: Program) -> Bool {
     if case .autoregistered = lookup.form { return false }
     guard let member = lookup.member.flatMap(program.member), !member.isStatic else { return false }
-    if case .wrapper = lookup.form { return true }
+    // A lazy wrapper looks up later.
+    if case .wrapper = lookup.form { return !lookup.isLazy }
     switch member.kind {
     case .initializer: return true
     case .property: return member.isStored && !member.isLazy

@@ -12,6 +12,8 @@ enum SiteObstacle: Error, Hashable {
   case delegation
   case memberwise
   case failable
+  case asynchronous
+  case isolation(String)
   case passedOn(String)
   case defaultArgument(String)
   case otherModule(String)
@@ -41,6 +43,8 @@ enum SiteObstacle: Error, Hashable {
     case .delegation: "one of its initializers calls another one"
     case .memberwise: "it has only the initializer that the compiler makes"
     case .failable: "its initializer may fail before it looks up"
+    case .asynchronous: "its initializer is asynchronous, and may look up on another thread than its callers"
+    case .isolation(let place): "its initializer runs on an actor, and the code at \(place) may not"
     case .passedOn(let place): "its initializer is passed as a function at \(place)"
     case .defaultArgument(let place): "the default of a parameter creates it at \(place)"
     case .otherModule(let place): "another module creates it at \(place)"
@@ -71,6 +75,8 @@ enum SiteObstacle: Error, Hashable {
     case .delegation: "write one initializer"
     case .memberwise: "write an initializer"
     case .failable: "look up first"
+    case .asynchronous: "change it by hand"
+    case .isolation: "create it in a function on that actor"
     case .passedOn: "write a closure"
     case .defaultArgument: "let callers pass it"
     case .otherModule: "create it in its own module"

@@ -114,7 +114,7 @@ struct SiteOrder {
     switch node.kind {
     case .call(let call):
       guard let declaration = call.declaration, declaration.baseName == "init", program.member(declaration.usr) == nil,
-        ContainerLibrary(of: declaration.usr) == nil
+        ContainerLibrary(of: declaration.usr) == nil || declaration.usr.text.contains("LazyInjected")
       else { return false }
       return call.arguments.compactMap(\.value).allSatisfy { isHarmless($0, program) }
     case .other("array_expr", let values), .other("tuple_expr", let values), .other("paren_expr", let values),

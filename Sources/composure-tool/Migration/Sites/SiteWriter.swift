@@ -21,6 +21,8 @@ struct SiteWriter {
     let owner: USR?
     /// Whether it is the default of a parameter.
     let isDefault: Bool
+    /// The actor of the function that uses it, as far as its declaration says it.
+    let isolation: Isolation
   }
 
   private var program: Program { code.program }
@@ -34,7 +36,9 @@ struct SiteWriter {
   private static func initializerUses(_ program: Program) -> [USR: [InitializerUse]] {
     var uses: [USR: [InitializerUse]] = [:]
     var seen: Set<CodePlace> = []
-    func read(_ code: CodeNode, file: Int, owner: USR? = nil, isDefault: Bool = false) {
+    func read(_ code: CodeNode, file: Int, _ member: Member?, isDefault: Bool = false) {
+      let owner = member?.owner.type
+      let isolation = member.map { program.isolation(of: $0) } ?? .unspecified
       code.forEach { node in
         let reference: Reference?
         var call: Call?
@@ -52,17 +56,18 @@ struct SiteWriter {
         guard seen.insert(place).inserted else { return true }
         uses[declaration.usr, default: []].append(
           InitializerUse(
-            call: call, place: place, isSelf: reference.base?.isSelf == true, owner: owner, isDefault: isDefault))
+            call: call, place: place, isSelf: reference.base?.isSelf == true, owner: owner, isDefault: isDefault,
+            isolation: isolation))
         return true
       }
     }
     for member in program.members where !member.isImplicit || member.kind == .property {
       for value in member.parameters.compactMap(\.defaultValue) {
-        read(value, file: member.file, owner: member.owner.type, isDefault: true)
+        read(value, file: member.file, member, isDefault: true)
       }
-      for code in member.code { read(code, file: member.file, owner: member.owner.type) }
+      for code in member.code { read(code, file: member.file, member) }
     }
-    for (file, source) in program.files.enumerated() { for code in source.statements { read(code, file: file) } }
+    for (file, source) in program.files.enumerated() { for code in source.statements { read(code, file: file, nil) } }
     return uses
   }
 
@@ -118,6 +123,7 @@ struct SiteWriter {
     guard written.count <= 1 else { throw .delegation }
     if written.isEmpty, type.kind == .structure { throw .memberwise }
     guard let initializer = written.first ?? (all.count == 1 ? all.first : nil) else { throw .memberwise }
+    if initializer.effects.isAsync { throw .asynchronous }
     if initializer.access >= .public, type.access >= .public { throw .publicInitializer }
     for conformance in program.conformances(of: type.usr) {
       let protocols = [conformance.proto] + program.refinedProtocols(of: conformance.proto)
@@ -154,6 +160,12 @@ struct SiteWriter {
     let place = MigrationPlan.shortPlace(use.place, in: program)
     guard let call = use.call else { throw .passedOn(place) }
     if use.isSelf { throw .delegation }
+    let isolation = program.isolation(of: initializer)
+    if case .globalActor = isolation {
+      let isInClosure =
+        code.scan(around: use.place)?.calls.first { $0.range == use.place.range }?.closures.isEmpty == false
+      guard use.isolation == isolation, !isInClosure else { throw .isolation(place) }
+    }
     if use.isDefault { throw .defaultArgument(place) }
     let file = program.files[use.place.file]
     guard file.module == program.files[type.file].module else { throw .otherModule(place) }
@@ -212,5 +224,13 @@ struct SiteWriter {
       return value.lowerBound
     }
     return label.lowerBound
+  }
+}
+
+extension Program {
+  /// The actor that a member runs on, as far as its declaration or that of its type says it.
+  func isolation(of member: Member) -> Isolation {
+    guard member.isolation == .unspecified, let owner = member.owner.type.flatMap(type) else { return member.isolation }
+    return owner.isolation
   }
 }
