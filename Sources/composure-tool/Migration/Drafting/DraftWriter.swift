@@ -109,6 +109,25 @@ struct DraftWriter {
     return try DraftMember(RegistrationSource(registration, self)).draft()
   }
 
+  /// Whether something other than the code of its factory keeps a service from moving.
+  func staysInContainer(_ id: Int) -> Bool {
+    let registration = code.registrations[id]
+    guard registration.form != .typed else { return false }
+    do throws(MigrationObstacle) {
+      try checkRegistration(registration)
+      try checkLifetime(registration)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether a factory runs on the main actor.
+  func isOnMainActor(_ registration: ContainerRegistration) -> Bool {
+    registration.isolation == .mainActor || registration.factories.contains { $0.closure?.isolation == .mainActor }
+      || RegistrationHelper(registration, in: code)?.isOnMainActor == true
+  }
+
   /// Whether a factory looks a key up.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
@@ -122,7 +141,9 @@ struct DraftWriter {
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
     }
-    guard registration.origin == nil, registration.factories.allSatisfy(\.sites.isEmpty) else { throw .helper }
+    if registration.origin != nil || !registration.factories.allSatisfy(\.sites.isEmpty) {
+      guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
+    }
     if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
     if case .constant(_, let source) = registration.key.name { throw .unknownName(source) }
     if registration.isConditional { throw .conditional }
@@ -142,7 +163,7 @@ struct DraftWriter {
     }
     let bytes = program.bytes(of: registration.place)
     if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
-    if registration.isolation == .mainActor { throw .mainActor }
+    if isOnMainActor(registration), !registration.library.isAdapter { throw .mainActor }
     if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
       cycle.count > 1 || isSelfDependent(registration)
     {

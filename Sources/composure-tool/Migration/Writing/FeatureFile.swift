@@ -109,8 +109,11 @@ struct FeatureFile {
   private func newFile(_ requirements: [String], _ members: [String], _ refined: [String]) -> EditedFile? {
     guard let source else { return nil }
     let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
+    // Code that passes the container on names its type.
+    let usesContainer = requirements.contains { RequirementText.name(of: $0) == "container" }
     let imports = ImportLines(
-      of: [source.file], in: code.program, without: Set(ContainerLibrary.allCases.map(\.rawValue)))
+      of: [source.file], in: code.program,
+      without: usesContainer ? [] : Set(ContainerLibrary.allCases.map(\.rawValue)))
     var text = imports.adding(["Composure"])
     text += "\n/// What '\(source.assembly)' made in the container.\n"
     text += "protocol \(name): \(refined.isEmpty ? "Composure.Assembly" : refined.joined(separator: ", ")) {\n"

@@ -62,7 +62,7 @@ struct RootFile {
     for need in drafts.flatMap(\.needs) where seen.insert(need.name).inserted {
       // Another assembly of this root makes it.
       if let target = need.target, movedTargets.contains(target) { continue }
-      holes.append(need.hole)
+      if let hole = need.hole { holes.append(hole) }
     }
     let bridges = missingBridges(for: drafts)
     guard let existing else { return ([], newFile(features, holes, bridges, folder, files)) }
