@@ -20,7 +20,7 @@ enum MigrateApplyCommand: ToolCommand {
       CommandOption("--force", help: "changes files that have changes which are not committed"),
       CommandOption("--commit", help: "commits with git, each service on its own"),
       CommandOption("--quiet", help: "prints errors only"),
-    ] + MigrateOptions.declarations
+    ] + MigrateOptions.declarations + [MigrateOptions.log]
   static let description = (
     before: """
     Moves services from the container to typed assemblies. SERVICE is the name of a type or of the member in the plan.
@@ -41,6 +41,10 @@ enum MigrateApplyCommand: ToolCommand {
     let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
     if arguments.contains("--commit"), arguments.contains("--no-build") {
       throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))
+    }
+    // A step can be proved only by a build, which a log is not.
+    if options.compilerLog != nil, !arguments.contains("--no-build") {
+      throw ParsingExit.mistake(MigrationMessages.logNeedsNoBuild)
     }
     let workspace = try options.workspace()
     var plan = try options.plan(workspace)

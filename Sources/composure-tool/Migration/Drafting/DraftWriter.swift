@@ -109,6 +109,16 @@ struct DraftWriter {
     return try DraftMember(RegistrationSource(registration, self)).draft()
   }
 
+  /// Whether each lookup of a service returns the same object.
+  func isKept(_ registration: ContainerRegistration) -> Bool {
+    if registration.form == .typed {
+      guard let member = moved.factory(of: registration) else { return false }
+      return MemberUses(member, in: program).lifetimeCalls.first?.lifetime == .shared
+    }
+    guard case .singleton = registration.lifetime.kind(in: .swinject) else { return false }
+    return reset(of: registration.lifetime) == nil
+  }
+
   /// Whether something other than the code of its factory keeps a service from moving.
   func staysInContainer(_ id: Int) -> Bool {
     let registration = code.registrations[id]

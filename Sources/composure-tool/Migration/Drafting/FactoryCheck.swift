@@ -23,8 +23,7 @@ struct FactoryCheck {
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
       // The value was looked up once. What is kept anyway is the same object at each lookup.
-      guard let lookup, let target, case .singleton = target.lifetime.kind(in: .swinject),
-        writer.reset(of: target.lifetime) == nil, lookup.result == .required, lookup.key.arguments.isEmpty
+      guard let lookup, let target, writer.isKept(target), lookup.result == .required, lookup.key.arguments.isEmpty
       else {
         names.append(capture.name)
         continue

@@ -140,6 +140,16 @@ extension CompilerFacts.SourceText {
     return end
   }
 
+  /// The lines from the line before an offset on, if that line contains a text.
+  func lineBefore(_ offset: Int, containing text: String) -> Range<Int>? {
+    guard offset > 0 else { return nil }
+    var start = offset - 1
+    while start > 0, bytes[start - 1] != 10 { start -= 1 }
+    guard string(in: start..<offset).contains(text) else { return nil }
+    let end = bytes[offset...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
+    return start..<end
+  }
+
   /// The lines that a declaration stands on.
   func lines(of range: SourceRange) -> Range<Int> {
     let declaration = bytes(of: range)
