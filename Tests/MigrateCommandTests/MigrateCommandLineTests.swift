@@ -38,6 +38,10 @@ struct MigrateCommandLineTests {
       "--commit and --no-build cannot be used together: give one of them"
     ),
     (["apply", "--sites", "--step", "1"], "--sites and --step cannot be used together: give one of them"),
+    (
+      ["apply", "Journal", "--compiler-log-path", "build.log"],
+      "--compiler-log-path needs --no-build: the tool cannot build what Xcode builds; build it after the step"
+    ),
     (["status", "--max-lookups", "-1"], "'-1' is not a number that --max-lookups takes: give a whole number"),
     (["status", "--max-singletons", "few"], "'few' is not a number that --max-singletons takes: give a whole number"),
     (
@@ -78,7 +82,8 @@ struct MigrateCommandLineTests {
       MigrationMessages.uncommitted("A.swift"), MigrationMessages.noRepository("App"),
       MigrationMessages.commitFailed("no name"),
       MigrationMessages.missingDependency(of: "App"),
-      MigrationMessages.changedAssembly("TownAssembly"), MigrationMessages.foreignRoot("AppAssembly"),
+      MigrationMessages.changedAssembly("TownAssembly"), MigrationMessages.detachedRoot("AppAssembly"),
+      MigrationMessages.foreignRoot("AppAssembly"),
       MigrationMessages.stepHasFinding("x [D912]"), MigrationMessages.stepChangesGraph("'A' is gone"),
     ]
     #expect(
@@ -111,6 +116,8 @@ struct MigrateCommandLineTests {
         "the module 'App' cannot import Composure, so nothing is written: add '.product(name: \"Composure\", package: \"composure\")' "
           + "to the dependencies of its target, or link the library Composure to the target in Xcode",
         "'TownAssembly' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own",
+        "'AppAssembly' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
+          + "'unowned let container: Container', and let 'container.appAssembly' pass 'container: self'",
         "no property of 'Container' returns the root 'AppAssembly', so nothing is written: add one, "
           + "'extension Container { var root: AppAssembly { … } }'",
         "the check finds something after the step, so every file is as it was: x [D912]",

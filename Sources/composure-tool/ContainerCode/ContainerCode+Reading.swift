@@ -37,7 +37,9 @@ extension ContainerCode {
       operations += reader.read(scan, member: nil)
     }
     self.scansByFile = scansByFile
-    var collector = FactCollector(program: program, testModules: testModules, called: reader.called)
+    let standard = StandardLifetime(program, scans: scansByFile, testModules: testModules)
+    var collector = FactCollector(
+      program: program, testModules: testModules, called: reader.called, standardLifetime: standard.lifetime)
     for operation in operations {
       if operation.isGeneric, let member = operation.member, reader.isNeverCalled(member) || reader.isForwarding(member)
       {
@@ -50,7 +52,7 @@ extension ContainerCode {
     resets = collector.resets
     unknown = (reader.unknown + collector.unknown + UncompiledCode(program, testModules: testModules).unknown)
       .sorted { $0.place < $1.place }
-    changesStandardLifetime = Self.changesStandardLifetime(scans)
+    changesStandardLifetime = standard.lifetime == nil
   }
 
   /// The modules that import a library for tests.
@@ -60,15 +62,6 @@ extension ContainerCode {
         file.imports.contains { ["XCTest", "Testing"].contains($0.path.first) }
       }
       .map(\.module))
-  }
-
-  private static func changesStandardLifetime(_ scans: [USR: MemberScan]) -> Bool {
-    scans.values.contains { scan in
-      scan.calls.contains { call in
-        ContainerLibrary(of: call.declaration.usr) != nil
-          && (call.call?.argument("defaultObjectScope") != nil || call.declaration.baseName == "defaultScope")
-      }
-    }
   }
 }
 
@@ -92,8 +85,12 @@ private struct FactCollector {
     let isRegistration: Bool
   }
 
-  init(program: Program, testModules: Set<String>, called: Set<USR>) {
+  /// The lifetime of registrations in Swinject's containers that name none; `nil` if containers differ.
+  private let standardLifetime: ServiceLifetime?
+
+  init(program: Program, testModules: Set<String>, called: Set<USR>, standardLifetime: ServiceLifetime?) {
     self.program = program
+    self.standardLifetime = standardLifetime
     self.testModules = testModules
     self.called = called
   }
@@ -138,7 +135,10 @@ private struct FactCollector {
     switch operation.kind {
     case .reset: break
     case .registration(let form):
-      let lifetime = known(operation.lifetime)
+      var lifetime = known(operation.lifetime)
+      if lifetime == .standard, operation.library.system == .swinject, [.register, .autoregister].contains(form) {
+        lifetime = standardLifetime ?? .standard
+      }
       if case .unknown(let source) = lifetime { unknown.append(note(.dynamicScope(source))) }
       let factories = operation.factories.compactMap { part -> ContainerRegistration.Factory? in
         if case .known(let factory) = part { factory } else { nil }

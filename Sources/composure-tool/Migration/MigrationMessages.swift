@@ -22,6 +22,9 @@ enum MigrationMessages {
     "'\(text)' is not a number that \(option) takes: give a whole number"
   }
 
+  static let logNeedsNoBuild =
+    "--compiler-log-path needs --no-build: the tool cannot build what Xcode builds; build it after the step"
+
   static func unknownStep(_ number: Int, count: Int) -> String {
     "there is no step \(number): the plan has \(count) \(count == 1 ? "step" : "steps"); composure-tool migrate plan lists them"
   }
@@ -127,6 +130,11 @@ enum MigrationMessages {
 
   static func changedAssembly(_ name: String) -> String {
     "'\(name)' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own"
+  }
+
+  static func detachedRoot(_ name: String) -> String {
+    "'\(name)' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
+      + "'unowned let container: Container', and let 'container.\(MemberName.lowercased(name))' pass 'container: self'"
   }
 
   static func foreignRoot(_ name: String) -> String {

@@ -23,7 +23,7 @@ enum MigrateApplyCommand: ToolCommand {
       CommandOption("--force", help: "changes files that have changes which are not committed"),
       CommandOption("--commit", help: "commits with git, each service on its own"),
       CommandOption("--quiet", help: "prints errors only"),
-    ] + MigrateOptions.declarations
+    ] + MigrateOptions.declarations + [MigrateOptions.log]
   static let description = (
     before: """
     Moves services from the container to typed assemblies. SERVICE is the name of a type or of the member in the plan.
@@ -42,16 +42,17 @@ enum MigrateApplyCommand: ToolCommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
+    let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
+    let selection = arguments.contains("--sites") ? nil : try Selection(arguments)
     if arguments.contains("--commit"), arguments.contains("--no-build") {
       throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))
     }
-    if arguments.contains("--sites") {
-      let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
-      return try SiteCommand(options: options, arguments: arguments).run()
+    // A step can be proved only by a build, which a log is not.
+    if options.compilerLog != nil, !arguments.contains("--no-build") {
+      throw ParsingExit.mistake(MigrationMessages.logNeedsNoBuild)
     }
-    let selection = try Selection(arguments)
+    guard let selection else { return try SiteCommand(options: options, arguments: arguments).run() }
     let isQuiet = arguments.contains("--quiet")
-    let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
     let workspace = try options.workspace()
     var plan = try options.plan(workspace)
     let chosen = try selection.services(in: plan)

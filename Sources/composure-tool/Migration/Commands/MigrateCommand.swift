@@ -85,7 +85,7 @@ struct MigrateOptions: Equatable {
 
   /// Builds the program, and plans the migration of what its containers register.
   func plan(_ workspace: MigrationWorkspace) throws -> MigrationPlan {
-    let plan = try overview(workspace).containers
+    let plan = MigrationPlan(try workspace.read())
     guard plan.services.contains(where: { $0 != nil }) else {
       throw ToolError(text: MigrationMessages.noRegistrations(compilerLog ?? folder))
     }

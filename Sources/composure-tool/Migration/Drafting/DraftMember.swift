@@ -23,19 +23,20 @@ struct DraftMember {
     let parameters = try source.parameters()
     var body = FactoryBody(source)
     let (statements, isSingle) = try body.statements(type, parameters: parameters)
-    var members = [member(name, type, parameters, statements, isSingle: isSingle)]
+    let isolation = source.isOnMainActor ? RequirementText.mainActor : ""
+    var members = [isolation + member(name, type, parameters, statements, isSingle: isSingle)]
     var aliasRequirements: [String] = []
     for alias in registration.aliases where writer.isUsed(alias.key) {
       guard parameters.isEmpty else { throw .unknownLink("implements") }
       let aliasType = try writer.spelling.full(
         writer.spelling.bare(alias.key.service, source: nil, in: source.module), alias.key.service)
       let aliasName = writer.names[alias.key]
-      members.append("var \(aliasName): \(aliasType) { \(name) }")
-      aliasRequirements.append("var \(aliasName): \(aliasType) { get }")
+      members.append("\(isolation)var \(aliasName): \(aliasType) { \(name) }")
+      aliasRequirements.append("\(isolation)var \(aliasName): \(aliasType) { get }")
     }
     return ServiceDraft(
       id: registration.id, key: registration.key, name: name,
-      requirement: RequirementText.requirement(name, type, parameters),
+      requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
       bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, parameters), notes: [])
   }
@@ -70,7 +71,13 @@ struct DraftMember {
     }
     arguments.append("from: \(receiver)\(ServiceDraft.rootPlaceholder)")
     var result = "\(receiver)register("
-    if parameters.isEmpty {
+    if source.isOnMainActor {
+      let declared = parameters.map { ", \($0.name): \($0.type)" }.joined()
+      let passed = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      let closure =
+        parameters.isEmpty ? "{ root in root.\(name) }" : "{ (root\(declared)) in root.\(name)(\(passed)) }"
+      result += (arguments + ["mainActorFactory: \(closure)"]).joined(separator: ", ") + ")"
+    } else if parameters.isEmpty {
       result += (arguments + ["\\.\(name)"]).joined(separator: ", ") + ")"
     } else {
       let declared = parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")

@@ -58,7 +58,8 @@ struct DraftWriter {
         }
         if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
         if call.declaration.baseName == "synchronize", ContainerLibrary(of: call.declaration.usr) == .swinject {
-          obstacles.insert(.synchronized(place(CodePlace(file: scan.file, range: call.range), in: code.program)))
+          obstacles.insert(
+            .synchronized(MigrationPlan.shortPlace(CodePlace(file: scan.file, range: call.range), in: code.program)))
         }
         guard call.declaration.baseName == "init" else { continue }
         if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
@@ -69,7 +70,7 @@ struct DraftWriter {
     }
     for unknown in code.unknown
     where unknown.kind == .registration && isOpen(unknown) && !unknown.isInTests {
-      obstacles.insert(.unreadRegistration(place(unknown.place, in: code.program)))
+      obstacles.insert(.unreadRegistration(MigrationPlan.shortPlace(unknown.place, in: code.program)))
     }
     return obstacles.sorted { $0.code < $1.code }
   }
@@ -109,6 +110,35 @@ struct DraftWriter {
     return try DraftMember(RegistrationSource(registration, self)).draft()
   }
 
+  /// Whether each lookup of a service returns the same object.
+  func isKept(_ registration: ContainerRegistration) -> Bool {
+    if registration.form == .typed {
+      guard let member = moved.factory(of: registration) else { return false }
+      return MemberUses(member, in: program).lifetimeCalls.first?.lifetime == .shared
+    }
+    guard case .singleton = registration.lifetime.kind(in: .swinject) else { return false }
+    return reset(of: registration.lifetime) == nil
+  }
+
+  /// Whether something other than the code of its factory keeps a service from moving.
+  func staysInContainer(_ id: Int) -> Bool {
+    let registration = code.registrations[id]
+    guard registration.form != .typed else { return false }
+    do throws(MigrationObstacle) {
+      try checkRegistration(registration)
+      try checkLifetime(registration)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether a factory runs on the main actor.
+  func isOnMainActor(_ registration: ContainerRegistration) -> Bool {
+    registration.isolation == .mainActor || registration.factories.contains { $0.closure?.isolation == .mainActor }
+      || RegistrationHelper(registration, in: code)?.isOnMainActor == true
+  }
+
   /// Whether a factory looks a key up.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
@@ -122,7 +152,9 @@ struct DraftWriter {
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
     }
-    guard registration.origin == nil, registration.factories.allSatisfy(\.sites.isEmpty) else { throw .helper }
+    if registration.origin != nil || !registration.factories.allSatisfy(\.sites.isEmpty) {
+      guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
+    }
     if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
     if case .constant(_, let source) = registration.key.name { throw .unknownName(source) }
     if registration.isConditional { throw .conditional }
@@ -142,7 +174,7 @@ struct DraftWriter {
     }
     let bytes = program.bytes(of: registration.place)
     if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
-    if registration.isolation == .mainActor { throw .mainActor }
+    if isOnMainActor(registration), !registration.library.isAdapter { throw .mainActor }
     if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
       cycle.count > 1 || isSelfDependent(registration)
     {
@@ -213,20 +245,11 @@ struct DraftWriter {
 
   /// Whether a type is Sendable, or not one that the program declares.
   func mayBeSendable(_ type: ServiceType) -> Bool {
-    guard let usr = type.name.flatMap(program.declaration), let declaration = program.type(usr) else { return true }
-    let sendable = USR("s:s8SendableP")
-    switch declaration.kind {
-    case .actor, .structure, .enumeration: return true
-    case .protocol: return declaration.refinedProtocols.contains(sendable) || declaration.isolation != .unspecified
-    case .class:
-      return program.conformances(of: usr).contains { $0.proto == sendable }
-        || program.conformances(of: usr).contains { program.refinedProtocols(of: $0.proto).contains(sendable) }
-        || declaration.isolation != .unspecified
-    }
+    type.name.flatMap(program.declaration).map(program.mayBeSendable) ?? true
   }
 
   /// `App/Registrations.swift:12`, for messages.
-  func place(_ place: CodePlace) -> String { Self.place(place, in: program) }
+  func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
 
   /// A lookup in some factory that may be of any service.
   private var unreadFactoryLookup: CodePlace? {
@@ -234,10 +257,5 @@ struct DraftWriter {
       unknown.kind == .lookup && Self.isOpen(unknown) && !unknown.isInTests
         && code.registrations.contains { $0.place.contains(unknown.place) }
     }?.place
-  }
-
-  private static func place(_ place: CodePlace, in program: Program) -> String {
-    let location = program.location(of: place.range, inFile: place.file)
-    return "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
   }
 }

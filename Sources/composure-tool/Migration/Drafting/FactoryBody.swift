@@ -19,7 +19,7 @@ struct FactoryBody {
   mutating func statements(
     _ type: String, parameters: [MemberParameter]
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
-    guard registration.factories.count == 1, let factory = registration.factories.first else { throw .noClosure }
+    let factory = source.factory
     var made: (text: String, isSingle: Bool)
     if registration.form == .autoregister {
       made = (try InitializerCall(source, factory).text(parameters, &members), true)

@@ -23,8 +23,7 @@ struct FactoryCheck {
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
       // The value was looked up once. What is kept anyway is the same object at each lookup.
-      guard let lookup, let target, case .singleton = target.lifetime.kind(in: .swinject),
-        writer.reset(of: target.lifetime) == nil, lookup.result == .required, lookup.key.arguments.isEmpty
+      guard let lookup, let target, writer.isKept(target), lookup.result == .required, lookup.key.arguments.isEmpty
       else {
         names.append(capture.name)
         continue
@@ -33,16 +32,31 @@ struct FactoryCheck {
     if !names.isEmpty { throw .captures(names) }
   }
 
-  /// Every name means the same in an assembly.
-  func checkReferences(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
-    var resolvers = Set(closure.parameters.prefix(1).map(\.id))
-    if case .parameter(_, let id) = registration.container { resolvers.insert(id) }
-    var obstacle: MigrationObstacle?
+  /// The places where the factory passes the container on, whole: `Screen(resolver: r)`.
+  ///
+  /// - Throws: ``MigrationObstacle/passesResolver``, if it may be another container.
+  func passedContainers(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> [SourceRange] {
+    let resolver = closure.parameters.first?.id
+    var container: LocalVariable.ID?
+    if case .parameter(_, let id) = registration.container { container = id }
+    var ranges: [SourceRange] = []
     for (node, reference) in closure.body.references {
-      if let local = reference.local, resolvers.contains(local) {
-        let isReceiver = lookups.contains { $0.place.range.start == node.range?.start }
-        if !isReceiver { obstacle = obstacle ?? .passesResolver }
+      guard let local = reference.local, local == resolver || local == container else { continue }
+      guard let range = node.range else { throw .passesResolver }
+      if lookups.contains(where: { $0.place.range.start == range.start }) { continue }
+      // `$0` has no name that could be looked for, and a closure in the factory has its own.
+      guard text.string(of: range).allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+        throw .passesResolver
       }
+      ranges.append(range)
+    }
+    return ranges
+  }
+
+  /// Every name means the same in an assembly.
+  func checkReferences() throws(MigrationObstacle) {
+    var obstacle: MigrationObstacle?
+    for (_, reference) in closure.body.references {
       if case .superinstance = reference.target { obstacle = obstacle ?? .dynamicSelf }
       guard let declaration = reference.declaration else { continue }
       let member = program.member(declaration.usr)

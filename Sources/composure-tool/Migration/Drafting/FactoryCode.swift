@@ -23,7 +23,7 @@ struct FactoryCode {
   func text(
     _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
-    if closure.isolation == .mainActor { throw .mainActor }
+    if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
     let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") }
     guard closure.captureList.isEmpty,
       let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature)
@@ -36,16 +36,18 @@ struct FactoryCode {
     let captured = source.writer.code.capturedLookups(of: registration)
     let check = FactoryCheck(source: source, closure: closure, place: place)
     try check.checkCaptures(captured)
-    try check.checkReferences(lookups)
-    var replacements: [Replacement] = []
+    try check.checkReferences()
+    var replacements: [Replacement] = try check.passedContainers(lookups).map {
+      Replacement(bytes: text.bytes(of: $0), use: .container)
+    }
     for lookup in lookups {
-      replacements.append(.init(bytes: program.bytes(of: lookup.place), lookup: lookup, isLocal: false))
+      replacements.append(Replacement(bytes: program.bytes(of: lookup.place), use: .lookup(lookup)))
     }
     for (node, reference) in closure.body.references {
       guard let local = reference.local, let range = node.range,
         let lookup = captured.first(where: { $0.local == local })
       else { continue }
-      replacements.append(.init(bytes: text.bytes(of: range), lookup: lookup, isLocal: true))
+      replacements.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
     }
     let written = try rewritten(bytes, replacements, &members)
     let isSingle = !written.contains("\n") && !written.contains("//") && isExpression
@@ -60,11 +62,20 @@ struct FactoryCode {
 
   // MARK: Lookups
 
-  /// A lookup, or a local that was bound to one, in the code of a factory.
+  /// Code of a factory for which a member stands in an assembly.
   private struct Replacement {
+    enum Use {
+      case lookup(ContainerLookup)
+      /// A local that was bound to a lookup.
+      case local(ContainerLookup)
+      /// The container itself.
+      case container
+    }
+
     let bytes: Range<Int>
-    let lookup: ContainerLookup
-    let isLocal: Bool
+    let use: Use
+
+    var isLookup: Bool { if case .lookup = use { true } else { false } }
   }
 
   /// The source of some bytes with the replacements in it.
@@ -95,24 +106,28 @@ struct FactoryCode {
   private func replaced(
     _ replacement: Replacement, _ all: [Replacement], body: Range<Int>, _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> String {
-    let lookup = replacement.lookup
     let written = text.string(in: replacement.bytes)
-    let name = source.writer.names[lookup.key]
-    let isShadowed = isWord(name, in: body, except: all.filter(\.isLocal).map(\.bytes))
-    if replacement.isLocal {
+    let kept = all.filter { !$0.isLookup }.map(\.bytes)
+    let lookup: ContainerLookup
+    switch replacement.use {
+    case .container: return members.useOfContainer(isShadowed: isWord("container", in: body, except: kept))
+    case .lookup(let found), .local(let found): lookup = found
+    }
+    let isShadowed = isWord(source.writer.names[lookup.key], in: body, except: kept)
+    guard replacement.isLookup else {
       return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
     }
     if lookup.isLazy || lookup.key.service.wrapped != nil { throw .wrappedLookup(written) }
-    guard let (node, parent) = Self.find(lookup.place.range, in: closure.body), let type = node.type else {
+    guard let (node, parent, isUnwrapped) = Self.find(lookup.place.range, in: closure.body), let type = node.type else {
       throw .unreadLookup(written)
     }
+    let service = lookup.key.service
     let found = ServiceType(type, in: program)
     let isOptional = lookup.result == .optional
     guard
-      isOptional ? found.wrapped == lookup.key.service : type == lookup.key.service.name || found == lookup.key.service
-    else {
-      throw .unreadLookup(written)
-    }
+      isOptional || isUnwrapped
+        ? type == service.name?.optional || found.wrapped == service : type == service.name || found == service
+    else { throw .unreadLookup(written) }
     let parts = try LookupSource(lookup, source)
     var values: [String] = []
     for argument in parts.arguments {
@@ -147,10 +162,17 @@ struct FactoryCode {
     }
   }
 
-  private static func find(_ range: SourceRange, in node: CodeNode) -> (CodeNode, parent: CodeNode?)? {
+  /// The expression at a place, what it is a part of, and whether the compiler unwraps its value, as it does before `as!`.
+  private static func find(
+    _ range: SourceRange, in node: CodeNode, isUnwrapped: Bool = false
+  ) -> (node: CodeNode, parent: CodeNode?, isUnwrapped: Bool)? {
+    var isUnwrapped = isUnwrapped && node.range == range
+    if case .forceUnwrap = node.kind, node.isImplicit, node.range == range { isUnwrapped = true }
     for child in node.children {
-      if child.range == range, !child.isImplicit, child.type != nil, !isReturn(child) { return (child, node) }
-      if let found = find(range, in: child) { return found }
+      if child.range == range, !child.isImplicit, child.type != nil, !isReturn(child) {
+        return (child, node, isUnwrapped)
+      }
+      if let found = find(range, in: child, isUnwrapped: isUnwrapped) { return found }
     }
     return nil
   }

@@ -20,12 +20,19 @@ struct LookupMembers {
     of lookup: ContainerLookup, typeSource: String?, arguments: [String], isShadowed: Bool
   ) throws(MigrationObstacle) -> String {
     guard lookup.key.name.isKnown else { throw .unreadLookup(program.line(of: lookup.place)) }
+    // What is registered twice stays in the container, which decides.
     let targets = writer.needs.targets(of: lookup)
-    guard targets.count <= 1 else { throw .unreadLookup(program.line(of: lookup.place)) }
+    let target = targets.count == 1 ? targets.first : nil
     let key = lookup.key
     let bare = try writer.spelling.bare(key.service, source: typeSource, in: source.module)
     let type = try writer.spelling.full(bare, key.service)
     let name = writer.names[key]
+    var isolation = ""
+    // The container's lookups belong to no actor, so that a service which stays there is a plain requirement.
+    if let target, writer.isOnMainActor(writer.code.registrations[target]), !writer.staysInContainer(target) {
+      guard source.isOnMainActor else { throw .needsMainActor("\(key.service)") }
+      isolation = RequirementText.mainActor
+    }
     var nameArgument = ""
     if case .text(let text) = key.name { nameArgument = ", name: \(SwiftLiteral.string(text))" }
     if lookup.result == .optional, !isCertain(lookup) {
@@ -55,10 +62,17 @@ struct LookupMembers {
     let lookedUp = "(\(bare).self\(nameArgument)\(passed))"
     let value = registration.library.isAdapter ? "require\(lookedUp)" : "container.resolve\(lookedUp)!"
     needs.append(
-      .init(requirement: requirement, hole: "\(head) { \(value) }", name: name, target: targets.first))
+      .init(
+        requirement: isolation + requirement, hole: "\(isolation)\(head) { \(value) }", name: name, target: target))
     let prefix = isShadowed ? "self." : ""
     guard !parameters.isEmpty else { return prefix + name }
     return "\(prefix)\(name)(\(zip(parameters, arguments).map { "\($0.name): \($1)" }.joined(separator: ", ")))"
+  }
+
+  /// The container itself, for code that looks up later.
+  mutating func useOfContainer(isShadowed: Bool) -> String {
+    needs.append(.init(requirement: "var container: Container { get }", hole: nil, name: "container", target: nil))
+    return isShadowed ? "self.container" : "container"
   }
 
   /// Whether an optional lookup always finds something: its registration is made wherever this one is.

@@ -17,11 +17,12 @@ extension DraftWriter {
       return member.parameters.map { $0.label ?? $0.variable.name }
     }
     var names: [String] = []
-    if let closure = registration.factories.first?.closure, registration.form == .register,
+    let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
+    if let closure = factory?.closure, registration.form == .register,
       closure.parameters.count == count + 1
     {
       names = closure.parameters.dropFirst().map(\.name)
-    } else if let function = registration.factories.first?.function, let initializer = program.member(function.usr) {
+    } else if let function = factory?.function, let initializer = program.member(function.usr) {
       names = registration.key.arguments.map { argument in
         initializer.parameters.first { $0.type.map { ServiceType($0, in: program) } == argument }?.label ?? ""
       }

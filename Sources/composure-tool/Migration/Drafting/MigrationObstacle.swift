@@ -29,6 +29,7 @@ enum MigrationObstacle: Error, Hashable {
   case captures([String])
   case passesResolver
   case mainActor
+  case needsMainActor(String)
   case notCompiled
   case comment
   case cycle([String])
@@ -71,6 +72,8 @@ enum MigrationObstacle: Error, Hashable {
     case .captures(let names): "its factory captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .passesResolver: "its factory passes the resolver on"
     case .mainActor: "its factory runs on the main actor"
+    case .needsMainActor(let type):
+      "its factory is not on the main actor, and looks up '\(type)', whose factory is"
     case .notCompiled: "a part of it is under #if"
     case .comment: "a comment stands between the calls of its registration"
     case .cycle(let path): "it is part of a cycle: \(path.joined(separator: " → "))"
@@ -114,6 +117,7 @@ enum MigrationObstacle: Error, Hashable {
     case .captures: "look the values up in the factory, or register them"
     case .passesResolver: "pass the services instead of the resolver"
     case .mainActor: "move it by hand to a member with @MainActor"
+    case .needsMainActor: "write '@MainActor' before the factory's parameters"
     case .notCompiled: "move the condition into a factory of its own"
     case .comment: "put the comment above the registration"
     case .cycle: "break the cycle, for example by passing a closure that looks up later"

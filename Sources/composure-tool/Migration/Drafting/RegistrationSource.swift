@@ -9,6 +9,10 @@ struct RegistrationSource {
   let writer: DraftWriter
   let text: CompilerFacts.SourceText
   let chain: CallChainSource
+  /// The code that makes the instance: the closure or function at the registration.
+  let factory: ContainerRegistration.Factory
+  /// Whether the code runs on the main actor.
+  let isOnMainActor: Bool
   /// The index of the file.
   let file: Int
 
@@ -26,6 +30,19 @@ struct RegistrationSource {
       throw .unknownContainer
     }
     self.chain = chain
+    isOnMainActor = writer.isOnMainActor(registration)
+    if let helper = RegistrationHelper(registration, in: writer.code) {
+      factory = helper.factory
+      // A function of the client's may have other parameters, of which nothing is known.
+      let place = writer.program.bytes(of: helper.factory.place)
+      for (index, argument) in chain.links[0].arguments.enumerated()
+      where argument.value != place && (index == 0 ? argument.label != nil : argument.label != "name") {
+        throw .helper
+      }
+    } else {
+      guard registration.factories.count == 1, let factory = registration.factories.first else { throw .noClosure }
+      self.factory = factory
+    }
     let receiver = text.string(in: chain.receiver)
     guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { throw .unknownContainer }
     for link in chain.links.dropFirst() where !["inObjectScope", "implements", "initCompleted"].contains(link.name) {
@@ -36,7 +53,7 @@ struct RegistrationSource {
 
   /// Whether a comment stands outside of the closures of a chain, where it would be lost.
   private func hasComment(in bytes: Range<Int>) -> Bool {
-    let closures = registration.factories.map(\.place) + registration.completions.map(\.place)
+    let closures = [factory.place] + registration.completions.map(\.place)
     let kept = closures.map(program.bytes) + chain.links.filter { $0.name == "implements" }.map(\.bytes)
     var end = bytes.lowerBound
     for token in text.tokens(in: bytes) {

@@ -139,7 +139,25 @@ struct PlanReport {
     if !plan.serviceLocation.isEmpty { lines += ["", "Lookups outside of factories:"] + locationLines }
     let holes = plan.roots.holes.map { "  \($0.name)" }
     if !holes.isEmpty { lines += ["", "Taken from the container by assemblies:"] + holes }
+    if left.isEmpty, !services.isEmpty { lines += [""] + wayOut(services) }
     return lines
+  }
+
+  /// What remains to be done by hand when all services have moved.
+  private func wayOut(_ services: [MigrationPlan.Service]) -> [String] {
+    let roots = plan.roots.roots.map { "'\($0.type.name)'" }.sorted().joined(separator: ", ")
+    let files = Dictionary(grouping: services, by: \.registration.place.file).map { file, services in
+      "       \(paths.relative(plan.code.program.files[file].path)): \(services.count)"
+    }.sorted()
+    let libraries = Set(services.map(\.registration.library.rawValue)).sorted().joined(separator: ", ")
+    return [
+      "All services have moved. To take the container out:",
+      "  1. Create \(roots) where the container is created, and pass it on.",
+      plan.lookupCount == 0
+        ? "  2. No lookup is left."
+        : "  2. Use its members where services are looked up, or pass services to initializers.",
+      "  3. Delete the registrations, the properties of the container that return roots, and the imports of \(libraries):",
+    ] + files
   }
 
   // MARK: JSON

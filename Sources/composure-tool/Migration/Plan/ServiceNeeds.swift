@@ -28,6 +28,8 @@ struct ServiceNeeds {
   let needs: [[Need]]
   /// The edges from each registration, by its number: the needs, and for a service that has moved the uses of its member.
   let edges: [[Edge]]
+  /// What the factories may look up in the code that they call, a number of a registration with the place of the lookup.
+  private let reached: [(target: Int, place: CodePlace)]
   /// The sets of registrations that need each other, and those that need nobody but themselves; each after what it needs.
   let components: [[Int]]
   /// The numbers of the registrations with a key that is certain, by the key.
@@ -64,6 +66,12 @@ struct ServiceNeeds {
         byKey[use.key, default: []].map { Edge(target: $0, isRepeated: use.isRepeated, place: nil) }
       }
     }
+    let reach = FactoryReach(code)
+    reached = code.registrations.filter { !$0.isInTests }.flatMap { registration in
+      reach.lookups(of: registration, moved).flatMap { lookup in
+        Self.targets(of: lookup, byKey).map { (target: $0, place: lookup.place) }
+      }
+    }
     components = StronglyConnectedComponents.components(of: edges.map { $0.map(\.target) })
   }
 
@@ -90,7 +98,7 @@ struct ServiceNeeds {
 
   /// The most ways in which one resolution can come to a registration; 2 stands for any greater number.
   ///
-  /// A lookup in a closure, a condition or a loop counts as two.
+  /// A lookup in a closure, a condition or a loop counts as two, and so does one in the code that a factory calls.
   func ways(to target: Int) -> (count: Int, place: CodePlace?) {
     var counts: [Int: Int] = [target: 1]
     var place: CodePlace?
@@ -105,6 +113,7 @@ struct ServiceNeeds {
         counts[node] = count
       }
     }
+    if let hidden = reached.first(where: { counts[$0.target, default: 0] > 0 }) { return (2, hidden.place) }
     return (counts.values.max() ?? 0, place)
   }
 }

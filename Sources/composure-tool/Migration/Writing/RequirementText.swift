@@ -3,9 +3,13 @@
 
 /// A requirement of an assembly as text: `var journal: any Journal { get }`.
 enum RequirementText {
+  /// What stands before members of the main actor.
+  static let mainActor = "@MainActor "
+
   /// Returns the name in a requirement.
   static func name(of requirement: String) -> String {
-    String(requirement.drop { $0 != " " }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+    let declaration = requirement.hasPrefix(mainActor) ? requirement.dropFirst(mainActor.count) : requirement[...]
+    return String(declaration.drop { $0 != " " }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
   /// `var journal: any Journal { get }`, or `func makeRental(bike: String) -> Rental`.

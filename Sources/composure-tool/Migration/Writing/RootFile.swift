@@ -49,8 +49,9 @@ struct RootFile {
   ///   - drafts: The services of the step.
   ///   - folder: The folder for a new file.
   ///   - files: The indices of the files of the client's assemblies.
+  ///   - isLast: Whether no service is left in the container after the step.
   func edits(
-    adding features: [String], drafts: [ServiceDraft], folder: String, files: [Int]
+    adding features: [String], drafts: [ServiceDraft], folder: String, files: [Int], isLast: Bool
   ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
     let program = code.program
     let moving = Set(drafts.map(\.name)).union(drafts.flatMap { $0.aliasRequirements.map(RequirementText.name) })
@@ -62,10 +63,13 @@ struct RootFile {
     for need in drafts.flatMap(\.needs) where seen.insert(need.name).inserted {
       // Another assembly of this root makes it.
       if let target = need.target, movedTargets.contains(target) { continue }
-      holes.append(need.hole)
+      if let hole = need.hole { holes.append(hole) }
     }
     let bridges = missingBridges(for: drafts)
-    guard let existing else { return ([], newFile(features, holes, bridges, folder, files)) }
+    let needsContainer = !isLast || !holes.isEmpty || passesContainer(drafts)
+    guard let existing else {
+      return ([], newFile(features, holes, bridges, folder, files, needsContainer: needsContainer))
+    }
     let file = program.files[existing.type.file]
     guard let range = existing.type.range, let nameOffset = existing.type.nameOffset,
       let brace = file.text.tokens(in: nameOffset..<range.lastToken + 1).first(where: {
@@ -95,10 +99,61 @@ struct RootFile {
           file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken),
           text: (heading == nil ? Self.heading : "") + holes.map { "  \($0)\n" }.joined()))
     }
+    let container = program.members(of: existing.type.usr).first { $0.name == "container" && $0.isStored }
+    if container == nil, !holes.isEmpty || passesContainer(drafts) {
+      throw ToolError(text: MigrationMessages.detachedRoot(name))
+    }
+    if let container, !needsContainer, filled.count == ownHoles.count {
+      edits += try detachment(of: existing, container)
+    }
     if !bridges.isEmpty {
       edits.append(Edit(file: file.path, at: file.text.bytes.count, text: "\n" + SwinjectBridge.source(bridges)))
     }
     return (edits, nil)
+  }
+
+  /// Whether code that moves, or has moved, passes the container on.
+  private func passesContainer(_ drafts: [ServiceDraft]) -> Bool {
+    let isPassed = drafts.flatMap(\.needs).contains { $0.name == "container" }
+    return isPassed
+      || code.program.members.contains { member in
+        guard member.name == "container", case .type(let owner) = member.owner, let type = code.program.type(owner)
+        else {
+          return false
+        }
+        return type.kind == .protocol && code.program.files[type.file].module == module
+          && type.refinedProtocols.contains(ComposureDeclarations.assembly)
+      }
+  }
+
+  /// The edits that take a root off the container, from which it needs nothing any more.
+  private func detachment(of root: MigrationRoots.Root, _ container: Member) throws(ToolError) -> [Edit] {
+    let file = code.program.files[root.type.file]
+    let changed = ToolError(text: MigrationMessages.changedAssembly(name))
+    guard let range = root.type.range, let declared = container.range, let accessor = root.accessor,
+      accessor.file == root.type.file, let getter = accessor.getterBody?.range,
+      let nameOffset = root.type.nameOffset
+    else { throw changed }
+    var lines = file.text.lines(of: declared)
+    // The comment that says why Swinject's own container may be held.
+    if file.text.string(in: lines).contains("nonisolated(unsafe)") {
+      lines = file.text.lineBefore(lines.lowerBound, containing: "// SAFETY:") ?? lines
+    }
+    var edits = [Edit(file: file.path, bytes: lines, text: "")]
+    let head = file.text.tokens(in: nameOffset..<range.lastToken + 1)
+    if let legacy = head.firstIndex(where: { file.text.string(in: $0) == "LegacyAssembly" }) {
+      guard legacy + 1 < head.count, file.text.string(in: head[legacy + 1]) == ",", legacy + 2 < head.count else {
+        throw changed
+      }
+      edits.append(Edit(file: file.path, bytes: head[legacy].lowerBound..<head[legacy + 2].lowerBound, text: ""))
+    }
+    let body = file.text.tokens(in: file.text.bytes(of: getter))
+    let words = body.map { file.text.string(in: $0) }
+    guard let start = words.indices.first(where: { words[$0...].starts(with: ["container", ":", "self"]) }) else {
+      throw changed
+    }
+    edits.append(Edit(file: file.path, bytes: body[start].lowerBound..<body[start + 2].upperBound, text: ""))
+    return edits
   }
 
   /// What stands before the members that take services from the container.
@@ -127,12 +182,12 @@ struct RootFile {
   }
 
   private func newFile(
-    _ features: [String], _ holes: [String], _ bridges: [Int], _ folder: String, _ files: [Int]
+    _ features: [String], _ holes: [String], _ bridges: [Int], _ folder: String, _ files: [Int], needsContainer: Bool
   ) -> EditedFile {
     let imports = ImportLines(of: files, in: code.program)
     let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
     var text = imports.adding(["Composure", isOnAdapter ? "SwinjectAdapter" : "Swinject"])
-    let protocols = (isOnAdapter ? ["LegacyAssembly"] : []) + features
+    let protocols = (isOnAdapter && needsContainer ? ["LegacyAssembly"] : []) + features
     let container =
       isOnAdapter
       ? "unowned let container: Container"
@@ -143,14 +198,13 @@ struct RootFile {
       /// The composition root of what has moved from the container.
       struct \(name): \(protocols.joined(separator: ", ")) {
         let scope = \(scope)("\(MemberName.lowercased(name))")
-        \(container)
-      \(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
+      \(needsContainer ? "  \(container)\n" : "")\(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
 
       extension Container {
         /// The composition root, which is created when the first registration refers to it.
         var \(accessor): \(name) {
           if !hasAnyRegistration(of: \(name).self) {
-            let root = \(name)(container: self)
+            let root = \(name)(\(needsContainer ? "container: self" : ""))
             register(\(name).self) { _ in root }
           }
           return \(lookup)

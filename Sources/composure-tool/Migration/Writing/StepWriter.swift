@@ -30,7 +30,9 @@ struct StepWriter {
       let features = try features(own, in: module, root: root.name, &changes)
       let folder = "/" + program.files[own[0].file].path.split(separator: "/").dropLast().joined(separator: "/")
       changes.append(
-        try root.edits(adding: features, drafts: own, folder: folder, files: Array(Set(own.map(\.file)))))
+        try root.edits(
+          adding: features, drafts: own, folder: folder, files: Array(Set(own.map(\.file))),
+          isLast: isLast(ids, in: module)))
       edits += changes.flatMap(\.edits)
       newFiles += changes.compactMap(\.newFile)
       edits += own.map { draft in
@@ -45,6 +47,14 @@ struct StepWriter {
       files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
     }
     return files + newFiles
+  }
+
+  /// Whether no service of a module is left in the container after a step.
+  private func isLast(_ ids: [Int], in module: String) -> Bool {
+    plan.services.compactMap { $0 }.allSatisfy { service in
+      if case .moved = service.state { return true }
+      return service.registration.module != module || ids.contains(service.registration.id)
+    }
   }
 
   /// The first file of a module that imports Composure is one that the step writes.
