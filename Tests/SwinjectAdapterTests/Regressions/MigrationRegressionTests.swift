@@ -51,7 +51,7 @@ final class Wagon {
 
         extension WagonAssembly {
           var wagon: Wagon {
-            #error("'Wagon' resolves 'SpareTire' as an optional, and it is not registered: updateMetadata it as an optional input, or remove \
+            #error("'Wagon' resolves 'SpareTire' as an optional, and it is not registered: declare it as an optional input, or remove \
         this line to leave it nil")
             Wagon(spare: Optional<SpareTire>.none)
           }
