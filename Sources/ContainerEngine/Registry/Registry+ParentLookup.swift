@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-package import Composure
+internal import Composure
 internal import ComposurePrimitives
 internal import ContainerPrimitives
 
