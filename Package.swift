@@ -8,11 +8,6 @@ import PackageDescription
 let documents = Target.Dependency.target(
   name: "Storyboards", condition: .when(platforms: [.linux, .macOS, .watchOS, .windows, .android]))
 
-/// A program that shows one feature and prints what it does, for the documentation and its tests.
-func example(_ name: String, in folder: String, _ dependencies: Target.Dependency...) -> Target {
-  .executableTarget(name: name, dependencies: dependencies, path: "Assemblies/Examples/\(folder)")
-}
-
 let package = Package(
   name: "composure",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
@@ -85,7 +80,7 @@ let package = Package(
         documents,
       ]),
 
-    // The worked examples, in targets as modular applications have them. None is a product.
+    // The main worked example, in targets as modular applications have them. The others are in Assemblies/Package.swift.
     .target(name: "PetShopAnimals", dependencies: ["Composure"], path: "Assemblies/PetShop/Animals"),
     .target(
       name: "PetShopOwners", dependencies: ["Composure", "PetShopAnimals"], path: "Assemblies/PetShop/Owners"),
@@ -98,57 +93,6 @@ let package = Package(
       name: "petshop",
       dependencies: ["Composure", "PetShopAnimals", "PetShopStorefront", "SwinjectStoryboardAdapter"],
       path: "Assemblies/PetShop/App"),
-
-    .target(name: "ClinicServer", dependencies: ["Composure"], path: "Assemblies/Clinic/Server"),
-    .executableTarget(
-      name: "clinic", dependencies: ["Composure", "ClinicServer"], path: "Assemblies/Clinic/App"),
-
-    // One application in three stages of its way from a container to typed assemblies.
-    .target(name: "RentalServices", path: "Assemblies/Migration/Services"),
-    .target(
-      name: "RentalScreens", dependencies: ["RentalServices", "Storyboards"], path: "Assemblies/Migration/Screens",
-      resources: [.copy("Rental.storyboard")]),
-    // What the first two stages register alike, since it has not moved by the second.
-    .target(
-      name: "RentalRegistrations", dependencies: ["RentalScreens", "SwinjectStoryboardAdapter"],
-      path: "Assemblies/Migration/Registrations"),
-    .executableTarget(
-      name: "rental-container", dependencies: ["RentalRegistrations", "RentalScreens", "SwinjectStoryboardAdapter"],
-      path: "Assemblies/Migration/Stage1"),
-    .executableTarget(
-      name: "rental-bridged",
-      dependencies: ["Composure", "RentalRegistrations", "RentalScreens", "SwinjectStoryboardAdapter"],
-      path: "Assemblies/Migration/Stage2"),
-    .executableTarget(
-      name: "rental-typed", dependencies: ["Composure", "RentalScreens"], path: "Assemblies/Migration/Stage3"),
-
-    // One feature each.
-    example("typed-assemblies", in: "TypedAssemblies", "Composure"),
-    example("shared-values", in: "SharedValues", "Composure"),
-    example("keyed-values", in: "KeyedValues", "Composure"),
-    example("weakly-shared-objects", in: "WeaklySharedObjects", "Composure"),
-    example("tearing-down", in: "TearingDown", "Composure"),
-    example("asynchronous-values", in: "AsynchronousValues", "Composure"),
-    example("main-actor-screens", in: "MainActorScreens", "Composure"),
-    example("child-lifetimes", in: "ChildLifetimes", "Composure"),
-    example("test-doubles", in: "TestDoubles", "Composure"),
-    example("many-implementations", in: "ManyImplementations", "Composure"),
-    example("dependency-graphs", in: "DependencyGraphs", "Composure"),
-    example("swinject-containers", in: "SwinjectContainers", "SwinjectAdapter"),
-    example("swinject-autoregistrations", in: "SwinjectAutoregistrations", "SwinjectAdapter"),
-    example("swinject-assemblies", in: "SwinjectAssemblies", "SwinjectAdapter"),
-    example("custom-scopes", in: "CustomScopes", "SwinjectAdapter"),
-    example("near-misses", in: "NearMisses", "SwinjectAdapter"),
-    example("verification", in: "Verification", "SwinjectAdapter", "VerificationTestSupport"),
-    example("bridges", in: "Bridges", "Composure", "SwinjectAdapter"),
-    example("migration-reports", in: "MigrationReports", "SwinjectAdapter"),
-    example("resolution-counters", in: "ResolutionCounters", "SwinjectAdapter"),
-    example("resolver-containers", in: "ResolverContainers", "ResolverAdapter"),
-    example("dip-containers", in: "DipContainers", "DipAdapter"),
-    example("storyboard-findings", in: "StoryboardFindings", "PetShopStorefront", "SwinjectStoryboardAdapter"),
-    example(
-      "storyboard-injection", in: "StoryboardInjection", "PetShopAnimals", "PetShopStorefront",
-      "SwinjectStoryboardAdapter"),
 
     // What tests have in common: programs and the compiler as child processes, threads that begin at once, random numbers that
     // are the same on every run, lookup failures that are not written.
@@ -165,7 +109,7 @@ let package = Package(
       name: "CompileTimeTests",
       dependencies: [
         "Composure", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "SwinjectStoryboardAdapter",
-        "VerificationTestSupport", "TestSupport", "rental-container",
+        "VerificationTestSupport", "TestSupport",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
@@ -179,8 +123,6 @@ let package = Package(
     .testTarget(name: "EngineModelTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ContainerEngineTests", dependencies: ["Composure", "ContainerEngine", "TestSupport"]),
-    .testTarget(
-      name: "ContainerVerificationTests", dependencies: ["ContainerEngine", "ContainerVerification", "TestSupport"]),
     .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: [
@@ -214,15 +156,11 @@ let package = Package(
       dependencies: ["CompilerFacts", "Composure", "Storyboards", "composure-tool", "ToolSupport", "TestSupport"],
       exclude: ["Expected", "Inputs"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "TestSupport"], exclude: ["Expected"]),
-    .testTarget(name: "ExampleTests", dependencies: ["TestSupport"], exclude: ["Expected"]),
-    .testTarget(name: "ClinicTests", dependencies: ["clinic", "ClinicServer", "TestSupport"]),
-    .testTarget(
-      name: "MigrationTests", dependencies: ["TestSupport", "rental-container", "rental-bridged", "rental-typed"]),
     .testTarget(
       name: "ContainerCodeTests",
       dependencies: [
         "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "TestSupport",
-        "ToolSupport", "petshop", "rental-container",
+        "ToolSupport", "petshop",
       ],
       exclude: ["Fixtures", "Stubs"]),
     .testTarget(
@@ -230,7 +168,7 @@ let package = Package(
       dependencies: ["CompilerFacts", "SwinjectAdapter", "composure-tool", "TestSupport", "ToolSupport"]),
     .testTarget(
       name: "TypedAssembliesTests",
-      dependencies: ["CompilerFacts", "Composure", "ClinicServer", "composure-tool", "TestSupport", "ToolSupport"],
+      dependencies: ["CompilerFacts", "Composure", "composure-tool", "TestSupport", "ToolSupport"],
       exclude: ["Fixtures"]),
     .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "TestSupport"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "TestSupport"]),

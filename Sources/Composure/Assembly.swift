@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What a feature of an application can make, and out of what.
+/// A feature of an application: its factories, and the assemblies and inputs that they depend on.
 ///
-/// A feature declares its factories as requirements of a protocol that refines `Assembly`, and implements them in an
-/// extension of that protocol. It names what it needs by refining the assemblies that make it. The application is a
-/// struct that conforms: the composition root.
+/// A feature declares its factories as requirements of a protocol that refines `Assembly`, and implements them in an extension
+/// of that protocol. It declares its dependencies by refining other assemblies. The application is a struct that conforms: the
+/// composition root.
 ///
 /// ```swift
 /// public protocol NetworkAssembly: Assembly {
@@ -23,14 +23,14 @@
 /// }
 /// ```
 ///
-/// A requirement that nobody implements is an error of the compiler, at the composition root. A requirement without a
-/// default, such as `baseURL`, is an input that the root has to supply.
+/// An unimplemented requirement is a compile error at the composition root. A requirement without a default, such as `baseURL`,
+/// is an input that the root supplies.
 ///
-/// A feature whose lifetime is shorter than that of the application is a ``ChildAssembly``; what only one module uses has its
-/// place in a ``PartAssembly``.
+/// For a feature whose lifetime is shorter than the application's, see ``ChildAssembly``; for the internals of a module, see
+/// ``PartAssembly``.
 ///
 /// An assembly is `Sendable`: it holds a ``Scope`` and inputs.
 public protocol Assembly: Sendable {
-  /// The lifetime of what is shared: a stored property, since a computed one would be another scope each time.
+  /// The lifetime of shared values. Declare it as a stored property; a computed one would return a new scope on each access.
   var scope: Scope { get }
 }

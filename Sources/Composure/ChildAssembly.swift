@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An assembly whose lifetime lies inside that of another one: a session in an application, a request in a server.
+/// An assembly that lives inside another one: a session in an application, a request in a server.
 ///
-/// A feature of the shorter lifetime says what it needs from the longer one by its parent, and takes it from there:
+/// A feature of the shorter lifetime constrains its parent to the assemblies that it depends on:
 ///
 /// ```swift
 /// protocol AccountAssembly: ChildAssembly where Parent: CatalogAssembly {
@@ -22,13 +22,13 @@
 /// }
 /// ```
 ///
-/// What the child shares lives in its own scope. What it takes from `parent` lives there, with the inputs and overrides of
-/// the parent, and a parent that lacks it is an error of the compiler. A parent has no child, so a value of the application
-/// cannot hold one of a session: that does not compile either.
+/// Values that the child shares live in its own scope. Members of `parent` live in the parent's scope and use the parent's
+/// inputs and overrides. A parent without a required member is a compile error, and so is a longer-lived value that holds one
+/// of the child, since a parent has no reference to its children.
 ///
-/// A child that *refines* an assembly of its parent, in place of naming it as `Parent`, gets the default factories of that
-/// assembly again, and shares second instances in its own scope. Where one feature has to live in both lifetimes, put the
-/// factories into a protocol of their own, which only the owner conforms to, and let the child pass on what it needs:
+/// A child that *refines* an assembly of its parent, rather than constraining `Parent` to it, inherits that assembly's default
+/// factories and shares second instances in its own scope. If a feature must live in both lifetimes, move its factories to a
+/// protocol that only the owner conforms to, and forward the dependencies in the child:
 ///
 /// ```swift
 /// protocol ClientAssembly: Assembly { var client: Client { get } }
@@ -44,12 +44,12 @@
 /// }
 /// ```
 ///
-/// A child that forgets to pass something on, and one that conforms to the factories, are then errors of the compiler.
+/// A missing forward is then a compile error, and so is a child that conforms to the factories.
 /// ``DependencyGraph/duplicatedInstances`` finds second instances in a recorded graph.
 public protocol ChildAssembly<Parent>: Assembly {
-  /// The assembly that this one lives in.
+  /// The assembly that contains this one.
   associatedtype Parent: Assembly
 
-  /// Where the values of the longer lifetime come from.
+  /// The assembly that supplies values of the longer lifetime.
   var parent: Parent { get }
 }

@@ -1,11 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A feature's own room inside a larger assembly: what only the feature itself uses has its members here, and they share in
-/// the scope of the whole.
+/// A feature's private part of a larger assembly. Its members are for the feature only, and share in the scope of the whole.
 ///
-/// A part keeps a module's internals out of everybody's sight. The public assembly of the module has the exports, and
-/// takes them from an internal part:
+/// A part encapsulates a module's internals. The module's public assembly has the exported members, and takes them from an
+/// internal part:
 ///
 /// ```swift
 /// public protocol PaymentsAssembly: NetworkAssembly {
@@ -23,17 +22,16 @@
 /// }
 /// ```
 ///
-/// A part also gives a feature its own names: two features that each need a `baseURL` get one each, as an input of their
-/// parts.
+/// A part is also a namespace for its feature: two features that each need a `baseURL` get one each, as inputs of their parts.
 ///
-/// Values are shared per type of part, so a part that is used twice in one scope with different inputs has one value for
-/// both. Give such a part an input that is a key, with ``Assembly/shared(for:file:line:column:function:make:onClose:)``, or a
-/// scope of its own.
+/// Values are shared per type of part, so a part that is used twice in one scope with different inputs has one value for both.
+/// Give such a part a key as an input, for ``Assembly/shared(for:file:line:column:function:make:onClose:)``, or a scope of its
+/// own.
 public protocol PartAssembly<Whole>: Assembly {
-  /// The assembly that this one is a part of.
+  /// The assembly that contains this part.
   associatedtype Whole: Assembly
 
-  /// Where the part gets what it needs from outside, and its scope.
+  /// The assembly that supplies the part's dependencies and its scope.
   var whole: Whole { get }
 }
 

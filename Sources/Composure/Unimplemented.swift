@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Stands in for a value that must not be needed: the default of a test root or a preview that leaves a member out.
+/// Stands in for a value that a test root or a preview leaves out.
 ///
 /// ```swift
 /// extension NetworkAssembly where Self: TestValues {
@@ -9,15 +9,15 @@
 /// }
 /// ```
 ///
-/// A test that asks for the member after all ends with a message that names it. Where a closure or a method is to be
-/// left out, put the call inside it: `{ _ in unimplemented() }`.
+/// A test that accesses the member ends with a message that names it. To leave out a closure or a method, call this function
+/// inside it: `{ _ in unimplemented() }`.
 ///
 /// - Parameters:
-///   - message: What to do about it, for the reader of the message.
-///   - file: Leave these to their defaults.
+///   - message: How to fix it, for the reader of the message.
+///   - file: Leave the parameters to their defaults.
 ///   - line: See `file`.
 ///   - function: The member that the message names.
-/// - Returns: Nothing: the call ends the process.
+/// - Returns: Never; the call ends the process.
 public func unimplemented<Value>(
   _ message: String = "", file: StaticString = #fileID, line: UInt = #line, function: StaticString = #function
 ) -> Value {

@@ -89,7 +89,7 @@ composure_thread *composure_thread_enlist(void) {
     }
   }
   if (!thread) {
-    // In cache lines of its own: every thread writes to its record all the time.
+    // Aligned to cache lines, since every thread writes to its record frequently.
     void *memory;
     if (posix_memalign(&memory, 128, COMPOSURE_THREAD_SIZE)) {
       abort();
@@ -127,7 +127,7 @@ void composure_write_error(const char *text, long length) {
   }
 }
 
-/// A thread of its own, in memory of the thread that waits for it: not touched any more once `state` says that it need not wait.
+/// A thread and its state, in memory of the waiting thread. Not accessed after `state` lets that thread continue.
 typedef struct own_thread {
   void (*body)(void *context);
   void *context;
@@ -160,7 +160,7 @@ _Bool composure_run_on_own_thread(void (*body)(void *context), void *context) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // As much as a main thread has: the factories of a whole application run on it, one inside the other.
+  // The stack size of a main thread, since the factories of a whole application run on it, nested in each other.
   pthread_attr_setstacksize(&attributes, 8 << 20);
   pthread_t handle;
   if (pthread_create(&handle, &attributes, own_thread_main, &thread) != 0) {

@@ -3,9 +3,7 @@
 
 #include "ContainerPrimitives.h"
 
-#include <fcntl.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 composure_frame *composure_frame_allocate(composure_context *context) {
   composure_frame *frame = calloc(1, sizeof(composure_frame));
@@ -22,7 +20,7 @@ composure_frame *composure_frame_allocate(composure_context *context) {
   return frame;
 }
 
-/// The beginning of the metadata of an existential type, as the stable ABI has it.
+/// The beginning of an existential type's metadata in the stable ABI.
 typedef struct {
   uintptr_t kind;
   uint32_t flags;
@@ -45,41 +43,10 @@ _Bool composure_conforms(const void *type, const void *existential) {
   }
   for (uint32_t index = 0; index < metadata->protocol_count; index++) {
     uintptr_t protocol = metadata->fields[index];
-    // A set bit marks a protocol of Objective-C.
+    // A set bit marks an Objective-C protocol.
     if (protocol & 1 || !swift_conformsToProtocol(type, (const void *)protocol)) {
       return 0;
     }
   }
   return 1;
 }
-
-char *composure_read_file(const char *path, long *length) {
-  int file = open(path, O_RDONLY);
-  if (file < 0) {
-    return 0;
-  }
-  const long most = 1 << 30;
-  long capacity = 1 << 16;
-  char *bytes = malloc(capacity);
-  long count = 0;
-  *length = 0;
-  while (bytes && (count = read(file, bytes + *length, capacity - *length)) > 0) {
-    *length += count;
-    if (*length == capacity) {
-      capacity *= 2;
-      char *larger = capacity <= most ? realloc(bytes, capacity) : 0;
-      if (!larger) {
-        free(bytes);
-      }
-      bytes = larger;
-    }
-  }
-  close(file);
-  if (bytes && count < 0) {
-    free(bytes);
-    bytes = 0;
-  }
-  return bytes;
-}
-
-void composure_free_file(char *bytes) { free(bytes); }

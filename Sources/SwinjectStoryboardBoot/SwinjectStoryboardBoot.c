@@ -7,7 +7,7 @@
 #include <objc/message.h>
 #include <objc/runtime.h>
 
-// In C, since a Swift target can have no constructor: the classes of the program are known to the runtime by then.
+// In C, since a Swift target can have no constructor. The runtime has registered the program's classes by then.
 __attribute__((constructor)) static void swinject_storyboard_boot(void) {
   Class type = objc_getClass("SwinjectStoryboard");
   SEL selector = sel_registerName("configure");

@@ -22,13 +22,13 @@ extension VerificationChild {
   /// ```
   ///
   /// - Parameters:
-  ///   - samples: Arguments for factories that take some.
+  ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: The problems to accept.
-  ///   - file: Leave these to their defaults: they are the place of entry points in the report.
+  ///   - file: Leave the location parameters to their defaults. They locate the entry points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - make: Creates the container. An error that it throws is an error of ``verifyInChildProcess(limit:_:)``.
-  ///   - entryPoints: Resolves what the application resolves itself.
+  ///   - make: Creates the container. Any error is thrown by ``verifyInChildProcess(limit:_:)``.
+  ///   - entryPoints: Resolves the services that the application resolves itself.
   @MainActor public func verify<Container: InspectableContainer>(
     samples: [SampleArguments] = [], except exceptions: [VerificationException] = [], file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column, container make: () throws -> Container,
@@ -49,7 +49,7 @@ extension VerificationChild {
       }
       try journal.append(.began(registrations: analysis.registrationNames))
       analysis.takeOver(state)
-      // The factories use the container, which nothing else may keep.
+      // The factories use the container, which may have no other owner.
       withExtendedLifetime(container) {
         analysis.run(
           .dryRun, samples: samples, on: MainActor.shared, listener: JournalWriter(journal, analysis),

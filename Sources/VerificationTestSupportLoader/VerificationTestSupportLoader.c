@@ -28,7 +28,7 @@ intptr_t composure_verification_position(const void *function) {
 }
 
 #if defined(__linux__) || TARGET_OS_OSX
-// In C, since a Swift target can have no constructor. The process has one thread yet, which is the main actor's.
+// In C, since a Swift target can have no constructor. The process still has one thread only, the main actor's.
 __attribute__((constructor)) static void composure_verification_begin(void) {
   const char *value = getenv(composure_verification_variable);
   char *journal;
@@ -37,12 +37,12 @@ __attribute__((constructor)) static void composure_verification_begin(void) {
     return;
   }
   struct composure_verification_child child = {strdup(journal + 1)};
-  // The processes that factories start are no children of a verification.
+  // Processes that factories start are not children of a verification.
   unsetenv(composure_verification_variable);
   char *own = image((const void *)composure_verification_position);
   ((void (*)(struct composure_verification_child))(own + position))(child);
   fflush(0);
-  // Without the destructors of a program that has not begun.
+  // Skips the destructors, since the program has not begun.
   _exit(0);
 }
 #endif

@@ -51,10 +51,12 @@ import Testing
     guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
     guard try !page.isFollowed else { return }
     let folders = [
-      "PetShopTests", "ExampleTests", "StoryboardAuditTests", "ComposureToolTests", "DocumentationTests/Programs",
+      "Tests/PetShopTests", "Tests/StoryboardAuditTests", "Tests/ComposureToolTests",
+      "Tests/DocumentationTests/Programs",
+      "Assemblies/Tests/ExampleTests",
     ]
     let expected = try folders.flatMap { folder in
-      try Project.files(in: "Tests/\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
+      try Project.files(in: "\(folder)/Expected", ending: ".txt").map { try Project.text($0) }
     }
     let invented = try page.blocks("text").filter { block in !expected.contains { $0.contains(block) } }
     #expect(invented == [])
@@ -63,10 +65,16 @@ import Testing
   @Test(arguments: Page.all)
   func `every program that is named is there`(_ page: Page) throws {
     guard try !page.isFollowed else { return }
-    let programs = try Project.programs()
+    let programs = try Project.programs(in: "Package.swift")
+    let examples = try Project.programs(in: "Assemblies/Package.swift")
+    let isInFolder = try page.text.contains("\ncd Assemblies\n")
     for command in try page.text.components(separatedBy: "swift run ").dropFirst() {
       let name = String(command.prefix { !$0.isWhitespace && $0 != "`" })
-      #expect(programs.contains(name))
+      let sentence = command.prefix { $0 != "." && $0 != ":" }.split(whereSeparator: \.isWhitespace).joined(
+        separator: " ")
+      #expect(
+        programs.contains(name) || examples.contains(name) && (isInFolder || sentence.contains(" in `Assemblies`")),
+        "\(name)")
     }
   }
 
@@ -121,7 +129,7 @@ import Testing
     #expect(invented == [])
   }
 
-  /// Messages have tests of their own, links have hashes in them, and how long the gates take depends on the machine.
+  /// Messages have tests of their own, links have hashes in them, and how long the checks take depends on the machine.
   @Test func `every figure beside a unit is one of the benchmarks`() throws {
     func numbers(in text: String) -> [String] { text.matches(of: /\d[\d,.]*\d|\d/).map { String($0.output) } }
     let benchmarks = "Tests/Benchmarks/README.md"
@@ -139,7 +147,7 @@ import Testing
 
   @Test func `every program is linked`() throws {
     let pages = try Page.all.map { try $0.text }.joined()
-    let programs = try Project.programs()
+    let programs = try ["Package.swift", "Assemblies/Package.swift"].flatMap { try Project.programs(in: $0) }
     #expect(programs.count >= 30)
     let unlinked = programs.filter { !pages.contains("swift run \($0)\n") && !pages.contains("swift run \($0) ") }
     #expect(unlinked == [])

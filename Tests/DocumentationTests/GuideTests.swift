@@ -18,18 +18,6 @@ import Testing
     let said = try fixtures.map { try Project.text($0) }.joined()
     for message in messages { #expect(said.contains(message), "\(message)") }
   }
-
-  @Test func `the report that it shows is the program's`() async throws {
-    func words(_ line: some StringProtocol) -> String {
-      line.split(separator: " ").joined(separator: " ")
-    }
-    let shown = try #require(Self.guide.blocks("text").first)
-      .components(separatedBy: "\n").map(words).filter { $0 != "..." }
-    let report = try await Program.run("rental-container", ["--migration"]).output.components(separatedBy: "\n").map(
-      words)
-    #expect(shown.count == 3)
-    for line in shown { #expect(report.contains(line), "\(line)") }
-  }
 }
 
 /// What the page on modular applications shows beside Swift.

@@ -20,11 +20,12 @@ public enum Project {
   /// - Throws: What keeps it from being read.
   public static func text(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
-  /// The names of the programs in the manifest.
+  /// The names of the programs in a manifest.
   ///
+  /// - Parameter path: Where the manifest is, from the root.
   /// - Throws: What keeps the manifest from being read.
-  public static func programs() throws -> [String] {
-    let manifest = try text("Package.swift").filter { !$0.isWhitespace }
+  public static func programs(in path: String) throws -> [String] {
+    let manifest = try text(path).filter { !$0.isWhitespace }
     return [".executableTarget(name:\"", "example(\""].flatMap { beginning in
       manifest.components(separatedBy: beginning).dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PetShopStorefront
+import RentalScreens
 import Storyboards
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 
 // snippet: read
-let folder = Storefront.bundle.bundleURL
-let document = try StoryboardDocument(contentsOf: folder.appendingPathComponent("Animals.storyboard"))
+let folder = RentalScreens.bundle.bundleURL
+let document = try StoryboardDocument(contentsOf: folder.appendingPathComponent("Rental.storyboard"))
 for controller in document.controllers where controller.storyboardIdentifier != nil {
   print("line \(controller.line): \(controller.storyboardIdentifier!), a \(controller.customClass!)")
 }
@@ -17,8 +17,8 @@ for controller in document.controllers where controller.storyboardIdentifier != 
 
 // snippet: audit
 let container = Container()
-container.storyboardInitCompleted(AnimalViewController.self, name: "cat") { _, _ in }
-container.storyboardInitCompleted(AnimalViewController.self, name: "parrot") { _, _ in }
+container.storyboardInitCompleted(StationListViewController.self) { _, _ in }
+container.storyboardInitCompleted(FareViewController.self, name: "senior") { _, _ in }
 
 let audit = StoryboardAudit(documents: [document])
 for finding in audit.findings + container.storyboardFindings(in: audit) {

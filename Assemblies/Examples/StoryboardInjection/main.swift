@@ -2,23 +2,25 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PetShopAnimals
-import PetShopStorefront
+import RentalScreens
+import RentalServices
 import Storyboards
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 
 // snippet: container
 let container = Container()
-container.register((any Animal).self) { _ in Cat(name: "Mimi") }
-container.storyboardInitCompleted(AnimalViewController.self, name: "cat") { r, controller in
-  controller.animal = r.resolve((any Animal).self)
+container.register((any Discount).self) { _ in PercentDiscount(percent: 50) }
+container.register(PriceFormatter.self) { _ in PriceFormatter(currency: "CHF") }
+container.storyboardInitCompleted(FareViewController.self, name: "student") { r, controller in
+  controller.discount = r.resolve((any Discount).self)
+  controller.prices = r.resolve(PriceFormatter.self)
 }
 // snippet-end
 
 // snippet: instantiate
 let storyboard = HeadlessSwinjectStoryboard.create(
-  name: Storefront.storyboard, bundle: Storefront.bundle, container: container)
-let screen = storyboard.instantiateViewController(withIdentifier: "Cat") as? AnimalViewController
+  name: RentalScreens.storyboard, bundle: RentalScreens.bundle, container: container)
+let screen = storyboard.instantiateViewController(withIdentifier: "StudentFares") as? FareViewController
 print(screen?.text ?? "no screen")
 // snippet-end

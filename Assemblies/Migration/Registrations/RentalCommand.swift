@@ -22,13 +22,8 @@ package enum RentalCommand {
       print(counter.total)
     case "--verify": print(container.verificationReport(samples: samples))
     case "--graph": print(container.dependencyGraph(samples: samples).mermaid)
-    case "--migration": print(container.migrationReport(samples: samples))
-    case "--migration-json": print(container.migrationReport(samples: samples).json)
-    case "--source":
-      let step = arguments.dropFirst().first.flatMap { Int($0) }
-      print(container.migrationReport(samples: samples).source(through: step ?? .max))
     default:
-      print("usage: \(name) [--verify | --count | --graph | --migration | --migration-json | --source [STEP]]")
+      print("usage: \(name) [--verify | --count | --graph]")
       exit(2)
     }
   }

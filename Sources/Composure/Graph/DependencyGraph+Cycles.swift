@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// Members that need each other, from one back to itself.
+  /// Members that depend on each other, as a path from one member back to itself.
   ///
   /// A value: `Sendable`.
   public struct Cycle: Hashable, Sendable, CustomStringConvertible {
-    /// The members, each of which needs the next one, and the last one the first.
+    /// The members. Each depends on the next one, and the last one on the first.
     public let nodes: [Node]
 
-    /// The cycle as a path with the place where it begins: `AppAssembly.editor → store → editor (Editor.swift:12)`.
+    /// The cycle as a path with its source location: `AppAssembly.editor → store → editor (Editor.swift:12)`.
     public var description: String {
       let names = (nodes + nodes.prefix(1)).reduce(into: (names: [String](), root: String?.none)) { path, node in
         path.names.append(path.root == node.root ? node.member : node.name)
@@ -19,15 +19,15 @@ extension DependencyGraph {
     }
   }
 
-  /// A shortest cycle for each group of members that all lead to each other.
+  /// A shortest cycle for each strongly connected group of members.
   ///
   /// ```swift
   /// for cycle in graph.cycles { print(cycle) }
   /// ```
   ///
-  /// A factory that needs its own value at once cannot return. A recording that meets such a cycle ends there and returns what it
-  /// has recorded, as far as ``record(isolation:_:)-96y2h`` says. Other cycles have a delay in them, such as a task that a factory has
-  /// started, or are those of a member that asks for itself with another argument.
+  /// A factory that needs its own value cannot return. A recording that meets such a cycle ends and returns what it has
+  /// recorded, as ``record(isolation:_:)-96y2h`` describes. Other cycles go through a task that a factory has started, or
+  /// through a member that calls itself with another argument.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges, for each group.
   public var cycles: [Cycle] {
@@ -38,12 +38,13 @@ extension DependencyGraph {
     .sorted { nodes.firstIndex(of: $0.nodes[0]) ?? 0 < nodes.firstIndex(of: $1.nodes[0]) ?? 0 }
   }
 
-  /// Whether no member leads back to itself over the edges.
+  /// Whether no member depends on itself, directly or through others.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public var isAcyclic: Bool { cyclicGroups.isEmpty }
 
-  /// The groups of nodes that lead to each other, and the nodes that lead to themselves: Tarjan's algorithm with a stack of its own.
+  /// The strongly connected groups of nodes and the nodes with an edge to themselves, by Tarjan's algorithm with an explicit
+  /// stack.
   private var cyclicGroups: [[Int]] {
     var groups: [[Int]] = []
     var order = [Int?](repeating: nil, count: nodes.count)
@@ -84,7 +85,7 @@ extension DependencyGraph {
     return groups
   }
 
-  /// The nodes on a shortest way from a node back to itself, without its end.
+  /// Returns the nodes on a shortest path from a node back to itself, without its end.
   private func shortestCycle(through node: Int, in group: Set<Int>) -> [Int]? {
     var previous: [Int: Int] = [:]
     var queue = [node]

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph: CustomStringConvertible {
-  /// The graph as a tree: each member below the one that asked for it.
+  /// The graph as a tree, each member below its dependent.
   ///
   /// ```
   /// AppAssembly.editor: any Editor (shared)
@@ -11,9 +11,9 @@ extension DependencyGraph: CustomStringConvertible {
   ///    └─ logger ↑
   /// ```
   ///
-  /// A member that was shown before is marked with an arrow, and not followed again. One of ``duplicatedInstances`` says so:
-  /// `httpClient: any HTTPClient (shared, also in AppAssembly)`. Lines are separated by line feeds,
-  /// without one at the end.
+  /// A repeated member is marked with an arrow and not expanded again. A member of ``duplicatedInstances`` names its other
+  /// root: `httpClient: any HTTPClient (shared, also in AppAssembly)`. Lines are separated by line feeds, without a trailing
+  /// one.
   public var description: String {
     var lines: [String] = []
     var shown: Set<Int> = []
@@ -34,8 +34,8 @@ extension DependencyGraph: CustomStringConvertible {
       lines.append("\(prefix)\(name) ↑")
       return
     }
-    let twin = duplicates[index].flatMap { nodes[$0].root }.map { ", also in \($0)" } ?? ""
-    lines.append("\(prefix)\(name): \(node.type) (\(node.lifetime)\(twin))")
+    let duplicate = duplicates[index].flatMap { nodes[$0].root }.map { ", also in \($0)" } ?? ""
+    lines.append("\(prefix)\(name): \(node.type) (\(node.lifetime)\(duplicate))")
     for child in successors[index] {
       let isLast = child == successors[index].last
       append(

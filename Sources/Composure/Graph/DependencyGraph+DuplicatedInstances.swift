@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// One call of `shared` that ran in the scope of a parent and again in that of its child: two instances where one was meant.
+  /// A call of `shared` that ran in a parent's scope and again in its child's: two instances where one was intended.
   ///
   /// A value: `Sendable`.
   public struct DuplicatedInstance: Hashable, Sendable, CustomStringConvertible {
-    /// The member as the parent made it.
+    /// The member that the parent created.
     public let parent: Node
-    /// The same member, made by the child.
+    /// The member that the child created.
     public let child: Node
 
-    /// The member, both roots, and the place: `client: Client (shared) in AppAssembly, and again in SessionAssembly
+    /// The member, both roots, and the source location: `client: Client (shared) in AppAssembly, and again in SessionAssembly
     /// (Network.swift:12)`.
     public var description: String {
       let roots = [parent, child].map { $0.root ?? "a scope" }
@@ -20,7 +20,7 @@ extension DependencyGraph {
     }
   }
 
-  /// The members that a child has made for itself although its parent has made them too.
+  /// The members that both a child and its parent have created.
   ///
   /// ```swift
   /// let graph = DependencyGraph.record {
@@ -31,18 +31,18 @@ extension DependencyGraph {
   /// print("shared in a parent and a child alike: \(graph.duplicatedInstances.count)")
   /// ```
   ///
-  /// Ask the parent in the same recording: what it was never asked for cannot be compared.
+  /// Access the parent's members in the same recording; members that it did not create cannot be compared.
   ///
-  /// That happens where an assembly of the child refines one whose factories the parent has already, in place of naming it
-  /// as what its parent needs: see ``ChildAssembly``. A root counts as the parent of another one if the other one names it
-  /// as its ``ChildAssembly/Parent``, or if a member of the other one asked it for something.
+  /// Duplicates occur where an assembly of the child refines an assembly of the parent rather than constraining `Parent` to it;
+  /// see ``ChildAssembly``. A root is the parent of another one if the other root names it as its ``ChildAssembly/Parent``, or
+  /// if one of the other root's members accessed one of its members.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public var duplicatedInstances: [DuplicatedInstance] {
     duplicates.map { DuplicatedInstance(parent: nodes[$0.parent], child: nodes[$0.child]) }
   }
 
-  /// The same as indices of `nodes`, in the order of the children.
+  /// The duplicates as indices of `nodes`, in the order of the children.
   var duplicates: [(parent: Int, child: Int)] {
     let makers = Dictionary(
       grouping: nodes.indices.filter { nodes[$0].lifetime != .transient && roots[$0] != nil },
@@ -61,7 +61,8 @@ extension DependencyGraph {
     let type: String
   }
 
-  /// The next older roots of each root: the parent that it names, and those that it asked and that did not ask it.
+  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed and that did not access
+  /// its own.
   private var ancestors: [ObjectIdentifier: Set<ObjectIdentifier>] {
     var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for link in links {

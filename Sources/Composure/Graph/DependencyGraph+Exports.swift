@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// The graph in the language of Mermaid, which many sites draw inside Markdown.
+  /// The graph as a Mermaid flowchart, which many sites render inside Markdown.
   ///
   /// ```
   /// flowchart LR
@@ -11,8 +11,8 @@ extension DependencyGraph {
   ///   editor --> logger
   /// ```
   ///
-  /// Members are known by their names, with their root where two of one name are in the graph. Lines are separated by
-  /// line feeds, without one at the end.
+  /// Nodes are named after their members, with the root's name where two members share a name. Lines are separated by line
+  /// feeds, without a trailing one.
   public var mermaid: String {
     let names = identifiers { !Self.mermaidWords.contains($0) }
     let declarations = nodes.indices.map { index in
@@ -21,7 +21,7 @@ extension DependencyGraph {
     return (["flowchart LR"] + declarations + arrows(names, "-->")).joined(separator: "\n")
   }
 
-  /// The graph in the language of Graphviz.
+  /// The graph in Graphviz's DOT language.
   ///
   /// ```
   /// digraph {
@@ -31,7 +31,7 @@ extension DependencyGraph {
   /// }
   /// ```
   ///
-  /// Members are known as in ``mermaid``.
+  /// Nodes are named as in ``mermaid``.
   public var dot: String {
     let names = identifiers { !Self.dotWords.contains($0.lowercased()) }
     let declarations = nodes.indices.map { index in
@@ -43,8 +43,7 @@ extension DependencyGraph {
   /// The graph as a JSON object with the arrays `nodes` and `edges`.
   ///
   /// A node has `id`, `root` (`null` without one), `member`, `type`, `lifetime`, and `location` with `file`, `line` and
-  /// `column`; an edge has the identifiers `from` and `to`. The text is the same for the same graph, one node or edge
-  /// to a line.
+  /// `column`; an edge has the identifiers `from` and `to`. Equal graphs have equal text, with one node or edge per line.
   public var json: String {
     let names = identifiers { _ in true }
     let nodeLines = nodes.indices.map { index in
@@ -74,7 +73,7 @@ extension DependencyGraph {
     links.map { from, to in "  \(names[from]) \(arrow) \(names[to])" }
   }
 
-  /// A word for every node: the member's name, longer only where that is not enough.
+  /// Returns an identifier for every node: the member's name, qualified only where it is ambiguous.
   private func identifiers(where isAllowed: (String) -> Bool) -> [String] {
     func word(_ text: String) -> String {
       let parts = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
@@ -97,7 +96,7 @@ extension DependencyGraph {
   ]
   private static let dotWords: Set = ["node", "edge", "graph", "digraph", "subgraph", "strict"]
 
-  /// Characters that Mermaid reads as its own, as the entities that it knows.
+  /// Returns a text with Mermaid's special characters as entities.
   private static func mermaidText(_ text: String) -> String {
     text.map { character in
       switch character {
@@ -117,6 +116,6 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
-  /// Type and lifetime: `any Editor (shared)`.
+  /// The type and the lifetime: `any Editor (shared)`.
   fileprivate var kind: String { "\(type) (\(lifetime))" }
 }

@@ -6,22 +6,22 @@ extension DependencyGraph {
   ///
   /// A value: `Sendable`.
   public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
-    /// The name as it is written in code: `shared`, `shared(for:)`, `weaklyShared`, `transient`.
+    /// The name as written in code: `shared`, `shared(for:)`, `weaklyShared`, `transient`.
     public let description: String
 
-    /// Creates a lifetime that only a layer above the typed core has.
+    /// Creates a lifetime of a layer above the typed core.
     @inlinable
     package init(_ name: String) {
       description = name
     }
 
-    /// Once per scope: `shared { }`.
+    /// One instance per scope: `shared { }`.
     @inlinable public static var shared: Lifetime { Lifetime("shared") }
-    /// Once per scope and key: `shared(for:) { }`.
+    /// One instance per scope and key: `shared(for:) { }`.
     @inlinable public static var sharedForKey: Lifetime { Lifetime("shared(for:)") }
-    /// As long as somebody holds it: `weaklyShared { }`.
+    /// One instance while it is referenced: `weaklyShared { }`.
     @inlinable public static var weaklyShared: Lifetime { Lifetime("weaklyShared") }
-    /// Made anew for everybody who asks: `transient { }`.
+    /// A new instance per access: `transient { }`.
     @inlinable public static var transient: Lifetime { Lifetime("transient") }
   }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// A place in the source: `File.swift:12`.
+  /// A source location: `File.swift:12`.
   public struct Location: Hashable, Sendable, CustomStringConvertible {
     /// The file: `Module/File.swift` for a member of an assembly.
     public let file: String
@@ -21,9 +21,9 @@ extension DependencyGraph {
       self.column = column
     }
 
-    /// The file without its module, and the line: `File.swift:12`. A place that is not known has no file.
+    /// The file without its module, and the line: `File.swift:12`. The file of an unknown location is empty.
     public var description: String {
-      file.isEmpty ? "an unknown place" : "\(file.split(separator: "/").last ?? ""):\(line)"
+      file.isEmpty ? "an unknown location" : "\(file.split(separator: "/").last ?? ""):\(line)"
     }
   }
 }

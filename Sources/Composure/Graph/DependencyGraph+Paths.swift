@@ -2,28 +2,28 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// A shortest way along the edges from one node to another.
+  /// Returns a shortest path from one node to another.
   ///
   /// - Parameters:
-  ///   - start: Where the way begins.
-  ///   - end: Where it ends.
-  /// - Returns: The nodes on the way, `start` and `end` included; only that one if they are the same; `nil` if there
-  ///   is no way, or if one of them is not in the graph.
+  ///   - start: The first node of the path.
+  ///   - end: The last node of the path.
+  /// - Returns: The nodes on the path, including `start` and `end`; a single node if they are equal; `nil` if there is no path,
+  ///   or if the graph lacks one of them.
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public func path(from start: Node, to end: Node) -> [Node]? {
     path(from: nodes.indices.filter { nodes[$0] == start }, to: Set(nodes.indices.filter { nodes[$0] == end }))
   }
 
-  /// A shortest way along the edges from a member of one name to a member of another.
+  /// Returns a shortest path from a member of one name to a member of another.
   ///
   /// ```swift
   /// let path = graph.path(from: "editor", to: "logger")?.map(\.member)  // ["editor", "store", "logger"]
   /// ```
   ///
   /// - Parameters:
-  ///   - start: The member where the way begins: `editor`, or `AppAssembly.editor` to tell roots apart.
-  ///   - end: The member where it ends.
-  /// - Returns: The nodes on the way, both ends included; `nil` if there is no way, or no such member.
+  ///   - start: The first member: `editor`, or `AppAssembly.editor` to name its root.
+  ///   - end: The last member.
+  /// - Returns: The nodes on the path, including both ends; `nil` if there is no path, or no such member.
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public func path(from start: String, to end: String) -> [Node]? {
     func indices(_ name: String) -> [Int] {

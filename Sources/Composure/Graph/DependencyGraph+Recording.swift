@@ -4,29 +4,28 @@
 internal import ComposurePrimitives
 
 extension DependencyGraph {
-  /// Records what a closure asks for.
+  /// Records the members that a closure accesses, and their dependencies.
   ///
   /// ```swift
   /// let graph = DependencyGraph.record { _ = app.editor }
   /// print(graph)
   /// ```
   ///
-  /// Recordings are task-local: what other tasks ask for at the same time is not seen, what child tasks ask for is.
+  /// Recordings are task-local: they include child tasks, but no other tasks that run at the same time.
   ///
-  /// Factories that need each other's values at once cannot return. A closure that belongs to no actor runs on a thread of
-  /// its own, so that a recording can end there: it returns the graph so far, with the cycle in ``cycles``. That thread
-  /// sleeps from then on, and what it holds is not released; make a new root for what follows. A closure that belongs to an
-  /// actor, as all code at the top level of a file does, runs on the calling thread, which cannot be left: there a cycle
-  /// ends the process with its path, as without a recording.
+  /// Factories that need each other's values cannot return. A nonisolated closure runs on a thread of its own, so that a
+  /// recording can end at a cycle: it returns the graph so far, with the cycle in ``cycles``. That thread stays suspended, and
+  /// whatever it references is not released; create a new root afterwards. A closure that is isolated to an actor, including
+  /// all top-level code of a file, runs on the calling thread, which cannot be abandoned: a cycle ends the process with its
+  /// path, as it does without a recording.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which the closure runs.
-  ///   - body: Asks for the members whose graph is wanted. On a thread of its own it does not see task-local values of the
-  ///     caller.
-  /// - Returns: The graph of what was asked for.
+  ///   - body: Accesses the members to record. On a thread of its own, it does not see the caller's task-local values.
+  /// - Returns: The graph of the accessed members.
   /// - Throws: What the closure throws.
-  /// - Complexity: A thread, and O(1) for each call that is recorded. Calls cost one load more than their work while no
-  ///   recording is under way in the process, and take their slow path while one is.
+  /// - Complexity: A thread, and O(1) for each recorded call. Calls cost one additional load while no recording is under way in
+  ///   the process, and take their slow path while one is.
   public static func record<Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: @escaping () throws(Failure) -> Void
   ) throws(Failure) -> DependencyGraph {
@@ -35,7 +34,7 @@ extension DependencyGraph {
     defer { composure_recording_ended() }
     var result: Result<Void, Failure> = .success(())
     let work = {
-      // `withValue` does not pass on the type of an error, so it gets none to pass on.
+      // `withValue` does not propagate typed errors, so the closure returns a `Result`.
       result = Recording.$frame.withValue(Recording.Frame(recorder)) {
         do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
       }
@@ -45,22 +44,22 @@ extension DependencyGraph {
     return recorder.graph
   }
 
-  /// Records what a closure asks for, with asynchronous factories among it.
+  /// Records the members that a closure accesses, including asynchronous ones, and their dependencies.
   ///
-  /// Tasks that the closure or a factory starts are recorded as long as this call is under way, and count as part of the
-  /// factory that started them.
+  /// Tasks that the closure or a factory starts are recorded until this call returns, and count as part of the factory that
+  /// started them.
   ///
-  /// Asynchronous factories that await each other cannot return. A recording that meets such a cycle ends there: it returns
-  /// the graph so far, with the cycle in ``cycles``. The tasks of the cycle are suspended from then on, and what they hold
-  /// is not released; make a new root for what follows. A cycle of synchronous factories ends the process with its path, as
-  /// without a recording.
+  /// Asynchronous factories that await each other cannot return. A recording that meets such a cycle ends and returns the graph
+  /// so far, with the cycle in ``cycles``. The cycle's tasks stay suspended, and whatever they reference is not released;
+  /// create a new root afterwards. A cycle of synchronous factories ends the process with its path, as it does without a
+  /// recording.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which the closure runs.
-  ///   - body: Asks for the members whose graph is wanted, in a task of its own, which is cancelled with the calling one.
-  /// - Returns: The graph of what was asked for until the closure returned.
+  ///   - body: Accesses the members to record. It runs in a task of its own, which is cancelled with the calling task.
+  /// - Returns: The graph of the members that were accessed before the closure returned.
   /// - Throws: What the closure throws.
-  /// - Complexity: A task, and O(1) for each call that is recorded.
+  /// - Complexity: A task, and O(1) for each recorded call.
   @_disfavoredOverload
   public static func record<Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: @escaping () async throws(Failure) -> Void
@@ -85,7 +84,7 @@ extension DependencyGraph {
     return recorder.graph
   }
 
-  /// A closure on its way into a task of the same actor.
+  /// A closure that is passed to a task of the same actor.
   private struct Carried<Failure: Error>: @unchecked Sendable {
     // SAFETY: the task belongs to the caller's actor, and the caller waits while it runs.
     let body: () async throws(Failure) -> Void

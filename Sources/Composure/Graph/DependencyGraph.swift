@@ -1,62 +1,61 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Who asked for whom while a part of an application was made.
+/// The dependencies between an application's members, recorded while factories run.
 ///
-/// A graph is recorded by running factories under a recorder:
+/// To record a graph, run factories under a recorder:
 ///
 /// ```swift
 /// let graph = DependencyGraph.record { _ = app.editor }
 /// print(graph)
 /// ```
 ///
-/// What `shared`, `shared(for:)`, `weaklyShared` and `transient` make becomes a node, one for each member and root
-/// type; plain Swift is not seen. A value that was made before the recording is a node whose own needs are not known,
-/// so record on a fresh root.
+/// Each value of `shared`, `shared(for:)`, `weaklyShared` and `transient` is a node, one per member and root type. Plain Swift
+/// is not recorded. The dependencies of a value that existed before the recording are unknown, so record with a new root.
 ///
 /// A graph is a value: `Sendable`.
 public struct DependencyGraph: Sendable {
-  /// A member of an assembly that was asked for.
+  /// A member of an assembly that was accessed.
   public struct Node: Hashable, Sendable {
-    /// The name of the composition root's type; `nil` for a value that was asked of a scope directly.
+    /// The name of the composition root's type; `nil` for a value that was accessed through its scope.
     public let root: String?
-    /// The member as `#function` gives it: `httpClient`, `makePerson(named:)`.
+    /// The member as `#function` writes it: `httpClient`, `makePerson(named:)`.
     public let member: String
-    /// The name of the type that the factory gives.
+    /// The name of the factory's result type.
     public let type: String
-    /// How long the value lives.
+    /// The value's lifetime.
     public let lifetime: Lifetime
-    /// Where the lifetime function is called.
+    /// The call of the lifetime function.
     public let location: Location
   }
 
-  /// That the factory of one member asked for another.
+  /// A dependency of one member on another.
   public struct Edge: Hashable, Sendable {
-    /// Who asked.
+    /// The dependent.
     public let from: Node
-    /// Who was asked for.
+    /// The dependency.
     public let to: Node
   }
 
-  /// The members that were asked for, in the order in which they were first asked for.
+  /// The accessed members, in the order of their first access.
   public let nodes: [Node]
 
-  /// Who asked for whom, in the order in which they first did.
+  /// The dependencies, in the order of their first access.
   public let edges: [Edge]
 
-  /// The members that were asked for by the recorded closure itself, as indices of `nodes`.
+  /// The members that the recorded closure itself accessed, as indices of `nodes`.
   let entries: [Int]
 
   /// The edges as indices of `nodes`.
   let links: [(from: Int, to: Int)]
 
-  /// The indices that each node asked for.
+  /// The dependencies of each node, as indices of `nodes`.
   let successors: [[Int]]
 
   /// The type of each node's root.
   let roots: [ObjectIdentifier?]
 
-  /// The parents of the roots that say so.
+  /// The declared parents of child roots.
   let parents: [ObjectIdentifier: ObjectIdentifier]
 
   init(

@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Gathers the nodes and edges of one recording, from any thread.
+/// Collects the nodes and edges of a recording, from any thread.
 final class GraphRecorder: @unchecked Sendable {
-  // SAFETY: everything that changes is touched under the lock.
+  // SAFETY: all mutable state is accessed under the lock.
 
   private struct NodeKey: Hashable {
     let root: ObjectIdentifier?
     let member: String
-    /// Only where there is no root to tell members of one name apart.
+    /// The location, only for members without a root, to distinguish equal names.
     let place: String?
   }
 
@@ -17,7 +17,7 @@ final class GraphRecorder: @unchecked Sendable {
     let to: Int
   }
 
-  /// Where the recording ends if it is an asynchronous one.
+  /// The exit of an asynchronous recording.
   let exit = RecordingExit()
 
   private let lock = Mutex()
@@ -28,11 +28,11 @@ final class GraphRecorder: @unchecked Sendable {
   private var entries: [Int] = []
   private var edges: [EdgeKey] = []
   private var known: Set<EdgeKey> = []
-  /// What gives up the factories that are running in scopes, innermost last.
+  /// The cancellations of the factories that are running in scopes, innermost last.
   private var abandonments: [(number: Int, abandon: () -> Void)] = []
   private var abandonmentCount = 0
 
-  /// Notes a member and who asked for it, and gives the index of its node.
+  /// Records a member and its dependent, and returns the index of the member's node.
   func note(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
     askedBy asker: Int?
@@ -43,7 +43,7 @@ final class GraphRecorder: @unchecked Sendable {
     return note(node, root: root, askedBy: asker)
   }
 
-  /// Notes what is asked for, a member or another service, and who asked for it.
+  /// Records a member or another service, and its dependent.
   func note(_ node: DependencyGraph.Node, root: (any Assembly.Type)?, askedBy asker: Int?) -> Int {
     let key = NodeKey(
       root: root.map { ObjectIdentifier($0) }, member: node.member, place: root == nil ? node.location.description : nil
@@ -66,7 +66,7 @@ final class GraphRecorder: @unchecked Sendable {
     }
   }
 
-  /// Begins to keep what gives up a factory that runs in this recording, and returns what identifies it.
+  /// Adds the cancellation of a factory that runs in this recording, and returns its identifier.
   func begin(abandoning abandon: @escaping () -> Void) -> Int {
     lock.withLock {
       abandonmentCount += 1
@@ -75,13 +75,13 @@ final class GraphRecorder: @unchecked Sendable {
     }
   }
 
-  /// The factory has ended by itself.
+  /// Removes the cancellation of a factory that has returned.
   func end(_ number: Int) {
     lock.withLock { abandonments.removeAll { $0.number == number } }
   }
 
-  /// Gives up the factories that are running, since the recording ends without them: whoever waits for one of them, or for
-  /// its scope to be closed, continues.
+  /// Cancels the running factories when the recording ends without them, so that waiters for one of them, or for its scope's
+  /// teardown, resume.
   func abandonFactories() {
     let open = lock.withLock {
       defer { abandonments = [] }
@@ -90,7 +90,7 @@ final class GraphRecorder: @unchecked Sendable {
     for factory in open.reversed() { factory.abandon() }
   }
 
-  /// What has been gathered so far.
+  /// The graph so far.
   var graph: DependencyGraph {
     lock.withLock {
       DependencyGraph(

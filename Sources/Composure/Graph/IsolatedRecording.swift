@@ -3,11 +3,11 @@
 
 internal import ComposurePrimitives
 
-/// A recording in which scopes keep nothing: what is made is shared within the isolatedRecording only.
+/// A recording in which scopes cache nothing: values are shared within the recording only.
 ///
-/// A layer above the typed core uses it to go on in assemblies, and to come back from them.
+/// A layer above the typed core records through it across assemblies.
 package final class IsolatedRecording: @unchecked Sendable {
-  // SAFETY: the recorder has a lock of its own; the rest is touched under the lock.
+  // SAFETY: the recorder has its own lock; the other state is accessed under `lock`.
 
   private struct Identity: Hashable {
     let scope: ObjectIdentifier
@@ -32,51 +32,51 @@ package final class IsolatedRecording: @unchecked Sendable {
 
   package init() {}
 
-  /// What was asked for so far, members and services. It begins with what nobody has asked for, since services are noted
-  /// whether they were asked for or not.
+  /// The recorded members and services. Its entries are the nodes without a dependent, since services are recorded whether they
+  /// are resolved or not.
   package var graph: DependencyGraph { recorder.graph.beginningWithUnasked }
 
-  /// Lets threads take part while a closure runs.
+  /// Runs a closure on threads that take part in the recording.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     composure_recording_began()
     defer { composure_recording_ended() }
     return try body()
   }
 
-  /// Runs a closure as part of the isolatedRecording, outside of all factories.
+  /// Runs a closure as part of the recording, outside of all factories.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Recording.$frame.withValue(Recording.Frame(recorder, isolatedRecording: self), operation: body)
   }
 
-  /// Notes a service that the running factory asks for, if any is running.
+  /// Records a service that the running factory, if any, depends on.
   ///
-  /// - Returns: What identifies the node.
+  /// - Returns: The node's index.
   @discardableResult
   package func note(_ node: DependencyGraph.Node) -> Int {
     recorder.note(node, root: nil, askedBy: Recording.frame?.node)
   }
 
-  /// Notes that a service asks for another one.
+  /// Records that one service depends on another.
   package func note(_ node: DependencyGraph.Node, askedBy asker: Int) {
     _ = recorder.note(node, root: nil, askedBy: asker)
   }
 
-  /// Runs the factory of a service that has been noted.
+  /// Runs the factory of a recorded service.
   package func make<Result>(_ node: Int, _ step: PathStep, _ body: () throws -> Result) rethrows -> Result {
     guard let frame = Recording.frame else { return try body() }
     return try Recording.$frame.withValue(Recording.Frame(node: node, step: step, in: frame), operation: body)
   }
 
-  /// The members whose values were there before, so that their factories did not run: `AppAssembly.client`.
+  /// The members whose values existed before, so that their factories did not run: `AppAssembly.client`.
   package var existingMembers: [String] { lock.withLock { existing } }
 
-  /// Records a member whose value was there before.
+  /// Records a member whose value existed before.
   func recordExisting(_ site: CallSite, root: Any.Type?) {
     let name = root.map { "\($0).\(site.member)" } ?? "\(site.member)"
     lock.withLock { if !existing.contains(name) { existing.append(name) } }
   }
 
-  /// The value of a scope's entry in this isolatedRecording.
+  /// Returns the value of a cache entry in this recording.
   func value<Value, Failure: Error>(
     of scope: Scope, _ entry: CacheKey, _ key: AnyHashable, _ factory: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -94,7 +94,7 @@ package final class IsolatedRecording: @unchecked Sendable {
     return value
   }
 
-  /// The steps from the member that is asked for again to where it is.
+  /// The steps from the first access of the repeated member to the current one.
   private static var circle: [PathStep] {
     guard let frame = Recording.frame, let node = frame.node, let outer = frame.outer, let step = frame.step else {
       return []
@@ -104,7 +104,7 @@ package final class IsolatedRecording: @unchecked Sendable {
 }
 
 extension DependencyGraph {
-  /// The same graph, whose entries are the nodes that no other one asks for, and one of each circle that is left.
+  /// The graph with new entries: the nodes without a dependent, and one node of each remaining cycle.
   fileprivate var beginningWithUnasked: DependencyGraph {
     let asked = Set(links.filter { $0.from != $0.to }.map(\.to))
     var entries: [Int] = []
@@ -121,7 +121,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph.Node {
-  /// A service that no assembly makes.
+  /// Creates a node for a service that no assembly creates.
   package init(service: String, type: String, lifetime: DependencyGraph.Lifetime, location: DependencyGraph.Location) {
     self.init(root: nil, member: service, type: type, lifetime: lifetime, location: location)
   }

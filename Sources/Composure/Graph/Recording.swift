@@ -3,12 +3,12 @@
 
 internal import ComposurePrimitives
 
-/// Where the running task is in a graph that is being recorded.
+/// The position of the running task in a graph that is being recorded.
 ///
-/// The place is task-local, so recordings do not mix, and a child task goes on where its parent was.
+/// The position is task-local, so recordings are independent, and a child task inherits its parent's position.
 @usableFromInline
 enum Recording {
-  /// The factory that is running, or the recording itself outside of all factories.
+  /// The running factory, or the recording itself outside of all factories.
   final class Frame: Sendable {
     let recorder: GraphRecorder
     let isolatedRecording: IsolatedRecording?
@@ -16,7 +16,7 @@ enum Recording {
     let step: PathStep?
     let outer: Frame?
 
-    /// Makes the frame of a recording as a whole.
+    /// Creates the frame of a whole recording.
     init(_ recorder: GraphRecorder, isolatedRecording: IsolatedRecording? = nil) {
       self.recorder = recorder
       self.isolatedRecording = isolatedRecording
@@ -25,7 +25,7 @@ enum Recording {
       outer = nil
     }
 
-    /// Makes the frame of a factory inside another frame.
+    /// Creates the frame of a factory inside another frame.
     init(node: Int, step: PathStep, in outer: Frame) {
       recorder = outer.recorder
       isolatedRecording = outer.isolatedRecording
@@ -37,27 +37,27 @@ enum Recording {
 
   @TaskLocal static var frame: Frame?
 
-  /// The isolatedRecording that the running task takes part in.
+  /// The isolated recording of the running task.
   static var isolatedRecording: IsolatedRecording? { composure_is_recording() ? frame?.isolatedRecording : nil }
 
-  /// The recorder of the recording that the running task takes part in.
+  /// The recorder of the running task.
   static var recorder: GraphRecorder? { composure_is_recording() ? frame?.recorder : nil }
 
-  /// Notes that the running factory asked for a member, and makes its value inside that member's frame.
+  /// Records an access of a member, and creates its value inside the member's frame.
   @usableFromInline
   static func visit<Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard let inner = enter(site, root: root, lifetime, type) else { return try body() }
-    // `withValue` does not pass on the type of an error, so it gets none to pass on.
+    // `withValue` does not propagate typed errors, so the closure returns a `Result`.
     let result = $frame.withValue(inner) { () -> Result<Value, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }
     return try result.get()
   }
 
-  /// The same for an asynchronous factory.
+  /// Records an access of an asynchronous member, and creates its value inside the member's frame.
   @usableFromInline
   static func visit<Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
@@ -70,7 +70,7 @@ enum Recording {
     return try result.get()
   }
 
-  /// Notes a member that is asked for, if that is recorded, and gives the frame for what it asks for in turn.
+  /// Records an access of a member if a recording is under way, and returns the frame for its dependencies.
   private static func enter(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type
   ) -> Frame? {
@@ -83,7 +83,7 @@ enum Recording {
     return Frame(node: node, step: step, in: frame)
   }
 
-  /// Ends the recording that has met a cycle, or the process if its thread cannot be left.
+  /// Ends the recording that has met a cycle, or the process if its thread cannot be abandoned.
   static func stop(_ cycle: [PathStep]) -> Never {
     guard composure_is_recording(), let frame, frame.isolatedRecording == nil, OwnThread.isRunning else {
       Trap.stop(circularDependency: cycle)
@@ -98,7 +98,7 @@ enum Recording {
     return frame.recorder
   }
 
-  /// The steps from a node that is being made down to a frame, or `nil` if the node is not being made.
+  /// Returns the steps from a node that is being created to a frame, or `nil` if the node is not being created.
   static func path(from node: Int, to frame: Frame) -> [PathStep]? {
     var path: [PathStep] = []
     var next: Frame? = frame

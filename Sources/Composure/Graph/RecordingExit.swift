@@ -3,21 +3,21 @@
 
 internal import ComposurePrimitives
 
-/// A thread for one closure, which can be left from inside of it.
+/// A thread for one closure that can be abandoned from within the closure.
 enum OwnThread {
   /// Runs a closure on a new thread, and waits until it has returned or left.
   static func run(_ body: @escaping () -> Void) {
     let context = Unmanaged.passRetained(Body(run: body))
     let hasReturned = composure_run_on_own_thread(
       { Unmanaged<Body>.fromOpaque($0).takeUnretainedValue().run() }, context.toOpaque())
-    // A thread that was left still holds the closure.
+    // An abandoned thread still references the closure.
     if hasReturned { context.release() }
   }
 
-  /// Whether the running thread is one that can be left.
+  /// Whether the running thread can be abandoned.
   static var isRunning: Bool { composure_is_own_thread() }
 
-  /// Lets `run` return, and this thread sleep for ever.
+  /// Makes `run` return, and suspends this thread permanently.
   static func leave() -> Never { composure_leave_own_thread() }
 
   private final class Body {
@@ -29,15 +29,15 @@ enum OwnThread {
   }
 }
 
-/// Where an asynchronous recording waits for its closure, or for the cycle that the closure does not get out of.
+/// The event that ends an asynchronous recording: its closure returns, or meets a cycle that it cannot leave.
 final class RecordingExit: @unchecked Sendable {
-  // SAFETY: everything that changes is touched under the lock.
+  // SAFETY: all mutable state is accessed under the lock.
 
   private let lock = Mutex()
   private var isComplete: Bool?
   private var waiting: UnsafeContinuation<Bool, Never>?
 
-  /// Waits for the end, and returns whether the closure came to its own.
+  /// Waits for the end, and returns whether the closure returned.
   func wait() async -> Bool {
     await withUnsafeContinuation { continuation in
       let isComplete = lock.withLock {
@@ -48,12 +48,12 @@ final class RecordingExit: @unchecked Sendable {
     }
   }
 
-  /// The closure has ended.
+  /// Signals that the closure has returned.
   func open() {
     end(isComplete: true)
   }
 
-  /// Ends the recording without the closure, and suspends its task for ever.
+  /// Ends the recording without the closure, and suspends its task permanently.
   func leave() async {
     end(isComplete: false)
     await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }

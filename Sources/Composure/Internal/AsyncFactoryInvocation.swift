@@ -1,25 +1,23 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An asynchronous factory that is running: in which task, inside which other one, and for which others it waits.
+/// A running asynchronous factory: its task, the invocation that contains it, and the invocations that it waits for.
 ///
-/// Over all scopes, these runs show a circular dependency between tasks, which would otherwise wait permanently. A
-/// synchronous factory cannot wait for an asynchronous one, so the cycles of threads (`WaitGraph`) and those of tasks
-/// have no step in common.
+/// Invocations of all scopes form the wait-for graph of tasks, in which circular dependencies are found. A synchronous factory
+/// cannot wait for an asynchronous one, so cycles of threads (`WaitGraph`) and of tasks have no step in common.
 final class AsyncFactoryInvocation: @unchecked Sendable {
-  // SAFETY: `scope`, `outer` and `makeStep` are constant; the rest is touched under the one lock of all runs.
+  // SAFETY: `scope`, `outer` and `makeStep` are constant; all other state is accessed under the one lock of all invocations.
 
-  /// The run that the running task belongs to: its own, or that of the factory which started the task.
+  /// The invocation of the running task: its own, or that of the factory that started the task.
   @TaskLocal static var current: AsyncFactoryInvocation?
 
   private static let lock = Mutex()
 
-  /// That a run waits for another one.
+  /// A wait of one invocation for another.
   private struct Wait {
     let number: Int
     let run: AsyncFactoryInvocation
-    /// Whether the factory's own task waits. Another task may be one that the factory waits for, or one that it left
-    /// alone.
+    /// Whether the factory's own task waits. The factory may or may not await another task that it has started.
     let isCertain: Bool
   }
 
@@ -31,11 +29,11 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
   private var waitCount = 0
   private var hasEnded = false
 
-  /// Makes a run inside the current one.
+  /// Creates an invocation inside the current one.
   ///
   /// - Parameters:
-  ///   - scope: The scope that keeps the value.
-  ///   - step: Says what is being made, if a message has to.
+  ///   - scope: The scope that caches the value.
+  ///   - step: Returns the path step of the value, for messages.
   init(in scope: Scope, _ step: @escaping @Sendable () -> PathStep) {
     self.scope = ObjectIdentifier(scope)
     outer = Self.current.flatMap { run in Self.lock.withLock { run.hasEnded ? nil : run } }
@@ -44,7 +42,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
 
   var step: PathStep { makeStep() }
 
-  /// Notes that the running task is the one that runs the factory.
+  /// Marks the running task as the factory's own.
   func begin() {
     Self.lock.withLock { task = Self.runningTask }
   }
@@ -56,7 +54,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
     }
   }
 
-  /// Whether the running task is inside a run for a value of the scope.
+  /// Returns whether the running task is inside an invocation for a value of the scope.
   static func isRunning(in scope: Scope) -> Bool {
     guard let current else { return false }
     return lock.withLock {
@@ -69,11 +67,11 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
     }
   }
 
-  /// Waits for a run on behalf of the current one. A cycle that this certainly closes ends the process, or the recording.
+  /// Waits for an invocation on behalf of the current one. A certain cycle ends the process, or the recording.
   ///
-  /// A cycle in which only the factories' own tasks wait never ends. If another task is part of it, the factory may not
-  /// await that task, and then the cycle ends when the factory returns. Such a cycle is reported if it outlasts the limit
-  /// of `CycleReporting`, and the program continues.
+  /// A cycle in which only the factories' own tasks wait never ends. If another task is part of it, the factory may not await
+  /// that task, and then the cycle ends when the factory returns. Such a cycle is reported if it lasts longer than the limit of
+  /// `CycleReporting`, and the program continues.
   static func wait<Result>(
     for run: AsyncFactoryInvocation, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Result
   ) async -> Result {
@@ -98,7 +96,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
   private enum Beginning {
     case nothing
     case wait(Int)
-    /// A cycle in which the factories wait themselves.
+    /// A cycle in which the factories' own tasks wait.
     case cycle([Wait])
   }
 
@@ -126,9 +124,9 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
     Self.lock.withLock { waits.removeAll { $0.number == number } }
   }
 
-  /// The cycle over a wait, or `nil` if the wait ends before the limit.
+  /// Returns the cycle over a wait, or `nil` if the wait ends before the limit.
   ///
-  /// The limit is slept in parts. A process that was suspended loses at most one of them, so its factories get the rest
+  /// The limit is slept in parts, so that a process that was suspended loses at most one part, and its factories get the rest
   /// of the limit after it has resumed.
   private func cycle(overWait number: Int, outlasting reporting: CycleReporting) async -> [Wait]? {
     let parts: UInt64 = 10
@@ -141,7 +139,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
     return cycle
   }
 
-  /// The waits from this run over one of its waits back to itself; a certain cycle if there is one. The lock is held.
+  /// Returns the waits from this invocation over one of its waits back to itself, preferring a certain cycle. The lock is held.
   private func cycle(over wait: Wait) -> [Wait]? {
     (wait.isCertain ? cycle(over: wait) { $0.isCertain } : nil) ?? cycle(over: wait) { _ in true }
   }
@@ -162,7 +160,8 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
     Trap.stop(circularDependency: steps + steps.prefix(1))
   }
 
-  /// The factories of a cycle, beginning with the one that was called from outside of it, and how each waits for the next.
+  /// Returns the factories of a cycle, beginning with the one that was called from outside of it, and how each waits for the
+  /// next.
   private func steps(of cycle: [Wait]) -> [CycleReporting.Step] {
     let runs = cycle.map(\.run)
     let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0
@@ -173,7 +172,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
     }
   }
 
-  /// An identifier of the running task, which no other running task has.
+  /// An identifier that is unique among running tasks.
   private static var runningTask: Int? {
     withUnsafeCurrentTask { $0?.hashValue }
   }

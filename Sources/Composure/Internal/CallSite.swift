@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The place in the source where a lifetime function is called, and the member that calls it.
+/// The source location of a lifetime function's call, and the member that contains it.
 @usableFromInline
 package struct CallSite: Sendable {
   @usableFromInline let location: SourceLocation
-  /// `#function` at the place: `httpClient`, `makePerson(named:)`.
+  /// `#function` at the location: `httpClient`, `makePerson(named:)`.
   @usableFromInline let member: StaticString
 
   @inlinable
@@ -14,13 +14,12 @@ package struct CallSite: Sendable {
     self.member = member
   }
 
-  /// `File.swift:12`, without the module that `#fileID` puts before it.
+  /// `File.swift:12`, without the module that `#fileID` begins with.
   var place: String { location.description }
 
-  /// Whether the member takes parameters, on which a value that is made once must not depend.
+  /// Whether the member takes parameters, which a shared value must not depend on.
   ///
-  /// A helper that passes its caller's place on takes that place as parameters, and is no factory: it is known by the
-  /// three labels.
+  /// A helper that forwards its caller's location has parameters of those three labels, and is no factory.
   var takesParameters: Bool {
     let name = UnsafeBufferPointer(start: member.utf8Start, count: member.utf8CodeUnitCount)
     guard name.contains(UInt8(ascii: ":")) else { return false }

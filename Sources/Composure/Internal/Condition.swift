@@ -3,32 +3,32 @@
 
 package import ComposurePrimitives
 
-/// A lock whose holder can wait until another thread has changed what it guards.
+/// A lock with a condition variable.
 ///
-/// It is a handle on memory that its maker owns, so that a scope keeps its lock in its own block. No closure of a user
-/// is ever called while one is held.
+/// A handle on memory that its creator owns, so that a scope can embed its lock. User code is never called while the lock is
+/// held.
 package struct Condition: @unchecked Sendable {
-  // SAFETY: the memory is a mutex and a condition, made to be used from any thread; whoever allocated it frees it last.
+  // SAFETY: the memory is a mutex and a condition, which any thread may use; its owner frees it last.
   private let raw: UnsafeMutablePointer<composure_condition>
 
-  /// Makes a lock in memory of its own. Unless it lives as long as the process, `deallocate()` ends it.
+  /// Creates a lock in memory of its own. Call `deallocate()` unless it lives as long as the process.
   package static func allocate() -> Condition {
     Condition(initializing: .allocate(capacity: 1))
   }
 
-  /// Ends a lock that was made by `allocate()`.
+  /// Destroys a lock that `allocate()` created.
   package func deallocate() {
     destroy()
     raw.deallocate()
   }
 
-  /// Makes a lock in the caller's memory; `destroy()` comes before that memory is freed.
+  /// Creates a lock in the caller's memory. Call `destroy()` before you free that memory.
   package init(initializing memory: UnsafeMutablePointer<composure_condition>) {
     self.init(initialized: memory)
     composure_condition_init(raw)
   }
 
-  /// A handle on a lock that was made before.
+  /// Creates a handle on an existing lock.
   package init(initialized memory: UnsafeMutablePointer<composure_condition>) {
     raw = memory
   }
@@ -45,7 +45,7 @@ package struct Condition: @unchecked Sendable {
     pthread_mutex_unlock(&raw.pointee.mutex)
   }
 
-  /// Gives up the lock until `wakeAll()` is called, and has it again on return. It may also return for no reason.
+  /// Releases the lock until `wakeAll()` is called, then acquires it again. May wake spuriously.
   package func wait() {
     pthread_cond_wait(&raw.pointee.condition, &raw.pointee.mutex)
   }

@@ -4,7 +4,7 @@
 // The spellings of 0.1, for one release.
 
 extension Assembly {
-  /// Makes a value once in the assembly's scope, without saying of which member it is.
+  /// Creates a value once in the assembly's scope, without naming its member.
   @available(*, deprecated, message: "name the member that this value belongs to: shared(\\.member) { … }")
   @inlinable @inline(__always)
   @_disfavoredOverload
@@ -19,7 +19,7 @@ extension Assembly {
       closing: Closing(onClose()))
   }
 
-  /// Makes an object once, as long as somebody else holds it, without saying of which member it is.
+  /// Creates an object and returns it while it is referenced, without naming its member.
   @available(
     *, deprecated,
     message: "name the member that this object belongs to: weaklyShared(\\.member) { … }, which does not throw"
@@ -38,7 +38,7 @@ extension Assembly {
 
 @MainActor
 extension MainActorScope {
-  /// Makes a value once in this scope, without saying of which member it is.
+  /// Creates a value once in this scope, without naming its member.
   @available(*, deprecated, message: "name the member that this value belongs to: shared(\\.member, in: screens) { … }")
   @inlinable @inline(__always)
   public func shared<Value, Failure: Error>(
@@ -51,7 +51,7 @@ extension MainActorScope {
       closing: Closing(onMainActor: onClose()))
   }
 
-  /// Makes a value once in this scope for every key.
+  /// Creates a value once in this scope for every key.
   @available(*, deprecated, message: "write shared(for: key, in: screens) { … }, which distinguishes assemblies too")
   @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value, Failure: Error>(

@@ -3,30 +3,30 @@
 
 internal import ComposurePrimitives
 
-/// A factory that is running: in which thread, and inside which other factory.
+/// A running factory: its thread, and the invocation that contains it.
 ///
-/// The runs of a thread form a stack, from which a circular dependency is told, with its path.
+/// The invocations of a thread form a stack, which reveals a circular dependency and its path.
 package final class FactoryInvocation: @unchecked Sendable {
-  // SAFETY: `thread`, `scope`, `hasThreadStep` and `makeStep` are constant; `outer` and `threadStep` are set when the run begins, by its own
-  // thread, before others can see the run; `isAwaited` is touched under the lock of the scope that holds the run,
-  // `hasEnded` under that of the wait graph.
+  // SAFETY: `thread`, `scope`, `hasThreadStep` and `makeStep` are constant; `outer` and `threadStep` are set by the
+  // invocation's own thread when it begins, before other threads can see it; `isAwaited` is accessed under the lock of the
+  // scope that contains the invocation, `hasEnded` under that of the wait graph.
 
   let thread: UnsafeMutablePointer<composure_thread>
   private let scope: ObjectIdentifier?
-  /// Whether the factory has a step in the list of its thread, which stands for the run in paths.
+  /// Whether the factory has a step in its thread's list, which represents the invocation in paths.
   let hasThreadStep: Bool
   private(set) var outer: FactoryInvocation?
-  /// The innermost step of the thread when the run began.
+  /// The innermost step of the thread when the invocation began.
   private(set) var threadStep: UnsafeMutablePointer<composure_step>?
   var isAwaited = false
   var hasEnded = false
   private let makeStep: () -> PathStep
 
-  /// Creates a run of the running thread, which has to begin and end it.
+  /// Creates an invocation on the running thread, which must begin and end it.
   ///
   /// - Parameters:
-  ///   - scope: The scope that keeps the value; `nil` for a factory that has a step in the list of its thread.
-  ///   - step: Returns what is being made, for messages; called from any thread.
+  ///   - scope: The scope that caches the value; `nil` for a factory that has a step in its thread's list.
+  ///   - step: Returns the path step of the value, for messages; called on any thread.
   package init(in scope: AnyObject? = nil, _ step: @escaping () -> PathStep) {
     self.scope = scope.map { ObjectIdentifier($0) }
     hasThreadStep = scope == nil
@@ -34,13 +34,13 @@ package final class FactoryInvocation: @unchecked Sendable {
     makeStep = step
   }
 
-  /// What is being made, as a step of a path.
+  /// The path step of the value.
   package var step: PathStep { makeStep() }
 
-  /// Whether the running thread is the one that makes it.
+  /// Whether the running thread runs the factory.
   package var isOfRunningThread: Bool { thread == composure_current_thread() }
 
-  /// Whether the running thread is inside a run for a value of the scope.
+  /// Returns whether the running thread is inside an invocation for a value of the scope.
   static func isRunning(in scope: AnyObject) -> Bool {
     var next = composure_current_thread().pointee.innermost
     while let run = next {
@@ -50,14 +50,14 @@ package final class FactoryInvocation: @unchecked Sendable {
     return false
   }
 
-  /// Puts the run on the stack of its thread.
+  /// Pushes the invocation on its thread's stack.
   package func begin() {
     outer = thread.pointee.innermost
     threadStep = thread.pointee.step
     thread.pointee.run = Unmanaged.passUnretained(self).toOpaque()
   }
 
-  /// Takes the run off the stack, and says whether somebody waits for it.
+  /// Pops the invocation, and returns whether another thread waits for it.
   package func end() -> Bool {
     thread.pointee.run = outer.map { Unmanaged.passUnretained($0).toOpaque() }
     outer = nil
@@ -65,14 +65,14 @@ package final class FactoryInvocation: @unchecked Sendable {
     return isAwaited
   }
 
-  /// Ends a run that is not on the stack.
+  /// Ends an invocation that is not on the stack.
   package func endAwaiting() {
     if isAwaited { WaitGraph.end(self) }
   }
 }
 
 extension composure_thread {
-  /// The innermost run of the thread.
+  /// The thread's innermost invocation.
   var innermost: FactoryInvocation? {
     run.map { Unmanaged<FactoryInvocation>.fromOpaque($0).takeUnretainedValue() }
   }

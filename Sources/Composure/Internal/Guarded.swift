@@ -3,16 +3,16 @@
 
 /// A value that is only accessed under a lock of its own.
 ///
-/// NB: The functions are inlinable so that adapters compile them for their types. Generic code that is not compiled for its type finds
-/// the type's metadata at run time, which takes longer than the lock.
+/// NB: The functions are inlinable so that adapters specialize them for their types. Unspecialized generic code looks up type
+/// metadata at run time, which takes longer than the lock.
 @usableFromInline
 package final class Guarded<Value>: Mutex, @unchecked Sendable {
   // SAFETY: the cell is accessed under the lock only.
 
-  /// The place of the value.
+  /// The storage of the value.
   ///
-  /// NB: `withLock` passes this struct, never the value itself. A closure that is passed as a generic `inout` is stored back
-  /// inside two reabstraction thunks by each access, even by one that only reads, until a call of it overflows the stack.
+  /// NB: `withLock` passes this struct, never the value itself. An access to a closure that is passed as a generic `inout`,
+  /// even a read, wraps it in two more reabstraction thunks, until a call of it overflows the stack.
   @usableFromInline
   package struct Cell {
     @usableFromInline package var value: Value
@@ -53,9 +53,9 @@ package final class Guarded<Value>: Mutex, @unchecked Sendable {
     }
   }
 
-  /// Calls a closure with the value's place, under the lock.
+  /// Calls a closure with the value's storage, under the lock.
   ///
-  /// The closure calls no code of a user, and returns what it takes out, so that the caller releases it.
+  /// The closure must not call user code. It returns what it removes, so that the caller releases it outside the lock.
   @inlinable
   package func withLock<Result>(_ body: (inout Cell) throws -> Result) rethrows -> Result {
     try withLock { () throws in try body(&cell) }

@@ -3,13 +3,13 @@
 
 /// One run of an asynchronous factory, and the tasks that wait for its result.
 ///
-/// The task that runs the factory goes on for a moment after those who wait. It must hold nothing then: neither the value,
-/// nor the closures, which have captured the scope and the assembly. So the task in flight gives its work up before it lands, and
-/// its result to whoever has come for it last.
+/// The task that runs the factory outlives its waiters for a moment. It must reference nothing then: neither the value nor the
+/// closures, which capture the scope and the assembly. So it releases the closure before completing, and the result when its
+/// last waiter resumes.
 final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
-  // SAFETY: everything that changes is touched under the lock.
+  // SAFETY: all mutable state is accessed under the lock.
 
-  /// Runs the factory, and keeps its value.
+  /// Runs the factory, and caches its value.
   typealias Work = @Sendable (InFlightTask) async -> Result<Value, Failure>
 
   let invocation: AsyncFactoryInvocation
@@ -17,7 +17,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var work: Work?
   private var result: Result<Value, Failure>?
   private var isFinished = false
-  /// The waiting tasks, each resumed with whether the result is there.
+  /// The waiting tasks, each resumed with whether the result is available.
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var waiterCount = 0
@@ -29,7 +29,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
     self.work = work
   }
 
-  /// Returns the id of a new waiter for the result; called while the task in flight is among those of its scope.
+  /// Returns the id of a new waiter; called while this task is among its scope's in-flight tasks.
   func join() -> Int {
     lock.withLock {
       waiterCount += 1
@@ -38,7 +38,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// Makes the result, and lets all who wait have it.
+  /// Runs the factory, and resumes all waiters with the result.
   func run() async {
     await makeResult()
     let waiting = lock.withLock {
@@ -49,7 +49,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
     for waiter in waiting { waiter.resume(returning: true) }
   }
 
-  /// A step of its own: what it holds is gone when it returns.
+  /// Runs the factory. A separate function, so that its local references are released when it returns.
   private func makeResult() async {
     let work = lock.withLock { () -> Work? in
       defer { self.work = nil }
@@ -61,10 +61,10 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   /// Waits for the result.
   ///
-  /// A cancelled task waits no longer if the factory can throw, and gets a `CancellationError`; the others wait on.
-  /// Where the factory cannot throw, there is nothing to say to it but the value.
+  /// If the factory can throw, a cancelled task stops waiting and gets a `CancellationError`; the others continue to wait. If
+  /// the factory cannot throw, a cancelled task waits for the value as well.
   ///
-  /// - Parameter waiterID: From `join()`; each is used once.
+  /// - Parameter waiterID: A value of `join()`; each is used once.
   func outcome(for waiterID: Int, isolation: isolated (any Actor)? = #isolation) async -> Result<Value, Failure> {
     guard let cancellation = CancellationError() as? Failure else {
       _ = await wait(with: waiterID)
@@ -79,7 +79,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
     return isThere ? result.unsafelyUnwrapped : .failure(cancellation)
   }
 
-  /// The result, if it is there; the last one who was expected leaves nothing behind.
+  /// Returns the result if it is available; the last expected waiter clears it.
   private func takeResult() -> Result<Value, Failure>? {
     lock.withLock {
       expected -= 1
@@ -88,7 +88,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
   }
 
-  /// - Returns: Whether the result is there; if not, the task was cancelled first.
+  /// - Returns: Whether the result is available; if not, the task was cancelled first.
   private func wait(with waiterID: Int, isolation: isolated (any Actor)? = #isolation) async -> Bool {
     await withCheckedContinuation { continuation in
       let known: Bool? = lock.withLock {

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The parts of JSON that reports are put together from.
+/// Functions that write the parts of a JSON report.
 package enum JSONText {
-  /// A string, quoted.
+  /// Returns a quoted string.
   package static func string(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar -> String in
       switch scalar {
@@ -16,12 +16,12 @@ package enum JSONText {
     return "\"\(escaped.joined())\""
   }
 
-  /// An array with an element to a line, inside of an object that is not inside of anything.
+  /// Returns an array with one element per line, inside a top-level object.
   package static func array(_ lines: [String]) -> String {
     lines.isEmpty ? "[]" : "[\n\(lines.joined(separator: ",\n"))\n  ]"
   }
 
-  /// A place in the source as an object.
+  /// Returns a source location as an object.
   package static func location(_ location: DependencyGraph.Location) -> String {
     #"{"file": \#(string(location.file)), "line": \#(location.line), "column": \#(location.column)}"#
   }

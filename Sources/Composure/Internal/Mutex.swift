@@ -6,9 +6,9 @@ public import ComposurePrimitives
 /// A lock for several properties of a class, held for a few instructions.
 @usableFromInline
 package class Mutex: @unchecked Sendable {
-  // SAFETY: the memory is a mutex, made to be used from any thread, and ends with this object.
+  // SAFETY: the memory is a mutex, which any thread may use, and is freed with this object.
 
-  /// NB: In memory of its own: an access to a property would be one to the word that other threads wait for.
+  /// NB: Allocated separately: exclusive access to a stored property would conflict with the waiting threads.
   @usableFromInline let memory: UnsafeMutablePointer<composure_mutex>
 
   @inlinable

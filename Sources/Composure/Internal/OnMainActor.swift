@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Runs a closure that says where it belongs from one that does not, on the main actor or not at all.
+/// Runs a main-actor closure from a nonisolated one.
 package enum OnMainActor {
   /// - Precondition: This is the main actor; elsewhere the process ends.
   package static func run<Input, Result>(with input: Input, _ body: @MainActor (Input) -> Result) -> Result {
@@ -10,9 +10,9 @@ package enum OnMainActor {
   }
 }
 
-/// A value of the main actor, carried through code that does not say where it runs.
+/// A value of the main actor that is passed through nonisolated code.
 struct MainActorValue<Value>: @unchecked Sendable {
-  // SAFETY: made and used on the main actor; between them it is only carried.
+  // SAFETY: created and used on the main actor; nonisolated code only passes it on.
   let value: Value
 
   init(_ value: Value) {

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// One step of the path that a message shows: a member of a root, and where it is made.
+/// One step of a path in a message: a member of a root, and its source location.
 package struct PathStep: Hashable, Sendable {
   package let root: String?
   package let member: String
   package let place: String
-  /// The place for the heading of a trap, if it is known.
+  /// The location for the heading of a trap, if it is known.
   package let source: SourceLocation?
 
   package init(root: String?, member: String, place: String, source: SourceLocation? = nil) {
@@ -22,7 +22,7 @@ package struct PathStep: Hashable, Sendable {
       source: site.location)
   }
 
-  /// The member, with its root unless the step before is of the same root.
+  /// Returns the member, with its root unless the previous step has the same root.
   func name(after previous: PathStep?) -> String {
     guard let root, previous?.root != root else { return member }
     return "\(root).\(member)"

@@ -3,12 +3,11 @@
 
 public import ComposurePrimitives
 
-/// Elements in memory of their own, found by hash: open addressing, read by any thread without a lock while one thread
-/// changes it.
+/// An open-addressing hash table of pointers, read by any thread without a lock while one thread changes it.
 ///
-/// In memory: the mask, then as many words as the mask allows, each empty or an element's address. At most half of the
-/// words are taken, so every probe ends. A word changes from empty to an element, and from an element to another one that is found
-/// alike. To grow, the owner copies the words into a larger table, and keeps the old one for threads that are still reading it.
+/// The memory holds the mask, then its words, each empty or an element's address. At most half of the words are used, so every
+/// probe ends. A word changes from empty to an element, and from an element to another one that matches the same lookups. To
+/// grow, the owner copies the words into a larger table, and keeps the old one for threads that are still reading it.
 @usableFromInline
 package struct PointerTable<Element> {
   @usableFromInline package typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -20,7 +19,7 @@ package struct PointerTable<Element> {
     self.memory = memory
   }
 
-  /// A table of a power of two of words, all empty.
+  /// Creates an empty table whose capacity is a power of two.
   private init(capacity: Int) {
     let stride = MemoryLayout<UnsafeMutableRawPointer?>.stride
     memory = .allocate(byteCount: (capacity + 1) * stride, alignment: stride)
@@ -28,7 +27,7 @@ package struct PointerTable<Element> {
     (memory + stride).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
   }
 
-  /// The table that owners begin with: it has no room, and is never freed.
+  /// The initial table of all owners. It has no capacity, and is never freed.
   package static var empty: PointerTable { PointerTable(memory: composure_empty_table()) }
 
   package func deallocate() {
@@ -40,7 +39,7 @@ package struct PointerTable<Element> {
 
   private var capacity: Int { mask + 1 }
 
-  /// Whether one more of so many elements would be too many.
+  /// Returns whether one more element exceeds the capacity.
   package func isFull(with count: Int) -> Bool { (count + 1) * 2 > capacity }
 
   @inlinable @inline(__always)
@@ -59,11 +58,11 @@ package struct PointerTable<Element> {
     composure_store(word, UnsafeMutableRawPointer(element))
   }
 
-  /// Where the probe for a hash begins: the high half is the well-mixed one.
+  /// Returns the first word of the probe for a hash, from its better mixed high half.
   @inlinable @inline(__always)
   package static func firstIndex(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
 
-  /// The element of a hash that matches.
+  /// Returns the matching element for a hash.
   @inlinable @inline(__always)
   package func find(
     _ hash: UInt64, where matches: (UnsafeMutablePointer<Element>) -> Bool
@@ -77,7 +76,7 @@ package struct PointerTable<Element> {
     return nil
   }
 
-  /// The word of the element of a hash that matches, or the word where it would be.
+  /// Returns the word of the matching element for a hash, or the word to insert it in.
   package func place(_ hash: UInt64, where matches: (UnsafeMutablePointer<Element>) -> Bool = { _ in false }) -> Word {
     let mask = mask
     var index = Self.firstIndex(hash) & mask
@@ -85,7 +84,7 @@ package struct PointerTable<Element> {
     return word(index)
   }
 
-  /// A larger table with the same elements.
+  /// Returns a larger table with the same elements.
   package func grown(_ hash: (UnsafeMutablePointer<Element>) -> UInt64) -> PointerTable {
     let larger = PointerTable(capacity: max(8, capacity * 2))
     for element in elements { larger.store(element, in: larger.place(hash(element))) }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A place in the source, as the standard library's traps take it.
+/// A source location in the form that the standard library's traps take.
 @usableFromInline
 package struct SourceLocation: Sendable {
   @usableFromInline package let file: StaticString
@@ -31,7 +31,7 @@ extension SourceLocation: Hashable {
 }
 
 extension SourceLocation {
-  /// The place as graphs and reports give it.
+  /// The location as graphs and reports use it.
   package var location: DependencyGraph.Location { DependencyGraph.Location(self) }
 
   /// The file without its folder, and the line: `File.swift:12`.

@@ -5,7 +5,7 @@ internal import ComposurePrimitives
 
 /// The standard error stream, for reports that do not end the process.
 package enum StandardError {
-  /// Writes a text and a line feed in one piece, past all buffers: it can be read even if the process ends right after.
+  /// Writes a text and a line feed at once and unbuffered, so that the text survives if the process ends right after.
   @Sendable
   package static func write(_ text: String) {
     var line = text + "\n"

@@ -1,10 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A static string, compared by what it says: the same text may lie at several addresses.
+/// A static string, compared by content, since equal texts may have several addresses.
 @usableFromInline
 struct StaticText: @unchecked Sendable, Equatable {
-  // SAFETY: what the pointer leads to is part of the program, and constant.
+  // SAFETY: the pointer refers to constant memory of the program.
 
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int

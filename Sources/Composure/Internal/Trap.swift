@@ -1,41 +1,41 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The texts of the traps: what happened, where, and how to fix it. Each is made by a function, and tested as a whole.
+/// The texts of the traps: what happened, where, and how to fix it. Each has a function and a whole-string test.
 package enum Trap {
-  /// Ends the process with a text on standard error, under the heading of a place in the source.
+  /// Ends the process with a message on standard error, under a source location.
   ///
   /// - Parameters:
   ///   - message: The text.
-  ///   - file: The user's file if it is known; otherwise the caller's own. Empty for what was registered by a function value.
+  ///   - file: The user's file if it is known; otherwise the caller's own. Empty for a registration by a function value.
   ///   - line: See `file`.
   package static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     if file.utf8CodeUnitCount == 0 { fatalError(message, file: #fileID) }
     fatalError(message, file: file, line: line)
   }
 
-  /// Ends the process under the heading of a step's place, or of the caller's own if the step has none.
+  /// Ends the process under the location of a step, or the caller's own location if the step has none.
   package static func stop(
     _ message: String, at step: PathStep?, file: StaticString = #fileID, line: UInt = #line
   ) -> Never {
     stop(message, at: step?.source, file: file, line: line)
   }
 
-  /// Ends the process under the heading of a place in the source, or of the caller's own if there is none.
+  /// Ends the process under a source location, or the caller's own location if there is none.
   package static func stop(
     _ message: String, at location: SourceLocation?, file: StaticString = #fileID, line: UInt = #line
   ) -> Never {
     stop(message, file: location?.file ?? file, line: location?.line ?? line)
   }
 
-  /// Ends the process because of a circular dependency, under the heading of the place where its path begins and ends.
+  /// Ends the process because of a circular dependency, under the location where its path begins and ends.
   package static func stop(
     circularDependency path: [PathStep], file: StaticString = #fileID, line: UInt = #line
   ) -> Never {
     stop(circularDependency(path), at: path.last, file: file, line: line)
   }
 
-  /// Factories that need each other's values, as a path that ends where it began.
+  /// Returns the message for factories that need each other's values, as a path that ends where it began.
   package static func circularDependency(_ path: [PathStep]) -> String {
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
     let width = names.dropLast().map(\.count).max() ?? 0
@@ -52,7 +52,7 @@ package enum Trap {
       """
   }
 
-  /// Asynchronous factories that have waited for each other for some time, and may never return.
+  /// Returns the message for asynchronous factories that have waited for each other for some time, and may never return.
   static func standingCycle(_ steps: [CycleReporting.Step], nanoseconds: UInt64) -> String {
     let path = steps.map(\.step) + steps.prefix(1).map(\.step)
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
@@ -74,7 +74,7 @@ package enum Trap {
       """
   }
 
-  /// A value that is made once, in a member whose value depends on its parameters.
+  /// Returns the message for a shared value in a member whose value depends on its parameters.
   package static func parameters(of member: String, place: String, call: String) -> String {
     """
     '\(member)' takes parameters, but '\(call) { }' would keep the value that was made for the first ones (\(place)).
@@ -83,7 +83,7 @@ package enum Trap {
     """
   }
 
-  /// A value that is asked of a scope whose lifetime has ended.
+  /// Returns the message for an access to a closed scope.
   package static func closed(_ scope: String, _ step: PathStep) -> String {
     """
     \(subject(scope)) is closed, but '\(step.name(after: nil))' was asked for (\(step.place)).
@@ -92,7 +92,7 @@ package enum Trap {
     """
   }
 
-  /// Two different assemblies of one type that share one scope.
+  /// Returns the message for two different assemblies of one type that share one scope.
   static func secondRoot(of type: String, in scope: String, _ step: PathStep) -> String {
     """
     \(subject(scope)) is used by two values of '\(type)' that differ, and '\(step.name(after: nil))' (\(step.place)) is made \
@@ -102,7 +102,7 @@ package enum Trap {
     """
   }
 
-  /// An assembly whose scope is computed.
+  /// Returns the message for an assembly whose scope is computed.
   static func computedScope(of type: String, _ step: PathStep) -> String {
     """
     '\(type).scope' is another scope each time, so '\(step.name(after: nil))' (\(step.place)) is made anew for every call.
@@ -111,7 +111,7 @@ package enum Trap {
     """
   }
 
-  /// A factory without a value.
+  /// Returns the message for a factory without a value.
   package static func noValue(of type: String) -> String {
     """
     A factory of '\(type)' gives no value.
@@ -120,7 +120,7 @@ package enum Trap {
     """
   }
 
-  /// A member that a test or a preview was not meant to need.
+  /// Returns the message for a member that a test or a preview does not implement.
   package static func unimplemented(_ member: String, place: String, message: String) -> String {
     """
     '\(member)' is unimplemented, but was asked for (\(place))\(message.isEmpty ? "." : ": \(message)")

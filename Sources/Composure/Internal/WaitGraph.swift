@@ -3,17 +3,17 @@
 
 internal import ComposurePrimitives
 
-/// Which thread waits for which factory, over all scopes: what tells a circular dependency that two threads run into
-/// from both ends, which would otherwise wait for ever.
+/// The wait-for graph of threads and factories, over all scopes. It reveals a circular dependency that two threads enter from
+/// both ends, and that would otherwise deadlock.
 ///
-/// Touched only by a thread that has to wait, and by a factory that somebody waits for. Its lock is taken last: inside
-/// the lock of a scope, never around one.
+/// Accessed only by a thread that has to wait, and by a factory that another thread waits for. Its lock is innermost: it is
+/// acquired inside the lock of a scope, never around one.
 package enum WaitGraph {
   private static let lock = Mutex()
 
-  /// Notes that the running thread is about to wait for a run, which is under way and whose scope is locked.
+  /// Records that the running thread is about to wait for an invocation, which is running and whose scope is locked.
   ///
-  /// - Returns: The steps of a cycle if there is one, from the awaited run back to itself; nothing is noted then.
+  /// - Returns: The steps of a cycle, if there is one, from the awaited invocation back to itself; nothing is recorded then.
   package static func await(_ run: FactoryInvocation) -> [PathStep]? {
     let waiting = composure_current_thread()
     return lock.withLock {
@@ -26,9 +26,9 @@ package enum WaitGraph {
     }
   }
 
-  /// Notes that the running thread is about to wait for a run, unless it would wait for itself then.
+  /// Records that the running thread is about to wait for an invocation, unless that would be a cycle.
   ///
-  /// - Returns: Whether it is noted.
+  /// - Returns: Whether the wait is recorded.
   package static func beginAwaiting(_ run: FactoryInvocation) -> Bool {
     let waiting = composure_current_thread()
     return lock.withLock {
@@ -43,7 +43,7 @@ package enum WaitGraph {
     waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
   }
 
-  /// The steps of runs, each of which the thread of the one before waits for.
+  /// Returns the steps of invocations, each of which the thread of the one before waits for.
   private static func path(_ parts: [(run: FactoryInvocation, steps: [PathStep])]) -> [PathStep] {
     parts.reduce(into: []) { path, part in
       // The last step of a thread may be the factory that it waits for.
@@ -52,7 +52,7 @@ package enum WaitGraph {
     }
   }
 
-  /// Notes that the running thread waits no more.
+  /// Records that the running thread no longer waits.
   package static func awaitNothing() {
     let waiting = composure_current_thread()
     let awaited = lock.withLock {
@@ -62,12 +62,12 @@ package enum WaitGraph {
     if let awaited { Unmanaged<FactoryInvocation>.fromOpaque(awaited).release() }
   }
 
-  /// Notes that a run has ended, so that those who waited for it no longer count as waiting.
+  /// Records that an invocation has ended, so that its waiters no longer count as waiting.
   static func end(_ run: FactoryInvocation) {
     lock.withLock { run.hasEnded = true }
   }
 
-  /// The run, the run that its thread waits for, and so on to a run whose thread waits for none.
+  /// Returns the invocation, the one that its thread waits for, and so on to one whose thread does not wait.
   private static func chain(from run: FactoryInvocation) -> [FactoryInvocation] {
     var chain = [run]
     while let awaited = chain.last?.thread.pointee.awaited {
@@ -80,8 +80,8 @@ package enum WaitGraph {
 }
 
 extension FactoryInvocation {
-  /// The run and what was begun inside it in its thread, factories of scopes and other steps, outermost first; the thread is the
-  /// running one or waits.
+  /// The invocation and the steps that began inside it on its thread, factories of scopes and other steps, outermost first. The
+  /// thread is the running one, or waits.
   fileprivate var stepsToNow: [PathStep] {
     var steps: [PathStep] = []
     var innermost = thread.pointee.step
@@ -96,7 +96,7 @@ extension FactoryInvocation {
     return [step] + steps
   }
 
-  /// The steps of the thread between the beginning of the run and a step inside it.
+  /// Returns the thread's steps between the beginning of the invocation and a step inside it.
   private func threadSteps(to innermost: UnsafeMutablePointer<composure_step>?) -> [PathStep] {
     let inside = sequence(first: innermost) { $0?.pointee.outer }.prefix { $0 != threadStep }.compactMap { $0 }
     var steps: [PathStep] = []

@@ -3,8 +3,7 @@
 
 @MainActor
 extension Assembly {
-  /// Makes the value of a member once, and returns the same one from then on, for as long as a scope of the main actor
-  /// lives.
+  /// Creates the value of a member once in a scope of the main actor, and returns it from then on.
   ///
   /// ```swift
   /// extension FormAssembly {
@@ -12,22 +11,21 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// As ``shared(_:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
+  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
   ///
   /// - Parameters:
-  ///   - member: The member that the call stands in.
+  ///   - member: The member that contains the call.
   ///   - scope: The lifetime of the value.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value, on the main actor.
-  ///   - onClose: Ends the value on the main actor when its scope is closed; see
-  ///     ``MainActorScope/close(file:line:)``.
+  ///   - onClose: Tears down the value on the main actor when its scope is closed; see ``MainActorScope/close(file:line:)``.
   /// - Returns: The value of the member in the scope.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
-  ///   that says where.
-  /// - Complexity: O(1). Once the value exists, a call takes no lock and allocates nothing.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
+  ///   message that names the location.
+  /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   public func shared<Value>(
     _ member: @autoclosure () -> KeyPath<Self, Value>, in scope: MainActorScope,
@@ -39,8 +37,7 @@ extension Assembly {
       closing: Closing(onMainActor: onClose()))
   }
 
-  /// Makes a value once for every key, and returns the same one for the same key from then on, for as long as a scope of
-  /// the main actor lives.
+  /// Creates a value once per key in a scope of the main actor, and returns it for that key from then on.
   ///
   /// ```swift
   /// extension FormAssembly {
@@ -48,23 +45,22 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// As ``shared(for:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
+  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - scope: The lifetime of the values.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value for the key, on the main actor.
-  ///   - onClose: Ends the value on the main actor when its scope is closed; see
-  ///     ``MainActorScope/close(file:line:)``.
+  ///   - onClose: Tears down the value on the main actor when its scope is closed; see ``MainActorScope/close(file:line:)``.
   /// - Returns: The value for the key in the scope.
-  /// - Throws: What the factory throws.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
-  ///   that says where.
-  /// - Complexity: O(1) beside hashing and comparing the key. Once the value exists, a call takes no lock and allocates
+  /// - Throws: Any error of the factory.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
+  ///   message that names the location.
+  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and allocates
   ///   nothing.
   @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value, Failure: Error>(

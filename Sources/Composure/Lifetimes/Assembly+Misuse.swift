@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What the compiler says where a key path does not fit, in place of "failed to produce diagnostic for expression". None of
-// these can be called.
+// Overloads that replace "failed to produce diagnostic for expression" by a helpful error where a key path does not fit. They
+// are unavailable.
 
 extension Assembly {
-  /// Not to be called: the compiler says why.
+  /// Unavailable; reports a key path of the wrong type.
   @available(
     *, unavailable,
     message: "the member named here is of another type than this value; name the member that the call stands in"
@@ -15,7 +15,7 @@ extension Assembly {
     _ member: @autoclosure () -> PartialKeyPath<Self>, make: () -> Value, onClose: ((Value) async throws -> Void)? = nil
   ) -> Value { fatalError() }
 
-  /// Not to be called: the compiler says why.
+  /// Unavailable; reports a key path to an effectful member.
   @available(
     *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await shared { … }"
   )
@@ -25,7 +25,7 @@ extension Assembly {
     onClose: ((Value) async throws -> Void)? = nil
   ) -> Value { fatalError() }
 
-  /// Not to be called: the compiler says why.
+  /// Unavailable; reports a key path of the wrong type.
   @available(
     *, unavailable,
     message: "the member named here is of another type than this value; name the member that the call stands in"
@@ -35,7 +35,7 @@ extension Assembly {
     fatalError()
   }
 
-  /// Not to be called: the compiler says why.
+  /// Unavailable; reports a key path to an effectful member.
   @available(
     *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await transient { … }"
   )
@@ -44,7 +44,7 @@ extension Assembly {
     _ member: @autoclosure () -> PartialKeyPath<Self>, make: () async throws -> Value
   ) -> Value { fatalError() }
 
-  /// Not to be called: the compiler says why.
+  /// Unavailable; reports a key path of the wrong type.
   @available(
     *, unavailable,
     message: "the member named here is of another type than this value; name the member that the call stands in"
@@ -55,7 +55,7 @@ extension Assembly {
     onClose: ((Value) async throws -> Void)? = nil
   ) -> Value { fatalError() }
 
-  /// Not to be called: the compiler says why.
+  /// Unavailable; reports a key path to an effectful member.
   @available(
     *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await shared { … }"
   )

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Assembly {
-  /// Makes the value of a member once, and returns the same one from then on, for as long as the assembly's scope lives.
+  /// Creates the value of a member once in the assembly's scope, and returns it from then on.
   ///
   /// ```swift
   /// extension NetworkAssembly {
@@ -10,32 +10,32 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// The key path names the member that the call stands in. It is not evaluated: it lets the compiler reject a call whose
-  /// value is not that of a member, such as one inside a closure of `map`. For a member with parameters there is
+  /// The key path names the member that contains the call. It is not evaluated; it lets the compiler reject a call that is not
+  /// the value of a member, such as one inside a closure of `map`. For a member with parameters, call
   /// ``shared(for:file:line:column:function:make:onClose:)``; for one that is `async` or throws,
-  /// ``shared(isolation:file:line:column:function:make:onClose:)`` and
+  /// ``shared(isolation:file:line:column:function:make:onClose:)`` or
   /// ``shared(file:line:column:function:make:onClose:)-9vdt1``.
   ///
-  /// A value is identified by the call site (file, line, column and member), its type, and the type of the assembly. So two
-  /// calls are two values, also on one line, and two composition roots in one scope share nothing. A function of your own
-  /// around this call is one call site for all its callers, unless it takes `file:`, `line:`, `column:` and `function:`
-  /// with the same defaults and passes them on.
+  /// A value is identified by its call site (file, line, column and member), its type, and the type of the assembly. So two
+  /// calls create two values, even on one line, and two composition roots in one scope share nothing. A function of yours that
+  /// wraps this call is one call site for all its callers, unless it takes `file:`, `line:`, `column:` and `function:` with the
+  /// same defaults and forwards them.
   ///
-  /// The factory runs exactly once, also if several threads ask at the same time: one of them runs it, the others wait for
-  /// as long as it takes. It may ask for other members.
+  /// The factory runs exactly once, even if several threads access the member at the same time: one thread runs it, the others
+  /// wait. It may access other members.
   ///
   /// - Parameters:
-  ///   - member: The member that the call stands in.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - member: The member that contains the call.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value, on the caller's thread and with no lock held.
-  ///   - onClose: Ends the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
-  ///   that says where.
-  /// - Complexity: O(1). Once the value exists, a call takes no lock and allocates nothing.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
+  ///   message that names the location.
+  /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   public func shared<Value: Sendable>(
     _ member: @autoclosure () -> KeyPath<Self, Value>,
@@ -48,7 +48,7 @@ extension Assembly {
       closing: Closing(onClose()))
   }
 
-  /// Makes the value of a member that can throw once, and returns the same one from then on.
+  /// Creates the value of a throwing member once in the assembly's scope, and returns it from then on.
   ///
   /// ```swift
   /// extension JournalAssembly {
@@ -56,23 +56,23 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// As ``shared(_:file:line:column:function:make:onClose:)``, without the key path, which Swift does not have for a
-  /// member that throws. So the compiler does not check that the call stands in a member of its own: write it nowhere else.
+  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, without the key path, since Swift has none to throwing
+  /// members. So the compiler does not check the call's position: call it only as the value of a member.
   ///
-  /// An error is passed on and not kept: the next caller, or one who waited, runs the factory again.
+  /// Errors are thrown and not cached: the next caller, or a waiting one, runs the factory again.
   ///
   /// - Parameters:
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value, on the caller's thread and with no lock held.
-  ///   - onClose: Ends the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
-  /// - Throws: What the factory throws.
+  /// - Throws: Any error of the factory.
   /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open. Each
-  ///   ends the process with a message that says where.
-  /// - Complexity: O(1). Once the value exists, a call takes no lock and allocates nothing.
+  ///   violation ends the process with a message that names the location.
+  /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   @_disfavoredOverload
   public func shared<Value: Sendable, Failure: Error>(
@@ -86,7 +86,7 @@ extension Assembly {
       closing: Closing(onClose()))
   }
 
-  /// Makes the value of an asynchronous member once, and returns the same one from then on.
+  /// Creates the value of an asynchronous member once in the assembly's scope, and returns it from then on.
   ///
   /// ```swift
   /// extension StorageAssembly {
@@ -94,34 +94,32 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// As ``shared(_:file:line:column:function:make:onClose:)``, without the key path, which Swift does not have for an
-  /// asynchronous member. So the compiler does not check that the call stands in a member of its own: write it nowhere
-  /// else.
+  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, without the key path, since Swift has none to
+  /// asynchronous members. So the compiler does not check the call's position: call it only as the value of a member.
   ///
-  /// The factory runs once for any number of tasks that ask meanwhile: in a task of its own, which has the priority and the
-  /// task-local values of the first one who asked. That a waiting task is cancelled does not reach the factory, nor the
-  /// others who wait; the cancelled one gets a `CancellationError`, unless the factory cannot throw: then it gets the
-  /// value. An error of the factory reaches everybody who waited for this run, and is not kept: the next caller runs the
-  /// factory again.
+  /// The factory runs once for all concurrent callers, in a task of its own, which has the priority and the task-local values
+  /// of the first caller. Cancelling a waiting task affects neither the factory nor the other waiters. The cancelled task gets
+  /// a `CancellationError`, or the value if the factory cannot throw. An error of the factory reaches all waiters of this run
+  /// and is not cached: the next caller runs the factory again.
   ///
-  /// If factories wait for each other themselves, that circular dependency ends the process with its path. If a task that a
-  /// factory has started is part of the cycle, the factory may not await that task. Such a cycle is reported on standard
-  /// error after five seconds, once per process, in debug and in release builds, and the program continues. A task that was
-  /// started with `Task.detached` is not part of a cycle.
+  /// If factories wait for each other, the circular dependency ends the process with its path. If a cycle includes a task that
+  /// a factory has started, the factory may not await that task. Such a cycle is reported on standard error after five seconds,
+  /// once per process, in debug and in release builds, and the program continues. A task that was started with `Task.detached`
+  /// is not part of a cycle.
   ///
   /// - Parameters:
-  ///   - isolation: The caller's actor, which a call does not leave once the value exists.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value, in a task of its own.
-  ///   - onClose: Ends the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
-  /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
   /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open. Each
-  ///   ends the process with a message that says where.
-  /// - Complexity: O(1). Once the value exists, a call takes no lock, does not suspend and allocates nothing.
+  ///   violation ends the process with a message that names the location.
+  /// - Complexity: O(1). Once the value exists, a call acquires no lock, does not suspend and allocates nothing.
   @inlinable
   public func shared<Value: Sendable, Failure: Error>(
     isolation: isolated (any Actor)? = #isolation,

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Assembly {
-  /// Makes a value once for every key, and returns the same one for the same key from then on.
+  /// Creates a value once per key, and returns it for that key from then on.
   ///
   /// ```swift
   /// extension ImageAssembly {
@@ -10,23 +10,23 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// As ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters: everything that the factory
-  /// takes from them belongs into the key, for example `[account, folder]`. Keys are kept as long as the scope. An error is
-  /// passed on and not kept.
+  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters. Include every parameter
+  /// that the factory uses in the key, for example `[account, folder]`. Keys live as long as the scope. Errors are thrown and
+  /// not cached.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value for the key, on the caller's thread and with no lock held.
-  ///   - onClose: Ends the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
-  /// - Throws: What the factory throws.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
-  ///   that says where.
-  /// - Complexity: O(1) beside hashing and comparing the key. Once the value exists, a call takes no lock and allocates
+  /// - Throws: Any error of the factory.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
+  ///   message that names the location.
+  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and allocates
   ///   nothing.
   @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
@@ -41,25 +41,25 @@ extension Assembly {
       closing: Closing(onClose()))
   }
 
-  /// Makes a value once for every key with an asynchronous factory, and returns the same one for the same key from then on.
+  /// Creates a value once per key with an asynchronous factory, and returns it for that key from then on.
   ///
-  /// As ``shared(for:file:line:column:function:make:onClose:)``; errors, cancelled tasks and cycles are as with
+  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)``; errors, cancellation and cycles are as with
   /// ``shared(isolation:file:line:column:function:make:onClose:)``.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
-  ///   - isolation: The caller's actor, which a call does not leave once the value exists.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value for the key, in a task of its own.
-  ///   - onClose: Ends the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
-  /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
-  ///   that says where.
-  /// - Complexity: O(1) beside hashing and comparing the key.
+  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
+  ///   message that names the location.
+  /// - Complexity: O(1) plus hashing and comparing the key.
   @inlinable
   @_disfavoredOverload
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
@@ -74,7 +74,7 @@ extension Assembly {
       isolation: isolation, make, closing: Closing(onClose))
   }
 
-  /// Makes a value once for each of several keys, and returns them in the order of the keys.
+  /// Creates a value once for each of several keys, and returns the values in the order of the keys.
   ///
   /// ```swift
   /// extension MailAssembly {
@@ -82,22 +82,22 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// As ``shared(for:file:line:column:function:make:onClose:)`` with each key in turn. A key that comes twice gives one
-  /// value twice. A later call with other keys returns the same values for the keys that were there before. If the factory
-  /// throws, what was made for the keys before is kept.
+  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)`` for each key in turn. A repeated key yields the same
+  /// value again. A later call with other keys returns the existing values of known keys. If the factory throws, the values of
+  /// earlier keys stay cached.
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value for a key, on the caller's thread and with no lock held.
-  ///   - onClose: Ends each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
-  /// - Throws: What the factory throws.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
-  ///   that says where.
+  /// - Throws: Any error of the factory.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
+  ///   message that names the location.
   /// - Complexity: O(*n*) in the number of keys.
   @inlinable
   public func shared<Keys: Sequence, Value: Sendable, Failure: Error>(
@@ -113,25 +113,25 @@ extension Assembly {
     }
   }
 
-  /// Makes a value once for each of several keys with an asynchronous factory, one after the other, and returns them in the
-  /// order of the keys.
+  /// Creates a value once for each of several keys with an asynchronous factory, one after the other, and returns the values in
+  /// the order of the keys.
   ///
-  /// As ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancelled tasks and cycles are as with
+  /// Behaves as ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancellation and cycles are as with
   /// ``shared(isolation:file:line:column:function:make:onClose:)``.
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
-  ///   - isolation: The caller's actor, which a call does not leave once the values exist.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - isolation: The caller's actor. Once the values exist, a call does not leave it.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value for a key, in a task of its own.
-  ///   - onClose: Ends each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
+  ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
-  /// - Throws: What the factory throws; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each ends the process with a message
-  ///   that says where.
+  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
+  ///   message that names the location.
   /// - Complexity: O(*n*) in the number of keys.
   @inlinable
   @_disfavoredOverload

@@ -4,7 +4,7 @@
 public import ComposurePrimitives
 
 extension Assembly {
-  /// Makes the value of a member anew for every call, and includes it in graphs that are being recorded.
+  /// Creates a new value of a member for every call, and includes it in recorded graphs.
   ///
   /// ```swift
   /// extension FormAssembly {
@@ -12,17 +12,17 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// A factory that is not shared is plain Swift and needs no call at all; this one exists for ``DependencyGraph``, which
-  /// cannot see plain Swift. The key path names the member that the call stands in, and is not evaluated.
+  /// A factory that is not shared is plain Swift and needs no lifetime function. This one exists for ``DependencyGraph``, which
+  /// does not record plain Swift. The key path names the member that contains the call, and is not evaluated.
   ///
   /// - Parameters:
-  ///   - member: The member that the call stands in.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - member: The member that contains the call.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value.
-  /// - Returns: What the closure returns.
+  /// - Returns: The closure's result.
   /// - Complexity: One load, unless a graph is being recorded.
   @inlinable @inline(__always)
   public func transient<Value>(
@@ -35,18 +35,18 @@ extension Assembly {
       CallSite(file: file, line: line, column: column, member: function), root: Self.self, .transient, Value.self, make)
   }
 
-  /// Makes a value anew for every call, and includes it in graphs that are being recorded.
+  /// Creates a new value for every call, and includes it in recorded graphs.
   ///
-  /// As ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
+  /// Behaves as ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
   ///
   /// - Parameters:
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The closure's result.
+  /// - Throws: Any error of the closure.
   /// - Complexity: One load, unless a graph is being recorded.
   @inlinable @inline(__always)
   public func transient<Value, Failure: Error>(
@@ -58,17 +58,17 @@ extension Assembly {
       CallSite(file: file, line: line, column: column, member: function), root: Self.self, .transient, Value.self, make)
   }
 
-  /// Makes a value anew for every call with an asynchronous factory, and includes it in graphs that are being recorded.
+  /// Creates a new value for every call with an asynchronous factory, and includes it in recorded graphs.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which the closure runs if it was written there.
-  ///   - file: Leave the four parameters of the place to their defaults, or pass on those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member that messages and graphs name.
   ///   - make: Creates the value.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  /// - Returns: The closure's result.
+  /// - Throws: Any error of the closure.
   /// - Complexity: One load, unless a graph is being recorded.
   @inlinable @inline(__always)
   @_disfavoredOverload

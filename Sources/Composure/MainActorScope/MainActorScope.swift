@@ -3,7 +3,7 @@
 
 internal import ComposurePrimitives
 
-/// A lifetime on the main actor, which shares values of any type: view controllers, view models, windows.
+/// A lifetime on the main actor that shares values of any type: view controllers, view models, windows.
 ///
 /// ```swift
 /// struct ScreensAssembly<Parent: PeopleAssembly>: ChildAssembly {
@@ -17,16 +17,16 @@ internal import ComposurePrimitives
 /// }
 /// ```
 ///
-/// It behaves as a ``Scope`` does, with the same traps, but for two things: its calls and closures belong to the main
-/// actor, and its values need not be `Sendable`. It can be made anywhere, and is `Sendable` itself, so that an assembly
-/// can hold it. Its values are released on the main actor, also when its last owner lets go of it elsewhere.
+/// It behaves as a ``Scope`` does, with the same traps, with two differences: its calls and closures are isolated to the main
+/// actor, and its values need not be `Sendable`. You can create it anywhere. It is `Sendable`, so an assembly can store it. Its
+/// values are released on the main actor, even if its last owner releases it elsewhere.
 public final class MainActorScope: Sendable {
-  /// Holds the values; used on the main actor only, and released there, which a plain reference could not see to.
+  /// The values' scope. Accessed and released on the main actor only, which a strong reference would not ensure.
   @usableFromInline let storage: Unmanaged<Scope>
 
-  /// Makes an empty scope.
+  /// Creates an empty scope.
   ///
-  /// - Parameter name: What messages call the scope by.
+  /// - Parameter name: The scope's name in messages.
   public init(_ name: String = "") {
     storage = .passRetained(Scope(name))
   }
@@ -45,14 +45,14 @@ public final class MainActorScope: Sendable {
   /// The name given at creation, for messages; empty without one.
   public var name: String { values.name }
 
-  /// Ends the lifetime: runs the teardowns of what was shared. Nothing can be shared in the scope any more.
+  /// Closes the scope and runs the teardowns of its values. Nothing can be shared in the scope afterwards.
   ///
-  /// As ``Scope/close(isolation:file:line:)``, on the main actor.
+  /// Behaves as ``Scope/close(isolation:file:line:)``, on the main actor.
   ///
   /// - Parameters:
-  ///   - file: Leave this to its default, or pass on that of your caller.
+  ///   - file: Leave this to its default, or forward your caller's.
   ///   - line: See `file`.
-  /// - Throws: ``Scope/CloseError`` with all errors of teardowns.
+  /// - Throws: ``Scope/CloseError`` with all teardown errors.
   /// - Precondition: No teardown of the scope awaits this call: it would wait for itself, and ends the process with the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   @MainActor

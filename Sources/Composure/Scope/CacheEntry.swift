@@ -1,21 +1,20 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The head of a block of raw memory that holds one shared value: head, then the key, then the value.
+/// The header of a memory block that holds a shared value: the header, then the key, then the value.
 ///
-/// Once an entry is in a scope's table it is never moved until the scope goes, and what readers look at is never changed,
-/// so that a reader needs no lock; and since its identity holds the type, the value is read as what it is, without a
-/// cast.
+/// An entry in a scope's table is not moved until the scope is destroyed, and the fields that readers access are immutable, so
+/// readers need no lock. The cache key includes the type, so the value is read without a cast.
 @usableFromInline
 struct CacheEntry {
   @usableFromInline let identity: CacheKey
-  /// The types that the memory behind the head holds; `key` is `Unkeyed` where there is none.
+  /// The type of the key that follows the header; `Unkeyed` without one.
   @usableFromInline let key: Any.Type
   let stored: Any.Type
   /// The entry that was added to the scope before this one.
   var previous: UnsafeMutablePointer<CacheEntry>?
 
-  /// Where a value of the type lies in the block of an unkeyed entry.
+  /// Returns the offset of a value of the type in an unkeyed entry.
   @inlinable @inline(__always)
   static func offset<Value>(of type: Value.Type) -> Int {
     align(MemoryLayout<CacheEntry>.size, to: MemoryLayout<Value>.alignment)
@@ -31,7 +30,7 @@ struct CacheEntry {
     (offset + alignment - 1) & ~(alignment - 1)
   }
 
-  /// Creates an entry with its key and its value in memory of its own.
+  /// Allocates an entry with its key and its value.
   static func make<Key, Stored>(_ identity: CacheKey, key: Key, value: Stored) -> UnsafeMutablePointer<CacheEntry> {
     let offset = offset(of: Stored.self, after: Key.self)
     let alignment = max(MemoryLayout<CacheEntry>.alignment, MemoryLayout<Key>.alignment, MemoryLayout<Stored>.alignment)
@@ -55,13 +54,13 @@ struct CacheEntry {
   }
 }
 
-/// The key of an entry that has none: nothing to store, and always the same.
+/// The key of an entry without one.
 struct Unkeyed: Hashable, Sendable {}
 
 extension UnsafeMutablePointer<CacheEntry> {
-  /// Whether the entry is that of a value without a key.
+  /// Returns whether the entry is that of a value without a key.
   ///
-  /// What begins at one address is one text, since literals end with a zero.
+  /// Static strings at one address are equal, since literals end with a zero.
   @inlinable @inline(__always)
   func isOf(_ identity: CacheKey) -> Bool {
     guard pointee.identity.hash == identity.hash, pointee.identity.position == identity.position else { return false }
@@ -77,13 +76,13 @@ extension UnsafeMutablePointer<CacheEntry> {
         identity.file.start, identity.file.count, identity.member.start, identity.member.count)
   }
 
-  /// Whether it is that of a value with a key; the types are compared before memory is read as what they say.
+  /// Returns whether the entry is that of a value with a key. Compares the types before it reads memory as one of them.
   @inlinable @inline(__always)
   func isOf<Key: Hashable>(_ identity: CacheKey, _ key: Key) -> Bool {
     isOf(identity) && pointee.key == Key.self && self.key(as: Key.self) == key
   }
 
-  /// In parts, so that a hit does not have to put an identity into memory.
+  /// Takes the location in parts, so that a cache hit does not store a cache key in memory.
   @usableFromInline @inline(never)
   func hasTexts(
     _ file: UnsafePointer<UInt8>, _ fileCount: Int, _ member: UnsafePointer<UInt8>, _ memberCount: Int

@@ -1,20 +1,20 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What identifies a shared value: the call site, the lifetime, its type, that of the composition root, and for a keyed value
-/// the key's hash.
+/// The identity of a shared value: its call site, its lifetime, its type, that of the composition root, and the hash of the
+/// key, if any.
 ///
-/// Two addresses can name one file and one address two, so an address only ever shortens the comparison by content. The
-/// member belongs to it because the body of a macro (`#Preview`, an exit test) gives one line and column to all its
-/// calls.
+/// One file can have two addresses, and one address can be that of two files' texts, so comparing addresses is only a shortcut
+/// for comparing content. The member is included because all calls in the body of a macro (`#Preview`, an exit test) have one
+/// line and column.
 @usableFromInline
 struct CacheKey: Sendable {
   @usableFromInline let file: StaticText
   @usableFromInline let member: StaticText
-  /// Line, column, lifetime, and whether the factory is asynchronous, in one word.
+  /// The line, the column, the lifetime, and whether the factory is asynchronous, in one word.
   @usableFromInline let position: UInt64
   @usableFromInline let type: ObjectIdentifier
-  /// Zero without a root.
+  /// The root's type; zero without one.
   @usableFromInline let root: UInt
   @usableFromInline let hash: UInt64
 
@@ -43,7 +43,7 @@ struct CacheKey: Sendable {
     }
   }
 
-  /// The lifetimes of values that scopes keep.
+  /// The lifetimes of cached values.
   @usableFromInline
   enum Lifetime: UInt8 {
     case shared

@@ -1,21 +1,20 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The closure given with `onClose:`, if any.
+/// A closure given with `onClose:`, if any.
 @usableFromInline
 struct Closing<Value>: @unchecked Sendable {
-  // SAFETY: the closures of a `Scope` are `Sendable`; those of a `MainActorScope` belong to the main actor, and get their
-  // values there.
+  // SAFETY: a `Scope` has `Sendable` closures only; the closures of a `MainActorScope` and their values stay on the main actor.
 
   private let close: ((Value) async throws -> Void)?
 
-  /// The closure for a value that any thread may use.
+  /// Wraps a closure that may run on any thread.
   @usableFromInline
   init(_ close: (@Sendable (Value) async throws -> Void)?) {
     self.close = close
   }
 
-  /// The closure for a value that stays on the main actor.
+  /// Wraps a closure that runs on the main actor.
   @usableFromInline
   init(onMainActor close: (@MainActor (Value) async throws -> Void)?) {
     self.close = close.map { close in
@@ -26,15 +25,15 @@ struct Closing<Value>: @unchecked Sendable {
     }
   }
 
-  /// What ends a value.
+  /// Returns the teardown of a value.
   func teardown(of value: Value, _ site: CallSite, root: Any.Type?) -> Teardown? {
     close.map { close in Teardown(step: PathStep(site, root: root)) { try await close(value) } }
   }
 }
 
-/// The end of one shared value.
+/// The teardown of one shared value.
 struct Teardown: @unchecked Sendable {
-  // SAFETY: as `Closing`, and so are the values that the closure holds.
+  // SAFETY: as `TeardownClosure`, and so are the values that the closure captures.
 
   let step: PathStep
   let run: () async throws -> Void

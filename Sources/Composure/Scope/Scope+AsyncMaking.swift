@@ -2,11 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension Scope {
-  /// The path of a value that is not there yet and whose factory is asynchronous: joins the task that makes it, or
-  /// starts one.
+  /// Creates a missing value with an asynchronous factory: joins the task that runs the factory, or starts one.
   ///
-  /// The factory runs in a task of its own, which no waiter's cancellation reaches. If it throws, everybody who waited
-  /// for this run gets the error, and nothing is kept.
+  /// The factory runs in a task of its own, which is not cancelled with its waiters. If it throws, all waiters of this run get
+  /// the error, and nothing is cached.
   func makeInFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, key: Key,
     isolation: isolated (any Actor)?, factory: @escaping @Sendable () async throws(Failure) -> Value,
@@ -17,7 +16,7 @@ extension Scope {
         (contents.version, contents.table, contents.closing == nil, contents.inFlightTasks)
       }
       guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
-      // Equality of keys is the user's code, which is never called under the lock.
+      // User code, such as `==` of keys, is never called under the lock.
       if let entry = table.find(identity, key) {
         return .success(entry.value(as: Value.self, after: Key.self))
       }
@@ -46,7 +45,7 @@ extension Scope {
     }
   }
 
-  /// Runs the factory, and keeps its value.
+  /// Runs the factory, and caches its value.
   private func finish<Key: Sendable, Value: Sendable, Failure: Error>(
     _ inFlightTask: InFlightTask<Value, Failure>, _ identity: CacheKey, key: Key,
     factory: @Sendable () async throws(Failure) -> Value, teardown makeTeardown: @Sendable (Value) -> Teardown?
@@ -72,9 +71,9 @@ extension Scope {
     return result
   }
 
-  /// Removes a task that has ended, and wakes the closing if it waits for it.
+  /// Removes a task that has ended, and resumes the scope's teardown if it waits for the task.
   ///
-  /// - Parameter change: What else changes at that moment, under the lock.
+  /// - Parameter change: Further changes to make under the lock.
   private func end<Value: Sendable, Failure: Error>(_ inFlightTask: InFlightTask<Value, Failure>, _ change: () -> Void)
   {
     let closing = lock.withLock {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Assembly {
-  /// The assembly's scope. A debug build of the library also reports assemblies whose scope cannot do what is meant.
+  /// The assembly's scope. Debug builds of the library also report assemblies that misuse their scope.
   @inlinable @inline(__always)
   func checkedScope(at site: CallSite) -> Scope {
     let scope = scope
@@ -15,9 +15,8 @@ extension Assembly {
 
 #if DEBUG
 extension Scope {
-  /// Reports on standard error, once for each type of assembly: two values of one type that differ in what they hold and
-  /// share this scope, so that the second one gets what was made for the first; and an assembly whose `scope` is another
-  /// one each time.
+  /// Reports on standard error, once for each type of assembly: two different values of one type in this scope, the second of
+  /// which gets the instances of the first; and an assembly whose `scope` differs on each access.
   @usableFromInline
   func check<Root: Assembly>(_ root: Root, at site: CallSite) {
     let type = ObjectIdentifier(Root.self)
@@ -45,8 +44,7 @@ extension Scope {
   }
 }
 
-/// What a scope remembers of the assemblies of one type that share in it: digests, never the assembly, which holds the
-/// scope.
+/// The assemblies of one type that have used a scope: their digests only, since an assembly references its scope.
 struct SeenRoots {
   let structure: Int
   private(set) var bytes: Set<Int>
@@ -58,7 +56,7 @@ struct SeenRoots {
     self.isReported = isReported
   }
 
-  /// Parts that are made anew for each call may differ in their bytes each time, so there is a limit.
+  /// Limited, since a part that is created for each call may differ in its bytes each time.
   mutating func remember(_ digest: Int) {
     if bytes.count < 64 { bytes.insert(digest) }
   }
@@ -66,30 +64,30 @@ struct SeenRoots {
 
 /// The types of assemblies whose computed scope was reported.
 private final class ComputedScopes: @unchecked Sendable {
-  // SAFETY: touched under the lock only.
+  // SAFETY: all state is accessed under the lock.
   static let reported = ComputedScopes()
 
   private let lock = Mutex()
   private var types: Set<ObjectIdentifier> = []
 
-  /// Whether the type was not reported before.
+  /// Inserts a type, and returns whether it is new.
   func insert(_ type: ObjectIdentifier) -> Bool {
     lock.withLock { types.insert(type).inserted }
   }
 }
 
-/// What tells two values of an assembly apart.
+/// Digests by which two values of an assembly are compared.
 enum RootDigest {
-  /// A digest of the value's memory. Equal ones are equal values; different ones may be equal too: two strings of one
-  /// text can lie in two places.
+  /// Returns a digest of the value's memory. Values with equal digests are equal; values with different ones may be equal too,
+  /// such as strings at two addresses.
   static func bytes<Root>(of root: Root) -> Int {
     var hasher = Hasher()
     withUnsafeBytes(of: root) { hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 
-  /// A digest of what the value holds: hashable parts by their hash, objects by identity, others by their own parts.
-  /// Closures and scopes are left out, since nothing tells two of them apart that mean the same.
+  /// Returns a digest of the value's structure: hashable parts by their hash, objects by identity, others by their own parts.
+  /// Closures and scopes are omitted, since they have no useful equality.
   static func structure(of value: Any) -> Int {
     var hasher = Hasher()
     add(value, to: &hasher)

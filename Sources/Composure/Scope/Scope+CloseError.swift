@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: MIT
 
 extension Scope {
-  /// What the teardowns of a scope threw while it was closed.
+  /// The errors of a scope's teardowns.
   public struct CloseError: Error, CustomStringConvertible {
     /// A teardown that threw.
     public struct Failure: Sendable {
-      /// The member whose value was to be ended, with its composition root: `AppAssembly.database`.
+      /// The member whose value was being torn down, with its composition root: `AppAssembly.database`.
       public let member: String
-      /// Where the value is shared: `Storage.swift:12`.
+      /// The location of the shared value: `Storage.swift:12`.
       public let place: String
-      /// What the teardown threw.
+      /// The teardown's error.
       public let error: any Error
     }
 
@@ -20,10 +20,10 @@ extension Scope {
     /// The teardowns that threw, in the order in which they ran; never empty.
     public let failures: [Failure]
 
-    /// What the teardowns threw, in the order in which they ran.
+    /// The errors, in the order in which the teardowns ran.
     public var errors: [any Error] { failures.map(\.error) }
 
-    /// The scope, and each teardown with its error on a line of its own.
+    /// The scope, and each failed teardown with its error on a line of its own.
     public var description: String {
       let teardowns = failures.count == 1 ? "A teardown" : "\(failures.count) teardowns"
       let lines = failures.map { "\n  \($0.member) (\($0.place)): \($0.error)" }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Scope {
-  /// Ends the lifetime: waits for the factories that are running, then runs the teardowns of what was shared. Nothing can
-  /// be shared in the scope any more.
+  /// Closes the scope: waits for running factories, then runs the teardowns of shared values. Nothing can be shared in the
+  /// scope afterwards.
   ///
   /// ```swift
   /// let session = SessionAssembly(parent: app, user: user)
@@ -11,26 +11,26 @@ extension Scope {
   /// try await session.scope.close()
   /// ```
   ///
-  /// Teardowns are the closures given with `onClose:`. They run in reverse order of the completion of their values, each
-  /// exactly once, one after the other; an error of one does not keep the others from running. A teardown may still ask for
-  /// values of the scope. The values themselves are released when the scope goes.
+  /// Teardowns are the closures given with `onClose:`. They run one after the other, each exactly once, in reverse order of the
+  /// completion of their values; an error of one does not prevent the others. A teardown may still access values of the scope.
+  /// The values themselves are released with the scope.
   ///
-  /// Once this call has begun, members whose values live in the scope can be asked for only inside the factories that are
-  /// running and inside teardowns; anywhere else that ends the process with a message that names the scope and the member.
-  /// Those who waited for a running factory get its value.
+  /// Once this call has begun, only running factories and teardowns may access members whose values live in the scope; any
+  /// other access ends the process with a message that names the scope and the member. Callers that already wait for a running
+  /// factory get its value.
   ///
-  /// A scope is closed once. Every further call, also beside the first one, waits until the scope is closed and throws what
-  /// the first one throws. Cancelling the calling task keeps nothing from running; teardowns see the cancellation.
+  /// A scope is closed once. Every further call, even a concurrent one, waits until the scope is closed and throws the first
+  /// call's error. Cancelling the calling task prevents nothing; teardowns see the cancellation.
   ///
-  /// A scope that goes without having been closed runs no teardown.
+  /// A scope that is released without having been closed runs no teardown.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, to which this call returns.
-  ///   - file: Leave this to its default, or pass on that of your caller.
+  ///   - file: Leave this to its default, or forward your caller's.
   ///   - line: See `file`.
-  /// - Throws: ``CloseError`` with all errors of teardowns.
-  /// - Precondition: No factory and no teardown of the scope awaits this call: it would wait for itself, and ends the
-  ///   process with the path.
+  /// - Throws: ``CloseError`` with all teardown errors.
+  /// - Precondition: No factory and no teardown of the scope awaits this call: it would wait for itself, and ends the process
+  ///   with the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   public func close(
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -60,7 +60,7 @@ extension Scope {
     if !failures.isEmpty { throw CloseError(scope: name, failures: failures) }
   }
 
-  /// Waits for running factories and runs teardowns, until there are neither.
+  /// Waits for running factories and runs teardowns, until none are left.
   private func runTeardowns(isolation: isolated (any Actor)? = #isolation) async {
     while let next = lock.withLock(nextOfClosing) {
       switch next {
@@ -78,7 +78,7 @@ extension Scope {
     case teardown(Teardown), inFlightTask(AsyncFactoryInvocation), thread
   }
 
-  /// What the closing does next: it waits for factories before it runs a teardown. The lock is held.
+  /// Returns the next step of the teardown, which waits for factories before it runs a closure. The lock is held.
   private func nextOfClosing() -> NextOfClosing? {
     if let inFlightTask = contents.inFlightTasks.first { return .inFlightTask(inFlightTask.invocation) }
     if !contents.invocations.isEmpty { return .thread }
@@ -87,7 +87,7 @@ extension Scope {
     return nil
   }
 
-  /// Runs a teardown in the calling task, as a step of its path, and keeps what it throws.
+  /// Runs a teardown in the calling task, as a step of its path, and stores its error.
   private func run(_ teardown: Teardown, isolation: isolated (any Actor)? = #isolation) async {
     let step = PathStep(closing: teardown)
     let invocation = AsyncFactoryInvocation(in: self) { step }
@@ -106,7 +106,7 @@ extension Scope {
     }
   }
 
-  /// Waits until a factory that is running now has ended, if there is one.
+  /// Waits until one of the running factories, if any, has ended.
   private func waitForOneToEnd(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
       let isIdle = lock.withLock {
@@ -118,7 +118,8 @@ extension Scope {
     }
   }
 
-  /// The closing, if it waits for a factory: to be resumed outside of the lock, which is held.
+  /// Removes and returns the continuation of a teardown that waits for a factory, to be resumed outside the lock, which is
+  /// held.
   func takeWaitingClosing() -> CheckedContinuation<Void, Never>? {
     defer { contents.closing?.continuation = nil }
     return contents.closing?.continuation
@@ -129,19 +130,19 @@ extension Scope {
     FactoryInvocation.isRunning(in: self) || AsyncFactoryInvocation.isRunning(in: self)
   }
 
-  /// Refuses what is asked of a closed scope.
+  /// Ends the process because of an access to a closed scope.
   func refuse(_ site: CallSite, root: Any.Type?) -> Never {
     let step = PathStep(site, root: root)
     Trap.stop(Trap.closed(name, step), at: step)
   }
 }
 
-/// The one closing of a scope: who runs it, and who waits for its end.
+/// The teardown of a scope: the task that runs it, and the waiters for its end.
 final class ScopeClosing: @unchecked Sendable {
-  // SAFETY: `continuation` is touched under the lock of the scope, the rest under its own.
+  // SAFETY: `continuation` is accessed under the scope's lock, all other state under the object's own lock.
 
   let invocation: AsyncFactoryInvocation
-  /// The closing itself, while it waits for a running factory.
+  /// The continuation of the teardown itself, while it waits for a running factory.
   var continuation: CheckedContinuation<Void, Never>?
   private let lock = Mutex()
   private var hasEnded = false

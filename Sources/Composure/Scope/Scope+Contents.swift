@@ -3,43 +3,43 @@
 
 internal import ComposurePrimitives
 
-/// What a scope holds besides its table, touched under its lock.
+/// A scope's state apart from its table, accessed under its lock.
 struct ScopeContents {
-  /// The table with all entries; readers see another, empty one once the scope is closed.
+  /// The table with all entries; once the scope is closed, readers see an empty one.
   var table: CacheTable
   var count = 0
-  /// The entry that was added last, from which the others are reached in reverse order of creation.
+  /// The newest entry, which links to the others in reverse order of creation.
   var newest: UnsafeMutablePointer<CacheEntry>?
-  /// The memory of the table, and of those that were outgrown, in which a reader may still be.
+  /// The memory of the current table and of the previous ones, which a thread may still be reading.
   var tables: [UnsafeMutableRawPointer] = []
-  /// The factories that are running for values of this scope.
+  /// The running factories of this scope's values.
   var invocations: [CachingInvocation] = []
-  /// The asynchronous ones.
+  /// The running asynchronous factories of this scope's values.
   var inFlightTasks: [CachingTask] = []
-  /// Counts every change of the table and of the invocations, so that what was seen outside the lock can be trusted inside it.
+  /// The number of changes to the table and the invocations, to validate a read outside the lock.
   var version = 0
-  /// What is to be torn down, in the order in which the values were completed.
+  /// The pending teardowns, in the order in which their values were completed.
   var teardowns: [Teardown] = []
-  /// That the scope is being closed, or has been.
+  /// The scope's teardown, once it has begun.
   var closing: ScopeClosing?
-  /// Whether the closing has found nothing more to do.
+  /// Whether the teardown is complete.
   var isClosed = false
   /// The teardowns that threw, in the order in which they ran.
   var failures: [Scope.CloseError.Failure] = []
   #if DEBUG
-  /// What was seen of the assemblies that share in this scope, by their types.
+  /// The assemblies that share in this scope, by type.
   var roots: [ObjectIdentifier: SeenRoots] = [:]
   #endif
 }
 
-/// The run of a factory whose value will be kept in an entry.
+/// A running factory whose value will be cached in an entry.
 struct CachingInvocation {
   let identity: CacheKey
   let key: Any
   let invocation: FactoryInvocation
 }
 
-/// The run of an asynchronous factory whose value will be kept in an entry; `inFlightTask` is an `InFlightTask` of its types.
+/// A running asynchronous factory whose value will be cached in an entry; `inFlightTask` is an `InFlightTask` of its types.
 struct CachingTask {
   let identity: CacheKey
   let key: Any
@@ -69,9 +69,9 @@ extension Scope {
     caching.invocation.begin()
   }
 
-  /// Removes a factory that has returned or thrown, and wakes those who waited for it.
+  /// Removes a factory that has returned or thrown, and wakes its waiters.
   ///
-  /// - Parameter change: What else changes at that moment, under the lock.
+  /// - Parameter change: Further changes to make under the lock.
   func end(_ caching: CachingInvocation, _ change: () -> Void = {}) {
     let closing = lock.withLock {
       change()

@@ -3,12 +3,12 @@
 
 public import ComposurePrimitives
 
-// What the public lifetime functions have in common: the quick way to a value that is there, written into the caller, and
-// the way to one that is not. The table and the entries are memory of the scope, which therefore has to live until a value is
+// The common part of the public lifetime functions: the fast path to a cached value, which is inlined into the caller, and the
+// slow path to a missing one. The scope owns the memory of the table and the entries, so it has to live until the value is
 // read.
 
 extension Scope {
-  /// The value of a call site: the one that is there, or a new one.
+  /// Returns the cached value of a call site, or creates it.
   @inlinable @inline(__always)
   func shared<Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ make: () throws(Failure) -> Value,
@@ -21,7 +21,7 @@ extension Scope {
       site.location.file, site.location.line, site.location.column, site.member, root: root, make, closing: closing())
   }
 
-  /// The value of a call site and a key.
+  /// Returns the cached value of a call site and a key, or creates it.
   @inlinable @inline(__always)
   func shared<Key: Hashable, Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, for key: Key, _ make: () throws(Failure) -> Value,
@@ -37,7 +37,7 @@ extension Scope {
       closing: closing())
   }
 
-  /// The value of a call site with an asynchronous factory.
+  /// Returns the cached value of a call site, or creates it with an asynchronous factory.
   @inlinable @inline(__always)
   func shared<Value: Sendable, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, isolation: isolated (any Actor)?,
@@ -52,7 +52,7 @@ extension Scope {
       closing: closing())
   }
 
-  /// The value of a call site and a key with an asynchronous factory.
+  /// Returns the cached value of a call site and a key, or creates it with an asynchronous factory.
   @inlinable @inline(__always)
   func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, for key: Key, isolation: isolated (any Actor)?,
@@ -72,7 +72,7 @@ extension Scope {
   }
 }
 
-// The place is handed over in parts, so that a hit does not have to put it together.
+// The location is passed in parts, so that a cache hit does not build it.
 
 extension Scope {
   @usableFromInline
@@ -148,7 +148,7 @@ extension Scope {
     }
   }
 
-  /// Refuses to make once what depends on parameters.
+  /// Ends the process if the member of a call without a key takes parameters.
   func refuseParameters(of site: CallSite, calling call: String) {
     guard site.takesParameters else { return }
     Trap.stop(

@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// How the value of a call site is kept: as itself, or by a weak reference.
+/// How a scope references a cached value: strongly or weakly.
 struct StoragePolicy<Stored, Value> {
-  /// The value in an entry, or `nil` if it has gone and has to be made again.
+  /// Returns the value of an entry, or `nil` if it has been released and must be created again.
   let read: (Stored) -> Value?
-  /// What goes into a new entry.
+  /// Returns the content of a new entry.
   let store: (Value) -> Stored
-  /// Puts a new value in the place of one that has gone.
+  /// Replaces a released value.
   let replace: (Stored, Value) -> Void
 }
 
@@ -16,10 +16,10 @@ extension StoragePolicy where Stored == Value {
 }
 
 extension Scope {
-  /// The path of a value that is not there yet: finds who makes it, or makes it.
+  /// Creates a missing value: waits for the thread that creates it, or runs the factory.
   ///
-  /// The factory runs without the lock, in one thread; others who ask for the same value wait for it. If it throws,
-  /// nothing is kept, and the next one who asks, or who waits, runs the factory again.
+  /// One thread runs the factory, without the lock; other threads that access the value wait. If the factory throws, nothing is
+  /// cached, and the next caller or waiter runs it again.
   func make<Key: Hashable, Stored, Value, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: Any.Type?, key: Key, _ storing: StoragePolicy<Stored, Value>,
     factory: () throws(Failure) -> Value, closing: Closing<Value> = Closing(nil)
@@ -36,10 +36,10 @@ extension Scope {
       lock.unlock()
 
       let mayMake = isOpen || isBeingUsedHere
-      // Who asked before the scope was closed, and waited for a factory, gets its value.
+      // Callers from before the teardown, which have waited for a factory, get its value.
       hasAskedInTime = hasAskedInTime || mayMake
       guard hasAskedInTime else { refuse(site, root: root) }
-      // Equality of keys is the user's code, which is never called under the lock.
+      // User code, such as `==` of keys, is never called under the lock.
       let entry = table.find(identity, key)
       if let entry, let value = storing.read(entry.value(as: Stored.self, after: Key.self)) {
         Recording.isolatedRecording?.recordExisting(site, root: root)
@@ -73,7 +73,7 @@ extension Scope {
     }
   }
 
-  /// Runs the factory and keeps its value.
+  /// Runs the factory and caches its value.
   private func finish<Key, Stored, Value, Failure: Error>(
     _ caching: CachingInvocation, key: Key, _ entry: UnsafeMutablePointer<CacheEntry>?,
     _ storing: StoragePolicy<Stored, Value>,
@@ -103,7 +103,7 @@ extension Scope {
     return value
   }
 
-  /// Keeps what ends a value that was just completed, for the closing; the lock is held.
+  /// Adds the teardown of a value that was just completed; the lock is held.
   func keep(_ teardown: Teardown?) {
     if let teardown { contents.teardowns.append(teardown) }
   }

@@ -3,7 +3,7 @@
 
 public import ComposurePrimitives
 
-/// A lifetime, held as a value: what an assembly shares lives in its scope, and goes when the scope goes.
+/// A lifetime, held as a value: an assembly's shared values live in its scope, and are released with it.
 ///
 /// ```swift
 /// struct AppAssembly: NetworkAssembly {
@@ -12,30 +12,30 @@ public import ComposurePrimitives
 /// }
 /// ```
 ///
-/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process,
-/// or two tests that run in parallel, do not see each other. When the scope goes, its values are released in reverse
-/// order of their creation.
+/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process, or two
+/// tests that run in parallel, are independent. When a scope is destroyed, its values are released in reverse order of their
+/// creation.
 ///
-/// A scope is `Sendable` and can be used from any thread, so what it shares has to be `Sendable` too.
+/// A scope is `Sendable` and can be used on any thread, so its values must be `Sendable` too.
 ///
-/// - Complexity: Making a scope is O(1) and allocates no table; the first shared value does.
+/// - Complexity: Creating a scope is O(1) and allocates no table; the first shared value does.
 public final class Scope: @unchecked Sendable {
-  // SAFETY: the pointers are set once, to memory that the scope owns until it goes. The table is read with acquire loads
-  // and replaced with release stores; `contents` is touched under the lock only.
+  // SAFETY: the pointers are set once, to memory that the scope owns while it lives. The table is read with acquire loads and
+  // replaced with release stores; `contents` is accessed under the lock only.
 
   /// The name given at creation, for messages; empty without one.
   public let name: String
 
-  /// The word that holds the current table; never empty.
+  /// The word that points to the current table; never empty.
   @usableFromInline let table: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
   let lock: Condition
   var contents: ScopeContents
   private let memory: UnsafeMutablePointer<composure_scope>
 
-  /// Makes an empty scope.
+  /// Creates an empty scope.
   ///
-  /// - Parameter name: What messages call the scope by.
+  /// - Parameter name: The scope's name in messages.
   public init(_ name: String = "") {
     self.name = name
     memory = composure_scope_make()
@@ -54,7 +54,7 @@ public final class Scope: @unchecked Sendable {
     composure_scope_free(memory)
   }
 
-  /// Gives readers an empty table; those who still read the other one find it whole.
+  /// Replaces the table by an empty one; threads that still read the previous one find it intact.
   func hideTable() {
     composure_scope_hide(memory)
   }

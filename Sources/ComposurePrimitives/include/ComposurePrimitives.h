@@ -15,36 +15,36 @@
 
 // MARK: Atomic words
 
-/// Loads a pointer; what was written before the store that is seen here is visible afterwards.
+/// Loads a pointer with acquire order.
 static inline void *_Nullable composure_load(void *_Nullable const *_Nonnull address) {
   return __atomic_load_n(address, __ATOMIC_ACQUIRE);
 }
 
-/// Stores a pointer; what was written before is visible to whoever loads it.
+/// Stores a pointer with release order.
 static inline void composure_store(void *_Nullable *_Nonnull address, void *_Nullable value) {
   __atomic_store_n(address, value, __ATOMIC_RELEASE);
 }
 
-/// Stores a pointer where there is none.
+/// Stores a pointer if there is none.
 ///
-/// Returns the pointer that was there already, whose target's writes are visible to the caller; null if there was none.
+/// Returns the existing pointer with acquire order; null if there was none.
 static inline void *_Nullable composure_set_once(void *_Nullable *_Nonnull address, void *_Nonnull value) {
   void *_Nullable found = 0;
   __atomic_compare_exchange_n(address, &found, value, 0, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
   return found;
 }
 
-/// Adds to a counter in the one order that all threads agree on, and gives the sum.
+/// Adds to a counter in sequentially consistent order, and returns the sum.
 static inline intptr_t composure_add(intptr_t *_Nonnull address, intptr_t amount) {
   return __atomic_add_fetch(address, amount, __ATOMIC_SEQ_CST);
 }
 
 // MARK: Graph recordings
 
-/// How many graph recordings are under way in the process; changed by the two calls below only.
+/// The number of graph recordings in the process; changed by the two functions below only.
 extern intptr_t composure_recordings;
 
-/// Whether a call has to look for a recorder at all: one load, so that recording costs nothing while it is off.
+/// Returns whether a recording is under way, with one load, so that recording costs nothing while it is off.
 static inline _Bool composure_is_recording(void) {
   return __atomic_load_n(&composure_recordings, __ATOMIC_RELAXED) != 0;
 }
@@ -54,7 +54,8 @@ static inline void composure_recording_ended(void) { composure_add(&composure_re
 
 // MARK: Mutex
 
-// A lock for a few words, held for a few instructions. On Apple's systems its owner inherits the priority of the waiting threads.
+// A lock for a few words, held for a few instructions. On Apple platforms its owner inherits the priority of the waiting
+// threads.
 #ifdef __APPLE__
 typedef os_unfair_lock composure_mutex;
 static inline void composure_mutex_init(composure_mutex *_Nonnull mutex) { *mutex = OS_UNFAIR_LOCK_INIT; }
@@ -87,7 +88,7 @@ static inline void composure_mutex_unlock(composure_mutex *_Nonnull mutex) {
 
 // MARK: Condition
 
-/// A mutex and the condition on which its users wait.
+/// A mutex with a condition variable.
 typedef struct composure_condition {
   pthread_mutex_t mutex;
   pthread_cond_t condition;
@@ -96,22 +97,22 @@ typedef struct composure_condition {
 void composure_condition_init(composure_condition *_Nonnull condition);
 void composure_condition_destroy(composure_condition *_Nonnull condition);
 
-/// The part of a scope that several threads touch at once: the word that holds its table, and the lock for the rest.
+/// The shared part of a scope: the word that points to its table, and the lock for the rest.
 typedef struct composure_scope {
   void *_Nullable table;
   composure_condition lock;
 } composure_scope;
 
-/// The empty table: a mask of 0 and one empty slot, which nobody writes to.
+/// Returns the empty table: a mask of 0 and one empty slot, in constant memory.
 void *_Nonnull composure_empty_table(void);
 
-/// Makes one whose table has a mask of 0 and one empty slot, lies in static memory, and is never written to.
+/// Creates a scope with the empty table.
 composure_scope *_Nonnull composure_scope_make(void);
 
-/// Ends one whose table has been freed by whoever allocated it.
+/// Frees a scope, whose table the caller has freed.
 void composure_scope_free(composure_scope *_Nonnull scope);
 
-/// Puts the empty table back in the place of the current one.
+/// Replaces the table by the empty one.
 void composure_scope_hide(composure_scope *_Nonnull scope);
 
 static inline void *_Nullable *_Nonnull composure_scope_table(composure_scope *_Nonnull scope) { return &scope->table; }
@@ -121,23 +122,22 @@ static inline composure_condition *_Nonnull composure_scope_condition(composure_
 
 struct composure_step;
 
-/// What a step belongs to.
+/// The owner of a step.
 typedef struct composure_step_owner {
-  /// Appends the step to the steps of a path, for messages; nothing if there is nothing to show.
+  /// Appends the step to the steps of a path, for messages; does nothing for a step that is not shown.
   void (*_Nonnull describe)(const struct composure_step *_Nonnull step, void *_Nonnull steps);
 } composure_step_owner;
 
-/// Something that a thread is doing and that is shown in the paths of messages, in memory of the thread. A layer above the typed core
-/// begins its own steps with this.
+/// A step of a thread that is shown in the paths of messages, in memory of the thread. Layers above the typed core extend it.
 typedef struct composure_step {
   struct composure_step *_Nullable outer;
   const composure_step_owner *_Nonnull owner;
 } composure_step;
 
-/// What a thread is making, and what it waits for.
+/// The factories of a thread, and the one that it waits for.
 ///
-/// `awaited` is accessed under the lock of the wait graph; everything else by the thread itself only. A record is never freed: a
-/// thread that ends leaves it to a later one.
+/// `awaited` is accessed under the lock of the wait graph, all other fields by the thread itself only. A record is never freed:
+/// a later thread reuses that of a thread that has ended.
 typedef struct composure_thread {
   void *_Nullable run;
   void *_Nullable awaited;
@@ -147,15 +147,15 @@ typedef struct composure_thread {
   uintptr_t is_taken;
 } composure_thread;
 
-/// The size of a record in memory. What follows the fields belongs to one layer above the typed core, and is zero at first.
+/// The size of a record in memory. The memory after the fields belongs to one layer above the typed core, and is zero at first.
 #define COMPOSURE_THREAD_SIZE 256
 
 extern _Thread_local composure_thread *_Nullable composure_thread_here;
 
-/// Gives the running thread a record.
+/// Assigns a record to the running thread.
 composure_thread *_Nonnull composure_thread_enlist(void);
 
-/// The record of the running thread; its address names the thread while it lives.
+/// Returns the record of the running thread. Its address identifies the thread while it lives.
 static inline composure_thread *_Nonnull composure_current_thread(void) {
   composure_thread *thread = composure_thread_here;
   return thread ? thread : composure_thread_enlist();
@@ -163,21 +163,21 @@ static inline composure_thread *_Nonnull composure_current_thread(void) {
 
 // MARK: Threads of the process
 
-/// Whether this is the thread that the process began with, which is the main actor's.
+/// Returns whether the running thread is the first of the process, which is the main actor's.
 _Bool composure_is_main_thread(void);
 
 /// Runs a function on a new thread, and waits for it.
 ///
-/// Returns whether the function returned. It has not if it called `composure_leave_own_thread`.
+/// Returns whether the function has returned rather than called `composure_leave_own_thread`.
 _Bool composure_run_on_own_thread(void (*_Nonnull body)(void *_Nonnull context), void *_Nonnull context);
 
-/// Whether the running thread was made by `composure_run_on_own_thread`.
+/// Returns whether the running thread was created by `composure_run_on_own_thread`.
 _Bool composure_is_own_thread(void);
 
-/// Lets the thread that waits for this one continue. This one sleeps from then on, with everything that it holds.
+/// Resumes the thread that waits for this one. This one sleeps permanently, with everything that it references.
 _Noreturn void composure_leave_own_thread(void);
 
 // MARK: Standard error
 
-/// Writes a text to standard error, past all buffers.
+/// Writes a text to standard error, unbuffered.
 void composure_write_error(const char *_Nonnull text, long length);

@@ -3,17 +3,17 @@
 
 package import Composure
 
-// From containers to assemblies. The way back is a registration whose factory calls the root: see `Registration.bridge(to:_:)`.
+// From containers to assemblies. For the opposite direction, see `Registration.bridge(to:_:)`.
 
 extension Registry {
-  /// Returns an instance that an assembly requires of a container.
+  /// Returns an instance that an assembly requires from a container.
   ///
   /// - Parameters:
-  ///   - registry: The container's; `nil` for a client's own resolver, of which reports know nothing.
-  ///   - place: Where it is required.
-  ///   - key: What is required.
-  ///   - resolve: Resolves it.
-  /// - Precondition: It is registered; otherwise the process ends with a message that lists similar registrations.
+  ///   - registry: The container's registry; `nil` for a client's own resolver, which reports do not cover.
+  ///   - place: The location of the requirement.
+  ///   - key: The required service.
+  ///   - resolve: Resolves the service.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations.
   package static func require<Service>(
     from registry: Registry?, at place: SourceLocation, _ key: ServiceKey, _ resolve: () -> Service?
   ) -> Service {

@@ -1,26 +1,26 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The types of a factory's arguments, as text: the language does not take the type of a tuple apart.
+/// The types of a factory's arguments, parsed from text, since Swift cannot take apart the type of a tuple.
 package struct ArgumentList: CustomStringConvertible {
   package let types: [String]
 
-  /// Takes a tuple apart.
+  /// Creates a list from a tuple type.
   ///
   /// - Parameters:
   ///   - type: The tuple, or the only argument.
-  ///   - receiver: The first type of a tuple that is none of the arguments.
+  ///   - receiver: The first type of the tuple, if it is not an argument.
   package init(_ type: Any.Type, without receiver: String? = nil) {
     self.init(text: "\(type)", without: receiver)
   }
 
-  /// Takes the text of a tuple apart.
+  /// Creates a list from the text of a tuple type.
   package init(text: String, without receiver: String? = nil) {
     let types = Self.elements(of: text)
     self.types = types.count > 1 && types[0] == receiver ? Array(types.dropFirst()) : types
   }
 
-  /// The elements of a tuple; another type is one.
+  /// Returns the elements of a tuple, or any other type as the only element.
   private static func elements(of text: String) -> [String] {
     guard text != "()" else { return [] }
     guard text.hasPrefix("("), text.hasSuffix(")") else { return [text] }

@@ -1,30 +1,30 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Takes the arguments of a factory apart.
+/// Reads the elements of a factory's argument tuple.
 ///
-/// Some adapters know a registration by the flat tuple of its arguments' types, others by one that begins with a resolver. The language can build
-/// such a tuple from a parameter pack, but not take the pack out of it again, so its elements are read where the layout of
-/// tuples puts them: one after the other, each at its alignment.
+/// Some adapters key a registration by the flat tuple of its argument types, others by a tuple that begins with a resolver.
+/// Swift can build such a tuple from a parameter pack, but cannot unpack it again, so the elements are read according to the
+/// layout of tuples: one after the other, each at its alignment.
 ///
 /// NB: A closure over a parameter pack cannot take the flat tuple itself: Swift 6.3 crashes while it emits the closure.
 package enum ArgumentTuple {
-  /// A function of the tuple as a whole, made of one that reads its memory; as `Any`, since where the tuple is known to
-  /// hold a pack, a function of it is called in another way.
+  /// Returns a function of the whole tuple that calls one that reads its memory. The result is `Any`, since functions of tuples
+  /// that are known to contain a pack have another calling convention.
   package static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any)
     -> Any
   {
     function(of: type, body)
   }
 
-  /// The same as what it is.
+  /// Returns a function of the whole tuple that calls one that reads its memory.
   package static func function<Arguments>(
     of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any
   ) -> (Arguments) -> Any {
     { arguments in withUnsafePointer(to: arguments) { body(UnsafeRawPointer($0)) } }
   }
 
-  /// Reads one element after the other.
+  /// A cursor over the elements of a tuple in memory.
   package struct Reader {
     private let memory: UnsafeRawPointer
     private var offset = 0

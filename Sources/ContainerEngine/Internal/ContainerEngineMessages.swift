@@ -3,9 +3,9 @@
 
 package import Composure
 
-/// The texts of the engine's traps.
+/// The engine's messages.
 package enum ContainerEngineMessages {
-  /// A resolution that is nested too deep: the system's words, and the services that led there.
+  /// Returns the message for resolutions that are nested too deeply.
   static func recursion(_ path: [String], _ terminology: Terminology) -> String {
     var shown = path
     if let last = path.last, let start = path.dropLast().lastIndex(of: last) {
@@ -18,7 +18,7 @@ package enum ContainerEngineMessages {
       """
   }
 
-  /// A service that is required and nobody registers: what asked for it, and what is registered instead.
+  /// Returns the message for an unregistered container requirement, with its dependents and similar registrations.
   package static func required(_ key: ServiceKey, at place: SourceLocation, _ misses: [SimilarRegistration]) -> String {
     let path = Registry.path
     let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
@@ -45,8 +45,8 @@ package enum ContainerEngineMessages {
   ///
   /// - Parameters:
   ///   - call: The call that returned `nil`.
-  ///   - system: The first word.
-  ///   - advice: How to register what is missing.
+  ///   - system: The name of the container library, which begins the message.
+  ///   - advice: How to fix the lookup failure.
   package static func lookup(
     _ key: ServiceKey, by call: String, of system: String, _ misses: [SimilarRegistration], advice: String
   ) -> String {
@@ -64,7 +64,7 @@ package enum ContainerEngineMessages {
     "Debug builds write each lookup failure once. To turn that off, set the environment variable \(variable)=0."
   }
 
-  /// Returns the message after which no failure is written by default.
+  /// Returns the message after which no more failures are written by default.
   static func limitReached(_ system: String, _ limit: Int, _ variable: String) -> String {
     """
     \(system): \(limit) different lookup failures were written; further ones are not. To print all of them, set the environment \

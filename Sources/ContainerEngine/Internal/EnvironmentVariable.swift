@@ -13,7 +13,7 @@ import Android
 import ucrt
 #endif
 
-/// A variable of the process's environment.
+/// An environment variable of the process.
 package struct EnvironmentVariable {
   private let name: String
 

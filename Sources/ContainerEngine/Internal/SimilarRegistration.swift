@@ -16,12 +16,12 @@ package struct SimilarRegistration {
   package let reason: String
   package let rank: Rank
 
-  /// Creates the similar registration for one that the container can see; `nil` if it has nothing to do with the lookup.
+  /// Creates the similar registration for one that is visible to the container; `nil` if it is unrelated to the lookup.
   package init?(
-    _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, _ words: Terminology.RegistrationSyntax
+    _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, forwardingMethod: String
   ) {
     if key.serviceType == expected.serviceType {
-      // Extensions tell their own registrations apart by options.
+      // The registrations of extensions are distinguished by their options.
       guard key.option == nil || expected.option == nil || key.option == expected.option else { return nil }
       let differences = Self.differences(key, expected)
       self.init(
@@ -41,15 +41,19 @@ package struct SimilarRegistration {
     let rank = differences.isEmpty ? Rank.relatedType : .relatedTypeAndOtherKey
     if TypeRelation.is(expected.serviceType, key.serviceType) {
       self.init(
-        key, registration, [Self.generalText(key.serviceType, expected.serviceType, words)] + differences, rank)
+        key, registration,
+        [Self.generalText(key.serviceType, expected.serviceType, forwardingMethod: forwardingMethod)] + differences,
+        rank)
     } else if rank == .relatedType, TypeRelation.is(key.serviceType, expected.serviceType) {
-      self.init(key, registration, [Self.specialText(key.serviceType, expected.serviceType, words)], rank)
+      self.init(
+        key, registration,
+        [Self.specialText(key.serviceType, expected.serviceType, forwardingMethod: forwardingMethod)], rank)
     } else {
       return nil
     }
   }
 
-  /// Creates the similar registration for one of a child container; `nil` if it has nothing to do with the lookup.
+  /// Creates the similar registration for one of a child container; `nil` if it is unrelated to the lookup.
   package init?(inChild key: ServiceKey, _ registration: Registration, expected: ServiceKey) {
     guard key.serviceType == expected.serviceType, key.option == expected.option else { return nil }
     self.init(
@@ -68,18 +72,18 @@ package struct SimilarRegistration {
 
   /// Returns the reason for a registered type that the type of the lookup conforms to or inherits from.
   private static func generalText(
-    _ registered: Any.Type, _ expected: Any.Type, _ words: Terminology.RegistrationSyntax
+    _ registered: Any.Type, _ expected: Any.Type, forwardingMethod: String
   ) -> String {
     "'\(expected)' \(verb(registered)) '\(registered)', but only '\(registered)' is registered; "
-      + "resolve '\(registered)', or register '\(expected)' with '.\(words.forwarding)(\(metatype(registered)))'"
+      + "resolve '\(registered)', or register '\(expected)' with '.\(forwardingMethod)(\(metatype(registered)))'"
   }
 
   /// Returns the reason for a registered type that conforms to or inherits from the type of the lookup.
   private static func specialText(
-    _ registered: Any.Type, _ expected: Any.Type, _ words: Terminology.RegistrationSyntax
+    _ registered: Any.Type, _ expected: Any.Type, forwardingMethod: String
   ) -> String {
     "'\(registered)' \(verb(expected)) '\(expected)', but is not registered as one; "
-      + "add '.\(words.forwarding)(\(metatype(expected)))'"
+      + "add '.\(forwardingMethod)(\(metatype(expected)))'"
   }
 
   /// A type as an argument: `Animal.self`, `(Animal & Wild).self`.
@@ -106,7 +110,7 @@ package struct SimilarRegistration {
     return differences
   }
 
-  /// The differences besides the type.
+  /// Returns the differences other than the type.
   private static func differencesOfRelated(_ key: ServiceKey, _ expected: ServiceKey) -> [String] {
     guard key.words.findsFactoriesWithArguments, expected.argumentsType == Void.self else {
       return differences(key, expected)
@@ -114,7 +118,7 @@ package struct SimilarRegistration {
     return key.name == expected.name ? [] : [nameText(key, expected)]
   }
 
-  /// Whether two types have the same qualified name: one type that is linked twice into the process.
+  /// Returns whether two types have the same qualified name, as if one type is linked twice into the process.
   private static func hasSameName(_ one: Any.Type, _ other: Any.Type) -> Bool {
     String(reflecting: one) == String(reflecting: other)
   }

@@ -3,20 +3,20 @@
 
 internal import Composure
 
-/// Weak references, in the order in which they were added. Those to objects that have gone are removed from time to time.
+/// An ordered list of weak references. References to deallocated objects are removed from time to time.
 package struct WeakReferences<Object: AnyObject> {
   private var references: [WeakReference] = []
   private var limit = 16
 
   package init() {}
 
-  /// The objects that are alive.
+  /// The live objects.
   package var all: [Object] { references.compactMap { $0.object as? Object } }
 
   /// Adds an object.
   ///
-  /// - Returns: Objects that the caller releases outside its lock: reading a weak reference holds the object, whose last
-  ///   reference may be this one by then.
+  /// - Returns: Objects that the caller must release outside its lock: reading a weak reference retains the object, and may
+  ///   thereby hold its last reference.
   package mutating func add(_ object: Object) -> [Object] {
     var held: [Object] = []
     if references.count >= limit {

@@ -5,13 +5,13 @@ internal import Composure
 
 /// The destination of one adapter's lookup failures.
 ///
-/// By default, debug builds of this library write each failure once to standard error, and release builds write nothing. A function of
-/// the client receives every failure instead. The environment variable `1` prints every failure to standard output, in any build; `0`
-/// turns the default off.
+/// By default, debug builds of this library write each failure once to standard error, and release builds write nothing. A
+/// client's function receives every failure instead. Setting the environment variable to `1` prints every failure to standard
+/// output, in any build; `0` disables the default.
 package final class LookupFailureLog: Sendable {
   package typealias Function = (String) -> Void
 
-  /// What the client has chosen.
+  /// The client's choice.
   private enum Choice {
     case byDefault
     case function(Function?)
@@ -35,7 +35,7 @@ package final class LookupFailureLog: Sendable {
   private static let isDebugBuild = Guarded(false)
   #endif
 
-  /// The number of different failures that are written by default in one process.
+  /// The maximum number of different failures that are written by default in one process.
   package static let limit = 100
 
   private let system: String
@@ -46,16 +46,16 @@ package final class LookupFailureLog: Sendable {
   /// Creates a log.
   ///
   /// - Parameters:
-  ///   - system: The first word of its messages.
+  ///   - system: The name of the container library, which begins the messages.
   ///   - variable: The name of its environment variable.
   package init(_ system: String, variable: String) {
     self.system = system
     self.variable = variable
   }
 
-  /// The function that receives every failure. Setting `nil` turns the default off.
+  /// The function that receives every failure. Setting `nil` disables the default.
   ///
-  /// Before it is set: a function that does what is done by default, or `nil` if that is nothing.
+  /// Initially a function that applies the default, or `nil` if the default does nothing.
   package var function: Function? {
     get {
       switch choice.value {
@@ -66,13 +66,13 @@ package final class LookupFailureLog: Sendable {
     set { choice.value = .function(newValue) }
   }
 
-  /// The function that the client asked for: its own, or `print` if the environment variable is `1`.
+  /// The client's own function, or `print` if the environment variable is `1`.
   package var requestedFunction: Function? {
     if case .function(let function?) = choice.value { return function }
     return isVariable("1") ? { print($0) } : nil
   }
 
-  /// Whether ``report(_:complete:concise:)`` makes any text.
+  /// Whether ``report(_:complete:concise:)`` writes any text.
   package var isListening: Bool { requestedFunction != nil || appliesDefault }
 
   private var appliesDefault: Bool {
@@ -83,7 +83,7 @@ package final class LookupFailureLog: Sendable {
   /// Reports a failure.
   ///
   /// - Parameters:
-  ///   - id: The identity by which the default recognizes failures that it has written.
+  ///   - id: The identity by which the default recognizes repeated failures.
   ///   - complete: The text for the client's function.
   ///   - concise: The text for the default.
   package func report(_ id: @autoclosure () -> AnyHashable, complete: () -> String, concise: () -> String) {
@@ -91,7 +91,7 @@ package final class LookupFailureLog: Sendable {
     if appliesDefault { writeOnce(id(), concise) }
   }
 
-  /// Does with a text what is done by default: writes it once, prints it or drops it.
+  /// Applies the default to a text: writes it once, prints it, or discards it.
   package func write(_ text: String) {
     if isVariable("1") { return print(text) }
     if Self.writesByDefault, !isVariable("0") { writeOnce(text) { text } }

@@ -3,22 +3,22 @@
 
 internal import Composure
 
-/// The instance that a scope keeps: for one registration, or for all registrations that have the same key of a container.
+/// The cached instance of a scope, for one registration, or for all registrations with the same key in a container.
 ///
-/// Registrations that replace one another may share the entry: the instance outlives a registration that is replaced, and only one of
-/// their factories runs at a time. Each registration also has a copy of the instance in its own memory, where the fast path finds it.
+/// Registrations that replace one another may share the entry: the instance outlives a replaced registration, and only one of
+/// their factories runs at a time. Each registration also has a copy of the instance in its own memory for the fast path.
 package final class CacheEntry: @unchecked Sendable {
-  // SAFETY: everything that changes is accessed under the making lock.
+  // SAFETY: all mutable state is accessed under the creation lock.
 
-  /// Whether the entry belongs to a key, and not to one registration.
+  /// Whether the entry belongs to a key rather than to one registration.
   private let isShared: Bool
-  /// The instance of a scope that holds it.
+  /// The strongly referenced instance.
   private var instance: Any?
-  /// The instance of a scope that does not hold it.
+  /// The weakly referenced instance.
   private weak var object: AnyObject?
-  /// The attempt to have an instance that is under way, if any.
+  /// The current attempt to create an instance, if any.
   private var slot: Slot?
-  /// The registrations that use the entry. Each may have a copy.
+  /// The registrations that use the entry, each of which may have a copy.
   private var users = WeakReferences<Registration>()
 
   /// Creates an empty entry.
@@ -31,17 +31,17 @@ package final class CacheEntry: @unchecked Sendable {
 
   /// Whether nothing is cached, and no registration uses the entry.
   package var isUnused: Bool {
-    // NB: What was weak is released outside the lock.
+    // NB: The objects of weak references are released outside the lock.
     let (instance, object, users) = Making.lock.withLock { (self.instance, self.object, self.users.all) }
     return instance == nil && object == nil && users.isEmpty
   }
 
-  /// Caches an instance that was made without the making rules, unless there is one by now.
+  /// Caches an instance that was created without the creation rules, unless one is cached already.
   ///
   /// - Parameters:
   ///   - made: The instance.
-  ///   - isWeak: Whether the instance is cached only as long as something else holds it; a value is not cached then.
-  /// - Returns: The instance that counts, and whether it is the one that was made.
+  ///   - isWeak: Whether to reference the instance weakly; a value is not cached then.
+  /// - Returns: The cached instance, and whether it is the given one.
   package func keep(_ made: Any, isWeak: Bool) -> (Any, isNew: Bool) {
     Making.lock.withLock {
       if let instance = instance ?? object { return (instance, false) }
@@ -64,7 +64,7 @@ package final class CacheEntry: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Adds a registration that uses the entry, before it has a copy.
+  /// Adds a registration that uses the entry, before the registration has a copy.
   func add(_ registration: Registration) {
     let held = Making.lock.withLock { users.add(registration) }
     withExtendedLifetime(held) {}
@@ -72,13 +72,13 @@ package final class CacheEntry: @unchecked Sendable {
 
   // MARK: With the making lock held
 
-  /// Returns the cached instance as a registration has it in memory.
+  /// Returns the cached instance as the type of a registration's memory.
   func instance<Instance>(as type: Instance.Type, for registration: Registration, _ released: inout Released)
     -> Instance?
   {
     if let copy = registration.copy(as: type) { return copy }
     if let instance {
-      // Another registration of the key has made it, perhaps one of another type.
+      // Another registration of the key has created it, possibly with another type.
       guard let memory = registration.makeMemoryIfPossible(of: instance) else { return nil }
       keepCopy(memory, in: registration, &released)
       return memory.assumingMemoryBound(to: type).pointee
@@ -88,7 +88,7 @@ package final class CacheEntry: @unchecked Sendable {
     return object as? Instance
   }
 
-  /// The attempt that is under way, or a new one.
+  /// Returns the current attempt, or a new one.
   func currentSlot(isWeak: Bool) -> Slot {
     if let slot { return slot }
     let slot = Slot(self, isWeak: isWeak)
@@ -98,7 +98,7 @@ package final class CacheEntry: @unchecked Sendable {
 
   func isCurrent(_ slot: Slot) -> Bool { self.slot === slot }
 
-  /// Caches the instance of a slot whose cycle is complete, unless the slot was given up (rule 2b).
+  /// Caches the instance of an attempt whose cycle is complete, unless the attempt was discarded (rule 2b).
   func publish(_ slot: Slot, _ released: inout Released) {
     guard self.slot === slot, let made = slot.keeper?.instance else { return }
     released.add(self.slot)
@@ -113,9 +113,9 @@ package final class CacheEntry: @unchecked Sendable {
     }
   }
 
-  /// Takes out what is cached and gives up the attempt that is under way (rules 7 and 8).
+  /// Removes the cached instance and discards the current attempt (rules 7 and 8).
   ///
-  /// After a reset, an attempt of the running thread alone goes on: what its factory returns is cached.
+  /// After a reset, an attempt of the running thread alone continues: its instance is cached.
   func takeOut(isReplaced: Bool, _ released: inout Released) {
     if isReplaced, isShared { return }
     released.add(instance)

@@ -4,12 +4,13 @@
 internal import Composure
 internal import ComposurePrimitives
 
-/// Closed from its creation until its thread opens it; others wait for that.
+/// A one-shot event: closed from its creation until its thread opens it; other threads wait.
 ///
-/// On Apple's systems it is a lock that the thread has meanwhile, so that the system gives the thread the priority of the waiting threads. On
-/// Linux threads have no priority to give, and a sanitizer counts the locks that a thread has: there it is a condition.
+/// On Apple platforms it is a lock that the thread holds meanwhile, so that the system donates the waiters' priority to the
+/// thread. Linux has no priority donation, and the thread sanitizer limits the number of held locks, so it is a condition
+/// there.
 final class Gate: @unchecked Sendable {
-  // SAFETY: the lock says how it is used; `isOpen` is accessed under it.
+  // SAFETY: `lock` is thread-safe; `isOpen` is accessed under it.
 
   #if canImport(Darwin)
   private let lock: UnsafeMutablePointer<composure_mutex>
@@ -24,7 +25,7 @@ final class Gate: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Opens the gate. To be called by the thread that created it.
+  /// Opens the gate. Must be called by the thread that created it.
   func open() {
     composure_mutex_unlock(lock)
   }
@@ -42,7 +43,7 @@ final class Gate: @unchecked Sendable {
     lock.deallocate()
   }
 
-  /// Opens the gate. To be called by the thread that created it.
+  /// Opens the gate. Must be called by the thread that created it.
   func open() {
     lock.withLock {
       isOpen = true

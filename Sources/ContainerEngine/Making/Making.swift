@@ -3,22 +3,22 @@
 
 internal import Composure
 
-/// The rules by which kept instances are made, whichever threads ask for them at the same time.
+/// The rules by which cached instances are created, whichever threads resolve them at the same time.
 ///
-/// In short: an instance counts once its factory has returned, unless another one counts already. It becomes visible to others when it
-/// is complete, and with it everything of its cycle that was handed out incomplete. A thread waits for what another thread makes,
-/// unless that thread waits for this one: then it takes what is there, or makes its own. So threads never wait for each other, and
-/// what they get is what one thread alone would have got.
+/// In short: the first instance whose factory returns is accepted. It becomes visible to other threads when it is complete,
+/// together with all instances of its cycle that were used incomplete. A thread waits for an instance that another thread
+/// creates, unless that thread waits for this one: then it uses the incomplete instance, or creates its own. So threads never
+/// deadlock, and get the same instances that one thread alone would have got.
 ///
-/// The page <doc:MemoryModel> has the rules, by the numbers that stand in the code, and why they suffice.
+/// The rule numbers in the code refer to the page <doc:MemoryModel>, which also explains why the rules suffice.
 enum Making {
-  /// Guards all slots, runs and cache entries of the process. It is held for a few instructions, and for one pass over its registrations
-  /// when a scope is reset. No code of a user runs under it, and nothing is released.
+  /// Guards all attempts, runs and cache entries of the process. It is held for a few instructions, and for one pass over a
+  /// scope's registrations when it is reset. No user code runs under it, and nothing is released.
   static let lock = Mutex()
 
-  /// How a thread goes on that asks for an instance.
+  /// The next step of a thread that resolves an instance.
   enum Step {
-    /// The instance of a run, which is complete or borrowed.
+    /// Use the instance of a run, which is complete or borrowed.
     case take(MakingRun)
     case wait(MakingRun)
     case make(MakingRun)
@@ -26,10 +26,10 @@ enum Making {
 
   /// Records that the running thread will wait for a run, unless that closes a cycle (rule 5).
   ///
-  /// A thread that waits for a run of its own closes one.
+  /// Waiting for a run of the same thread closes a cycle, too.
   private static func willAwait(_ run: MakingRun) -> Bool { WaitGraph.beginAwaiting(run.run) }
 
-  /// Looks at a slot, under the lock (rule 2).
+  /// Returns the next step for an attempt, under the lock (rule 2).
   static func look(at slot: Slot, _ step: @escaping () -> PathStep) -> Step {
     guard let keeper = slot.keeper else {
       // 2d
@@ -38,7 +38,7 @@ enum Making {
       slot.makers.append(run)
       return .make(run)
     }
-    // 2a, 2b: what is complete has been published when the last run of its cycle ended.
+    // 2a, 2b: complete instances were published when the last run of their cycle ended.
     if slot.isPublished { return .take(keeper) }
     // 2c
     if let awaited = keeper.openRuns.first(where: willAwait) { return .wait(awaited) }
@@ -46,7 +46,7 @@ enum Making {
     return .take(keeper)
   }
 
-  /// Records that a run has ended, which makes its cycle complete if no other run of it is open (rules 2b and 4).
+  /// Records that a run has ended, which completes its cycle if no other run of it is open (rules 2b and 4).
   static func end(_ run: MakingRun) {
     var released = Released()
     lock.withLock {
@@ -62,8 +62,8 @@ enum Making {
     run.wakeAll()
   }
 
-  /// Waits for the cycle of a run that has ended, as far as that closes no cycle of threads; the rest becomes the enclosing run's
-  /// (rule 4).
+  /// Waits for the cycle of an ended run, as far as that closes no cycle of threads; the enclosing run waits for the rest (rule
+  /// 4).
   static func settle(_ run: MakingRun) {
     while true {
       let awaited = lock.withLock { () -> MakingRun? in
@@ -78,16 +78,17 @@ enum Making {
     }
   }
 
-  /// Makes the instance of a run visible to others, with the lock held.
+  /// Publishes the instance of a run, with the lock held.
   private static func publish(_ run: MakingRun, _ released: inout Released) {
     guard let slot = run.slot, slot.keeper === run else { return }
     slot.isPublished = true
     slot.entry?.publish(slot, &released)
   }
 
-  // MARK: What runs in the running thread
+  // MARK: The running thread
 
-  /// Records a borrowed run in the innermost run of the running thread, and in the completions of objects of its graph inside of that.
+  /// Records a borrowed run in the innermost run of the running thread, and in the completions of graph objects inside that
+  /// run.
   private static func borrow(_ borrowed: MakingRun) {
     for frame in Resolution.frames {
       if let run = frame.run, run.isOfSlot { return run.borrow(borrowed) }
@@ -95,10 +96,10 @@ enum Making {
     }
   }
 
-  /// Records that a run takes an object out of the graph that is being built around it: the object may be in the middle of its completion,
-  /// and may hold what has been borrowed there (rule 10).
+  /// Records that a run uses an object of the enclosing graph. The object's completion may still be running, and it may
+  /// reference borrowed instances (rule 10).
   ///
-  /// To be called only if the thread makes a kept instance.
+  /// Call this only if the thread creates a cached instance.
   static func recordObjectOfGraph() {
     lock.withLock {
       let frames = Resolution.frames

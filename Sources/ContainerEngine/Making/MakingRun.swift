@@ -3,17 +3,17 @@
 
 internal import Composure
 
-/// One attempt to have an instance of a cache entry. A reset gives the entry another attempt.
+/// One attempt to create the instance of a cache entry. After a reset, the entry begins another attempt.
 final class Slot: @unchecked Sendable {
-  // SAFETY: `isWeak` is constant; everything else is accessed under the making lock.
+  // SAFETY: `isWeak` is constant; all other state is accessed under the creation lock.
 
-  /// Whose instance it is. Not held: the entry holds the slot.
+  /// The entry, which retains the attempt.
   private(set) weak var entry: CacheEntry?
-  /// Whether the instance is cached only as long as something else holds it.
+  /// Whether to reference the instance weakly.
   let isWeak: Bool
-  /// The run whose instance counts: the first one that was kept.
+  /// The run whose instance was accepted, which is the first one that returned.
   var keeper: MakingRun?
-  /// The runs that make an instance: none or one, and seldom more.
+  /// The runs that create an instance: usually none or one, rarely more.
   var makers: [MakingRun] = []
   /// Whether the instance is complete, with all of its cycle.
   var isPublished = false
@@ -23,43 +23,44 @@ final class Slot: @unchecked Sendable {
     self.isWeak = isWeak
   }
 
-  /// Whether nobody makes an instance, and none counts.
+  /// Whether no run creates an instance, and none was accepted.
   var isEmpty: Bool { keeper == nil && makers.isEmpty }
 
-  /// Whether the running thread makes an instance, nobody else does, and none counts.
+  /// Whether only the running thread creates an instance, and none was accepted.
   var isOfRunningThreadAlone: Bool {
     keeper == nil && !makers.isEmpty && makers.allSatisfy(\.run.isOfRunningThread)
   }
 }
 
-/// One call of a factory with the closures that complete the instance, by one thread.
+/// One thread's call of a factory, including the closures that complete the instance.
 final class MakingRun: @unchecked Sendable {
-  // SAFETY: `isOfSlot`, `gate` and `run` are constant; `instance` is set once, before others can see it; everything else is accessed under the making lock.
+  // SAFETY: `isOfSlot`, `gate` and `run` are constant; `instance` is set once, before other threads can see it; all other state
+  // is accessed under the creation lock.
 
-  /// Whether the run makes a kept instance; otherwise it completes an object of a graph.
+  /// Whether the run creates a cached instance; otherwise it completes an object of a graph.
   let isOfSlot: Bool
-  /// The attempt that the run belongs to. Not held: the slot holds the run that counts.
+  /// The attempt that the run belongs to, which retains its accepted run.
   private(set) weak var slot: Slot?
-  /// The instance, once it counts.
+  /// The instance, once it was accepted.
   var instance: InstanceMemory?
   private(set) var hasEnded = false
-  /// The runs with which this one becomes complete; `nil` for a run alone.
+  /// The runs with which this one becomes complete; `nil` for a single run.
   private(set) var cycle: Cycle?
-  /// What the wait graph knows of the run.
+  /// The run's node in the wait-for graph.
   let run: FactoryInvocation
-  /// Closed while the run is open.
+  /// The gate that opens when the run ends.
   private let gate = Gate()
 
-  /// Begins a run of the running thread.
+  /// Begins a run on the running thread.
   init(_ slot: Slot?, _ step: @escaping () -> PathStep) {
     self.slot = slot
     isOfSlot = slot != nil
     run = FactoryInvocation(step)
-    // A completion may begin to count when other runs are inside of it already.
+    // A completion may become a run while it already contains other runs.
     if isOfSlot { run.begin() }
   }
 
-  /// Records that the run has ended, under the making lock (rule 4).
+  /// Records the end of the run, under the creation lock (rule 4).
   func end() {
     hasEnded = true
     cycle?.openRuns.removeAll { $0 === self }
@@ -70,12 +71,12 @@ final class MakingRun: @unchecked Sendable {
     }
   }
 
-  /// Resumes the threads that wait for the run, under no lock.
+  /// Resumes the waiting threads, outside every lock.
   func wakeAll() {
     gate.open()
   }
 
-  /// Waits until the run has ended. The running thread has noted that it does.
+  /// Waits until the run has ended. The running thread has recorded its wait.
   func awaitEnd() {
     gate.wait()
     WaitGraph.awaitNothing()
@@ -83,13 +84,13 @@ final class MakingRun: @unchecked Sendable {
 
   // MARK: Cycles
 
-  /// The runs that have not ended of those with which this one becomes complete.
+  /// The unfinished runs of this run's cycle.
   var openRuns: [MakingRun] { cycle?.openRuns ?? (hasEnded ? [] : [self]) }
 
-  /// The runs with which this one becomes complete, itself included.
+  /// The runs with which this one becomes complete, including itself.
   var members: [MakingRun] { cycle?.members ?? [self] }
 
-  /// Records that the incomplete instance of another run was handed to code inside this run: neither is complete before both are.
+  /// Records that code inside this run uses the incomplete instance of another run: the two become complete together.
   func borrow(_ other: MakingRun) {
     guard other !== self else { return }
     let cycle = cycle ?? Cycle(self), others = other.cycle ?? Cycle(other)
@@ -103,17 +104,17 @@ final class MakingRun: @unchecked Sendable {
     other.cycle = larger
   }
 
-  /// Takes the run out of its cycle, which is complete.
+  /// Removes the run from its cycle, which is complete.
   func leaveCycle() {
     cycle = nil
   }
 }
 
-/// Runs that have handed out incomplete instances to each other, and become complete together (rule 2).
+/// Runs that have used each other's incomplete instances, and become complete together (rule 2).
 final class Cycle {
-  /// All of them.
+  /// All runs of the cycle.
   var members: [MakingRun]
-  /// Those that have not ended.
+  /// The unfinished runs.
   var openRuns: [MakingRun]
 
   init(_ run: MakingRun) {

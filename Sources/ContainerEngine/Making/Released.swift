@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What was taken out under a lock. It is released with this value, outside every lock, since objects of the user may end then
+/// Objects that were removed under a lock, to be released with this value outside every lock, since that may run user code
 /// (rule 6).
 struct Released {
   private var objects: [Any] = []
-  /// Whether there is an instance among it.
+  /// Whether they include an instance.
   private(set) var containsInstance = false
 
   mutating func add(_ object: Any?) {
@@ -20,7 +20,7 @@ struct Released {
   }
 }
 
-/// An instance in memory of its own, which ends with this object.
+/// An instance in memory of its own, which is destroyed with this object.
 final class InstanceMemory {
   let memory: UnsafeMutableRawPointer
   let registration: Registration

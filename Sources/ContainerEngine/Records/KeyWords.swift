@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// How an adapter means the parts of its keys.
+/// An adapter's interpretation of its keys.
 package final class KeyWords: Sendable {
-  /// What a name is called in messages.
+  /// The label of a name in messages.
   package let name: String
-  /// The first type of a tuple of arguments, if it is the container that a factory is given.
+  /// The first type of an argument tuple, if it is the container that factories receive.
   package let receiver: String?
-  /// Whether a lookup without arguments also finds a factory that takes some.
+  /// Whether a lookup without arguments also finds a factory with arguments.
   package let findsFactoriesWithArguments: Bool
 
   package init(name: String = "name", receiver: String? = nil, findsFactoriesWithArguments: Bool = false) {
@@ -16,6 +16,6 @@ package final class KeyWords: Sendable {
     self.findsFactoriesWithArguments = findsFactoriesWithArguments
   }
 
-  /// Of keys that mean nothing special.
+  /// The interpretation of plain keys.
   package static let general = KeyWords()
 }

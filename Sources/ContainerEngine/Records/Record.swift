@@ -3,20 +3,20 @@
 
 public import ContainerPrimitives
 
-/// What a registration is found by, in memory that never changes and lives as long as the container.
+/// An entry of a registration table, in immutable memory that lives as long as the container.
 @usableFromInline
 package struct Record {
   @usableFromInline package let service: UnsafeRawPointer
-  /// The address of the type of the arguments, or 0 without any; with a bit that says that there is a name, and one that says
-  /// that there is an option.
+  /// The address of the argument tuple's type, or 0 without arguments, with one bit for the presence of a name and one for that
+  /// of an option.
   @usableFromInline package let arguments: UInt
   @usableFromInline package let hash: UInt64
-  /// Whether instances in memory are of the service type, so that they can be used without a cast.
+  /// Whether cached instances have the service type, so that they need no cast.
   @usableFromInline package let isOwn: Bool
   @usableFromInline package let entry: UnsafeMutablePointer<composure_registration>
   @usableFromInline package let name: String
   package let option: AnyHashable?
-  /// Keeps the entry.
+  /// Retains the registration's state.
   private let memory: EntryMemory
   private let words: KeyWords
 
@@ -24,7 +24,7 @@ package struct Record {
     self.init(key, registration.memory, isOwn: registration.isTyped && key.serviceType == registration.memoryType)
   }
 
-  /// A record for a key whose registration has been removed.
+  /// Creates an entry for a key whose registration has been removed.
   init(removed key: ServiceKey) {
     self.init(key, EntryMemory.removed, isOwn: false)
   }
@@ -56,13 +56,13 @@ package struct Record {
       name: arguments & Self.nameBit != 0 ? name : nil, option: option, words: words)
   }
 
-  /// What a container and its clients compute alike.
+  /// Returns the hash of a key. Compiled into containers and clients alike.
   @inlinable @inline(__always)
   package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt) -> UInt64 {
     (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  /// The same with a name.
+  /// Returns the hash of a key with a name.
   @inlinable @inline(__always)
   package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt, name: String) -> UInt64 {
     hash(service, arguments) ^ NameHash.of(name)
@@ -70,19 +70,19 @@ package struct Record {
 }
 
 extension ServiceKey {
-  /// What tells the arguments in a table: 0 without any, as most factories are.
+  /// The identity of the arguments in a table: 0 without arguments, as in most factories.
   package var argumentsIdentity: UInt {
     argumentsType == Void.self ? 0 : unsafeBitCast(argumentsType, to: UInt.self)
   }
 
-  /// The hash of the table; an option does not count, since it is compared by code of the user's own.
+  /// The hash in the table. Options are excluded, since hashing them is user code.
   package var tableHash: UInt64 {
     let service = unsafeBitCast(serviceType, to: UnsafeRawPointer.self)
     return name.map { Record.hash(service, argumentsIdentity, name: $0) } ?? Record.hash(service, argumentsIdentity)
   }
 }
 
-/// A hash of names that is the same for names that are equal, and quick for those of plain letters.
+/// Returns a hash that is equal for equal names, and fast for ASCII.
 @usableFromInline
 package enum NameHash {
   @inlinable @inline(__always)
@@ -95,7 +95,7 @@ package enum NameHash {
     Array(name.utf8).withUnsafeBytes { of($0) }
   }
 
-  /// Takes eight letters at a time, and the last ones together with some that were taken before.
+  /// Reads eight bytes at a time; the last read overlaps the previous one.
   @inlinable @inline(__always)
   package static func of(_ letters: UnsafeRawBufferPointer) -> UInt64 {
     let count = letters.count
@@ -114,7 +114,7 @@ package enum NameHash {
     } else {
       for letter in letters { state.take(UInt64(letter)) }
     }
-    // Other letters may be written in several ways that are equal.
+    // Beyond ASCII, equal names may differ in their bytes.
     return state.seen & 0x8080_8080_8080_8080 == 0 ? state.hash : 0
   }
 

@@ -3,15 +3,15 @@
 
 package import Composure
 
-/// What a registration is known by.
+/// The identity of a registration.
 package struct ServiceKey: Hashable {
   package let serviceType: Any.Type
-  /// `Void` without arguments; otherwise a type that their static types make, as each adapter sees fit.
+  /// `Void` without arguments; otherwise a type that each adapter derives from the static argument types.
   package let argumentsType: Any.Type
   package let name: String?
-  /// Tells the registrations of an extension from all others.
+  /// Distinguishes the registrations of an extension from all others.
   package let option: AnyHashable?
-  /// How the adapter means the parts of its keys.
+  /// The adapter's interpretation of its keys.
   package let words: KeyWords
 
   package init(
@@ -25,12 +25,12 @@ package struct ServiceKey: Hashable {
     self.words = words
   }
 
-  /// The key of another service that is known by the same arguments, name and option.
+  /// Returns the key of another service with the same arguments, name and option.
   package func of(_ serviceType: Any.Type) -> ServiceKey {
     ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: option, words: words)
   }
 
-  /// A name that is a number, and another one than the text of its digits.
+  /// Returns a name for a number that differs from the text of its digits.
   package static func numeral(_ number: Int) -> String { "\0\(number)" }
 
   package static func == (one: ServiceKey, other: ServiceKey) -> Bool {
@@ -47,7 +47,7 @@ package struct ServiceKey: Hashable {
 }
 
 extension ServiceKey: @unchecked Sendable {
-  // SAFETY: everything is constant; an option is compared by whoever looks for one, from any thread.
+  // SAFETY: all properties are constant; an option may be compared on any thread.
 }
 
 extension ServiceKey {
@@ -56,12 +56,12 @@ extension ServiceKey {
     "\(serviceType)" + (nameDescription.map { " (\($0))" } ?? "")
   }
 
-  /// The service with all that it is known by: `Editor (name: "draft", arguments: (Int, String))`.
+  /// The service with its complete key: `Editor (name: "draft", arguments: (Int, String))`.
   ///
-  /// What an extension registers is known by its option: `Storyboard: App.EditorViewController (name: "draft")`.
+  /// The registrations of an extension are shown with their option: `Storyboard: App.EditorViewController (name: "draft")`.
   package var fullDescription: String { details.isEmpty ? subject : "\(subject) (\(details))" }
 
-  /// The same with the service in quotes: `'Editor' (name: "draft")`.
+  /// The complete key with the service in quotes: `'Editor' (name: "draft")`.
   package var quotedDescription: String { details.isEmpty ? "'\(subject)'" : "'\(subject)' (\(details))" }
 
   /// `name: "draft"`, `tag: 5`
@@ -69,7 +69,7 @@ extension ServiceKey {
     nameValue.map { "\(words.name): \($0)" }
   }
 
-  /// The name as a message gives it, or a source: `"draft"`, `5`.
+  /// The name as in source: `"draft"`, `5`.
   package var nameValue: String? {
     name.map { $0.hasPrefix("\0") ? String($0.dropFirst()) : "\"\($0)\"" }
   }
@@ -87,7 +87,7 @@ extension ServiceKey {
 }
 
 extension PathStep {
-  /// A service that is made by a registration.
+  /// Creates the path step of a service.
   package init(_ key: ServiceKey, of registration: Registration) {
     let place = registration.place
     self.init(

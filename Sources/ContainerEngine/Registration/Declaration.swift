@@ -1,21 +1,21 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What is known of a registration's factory without running it.
+/// Facts about a registration's factory that are known without running it.
 package struct Declaration: Sendable {
-  /// The types of an initializer's parameters; `nil` for a closure, which does not say what it asks for.
+  /// The types of an initializer's parameters; `nil` for a closure, whose dependencies are unknown.
   package var parameters: [Any.Type]?
-  /// Those of them that `resolve` is called with.
+  /// The parameters that are arguments of `resolve`.
   package var arguments: [Any.Type] = []
-  /// Whether the factory runs on the main actor only.
+  /// Whether the factory is isolated to the main actor.
   package var isOfMainActor = false
-  /// The member of a composition root that the factory asks for, as text, if it is one.
+  /// The member of a composition root that the factory calls, as text, if any.
   package var bridgedRoot: String?
-  /// Whether the factory takes arguments that are no part of the key.
+  /// Whether the factory takes arguments that are not part of the key.
   package var needsSample = false
-  /// Whether the scope is one that was chosen, and not the container's default.
+  /// Whether the scope was set explicitly, rather than by the container's default.
   package var hasChosenScope = false
-  /// Whether a registration that this one continues, with another scope or factory, has been resolved.
+  /// Whether a previous version of this registration, with another scope or factory, has been resolved.
   package var wasResolvedBefore = false
 
   package init() {}

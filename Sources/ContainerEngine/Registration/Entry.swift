@@ -4,16 +4,16 @@
 internal import ComposurePrimitives
 public import ContainerPrimitives
 
-/// The memory of an entry. It lives as long as the registration and every record of it.
+/// The memory of a registration's state. It lives as long as the registration and all of its table entries.
 package final class EntryMemory: @unchecked Sendable {
-  // SAFETY: the pointer is constant; what it points to says how it is accessed.
+  // SAFETY: the pointer is constant; the fields of its memory document their access.
 
-  /// The entry of all keys whose registration has been removed: it never has a registration.
+  /// The shared state of all keys whose registration has been removed. It never has a registration.
   static let removed = EntryMemory()
 
   let entry: UnsafeMutablePointer<composure_registration>
 
-  /// Allocates an entry with room for a factory, which takes two words.
+  /// Allocates the state with space for a factory, which takes two words.
   init() {
     let size = MemoryLayout<composure_registration>.size + 2 * MemoryLayout<UnsafeRawPointer>.size
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
@@ -27,7 +27,7 @@ package final class EntryMemory: @unchecked Sendable {
 }
 
 extension UnsafeMutablePointer<composure_registration> {
-  /// The factory, which follows the entry in memory. The caller holds the registration.
+  /// The factory, which follows the state in memory. The caller retains the registration.
   @inlinable @inline(__always)
   package func factory<Service>(of type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
     UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: Factory<Service>.self)
@@ -38,14 +38,14 @@ extension UnsafeMutablePointer<composure_registration> {
     withLock { pointee.registration.map { Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() } }
   }
 
-  /// Sets the registration, of an entry that has none.
+  /// Sets the registration of a state that has none.
   func add(_ registration: Registration) {
     withLock { pointee.registration = Unmanaged.passRetained(registration).toOpaque() }
   }
 
   /// Removes the registration.
   ///
-  /// - Returns: What the caller releases outside every lock; `nil` if the last use will.
+  /// - Returns: The reference that the caller must release outside every lock; `nil` if the last use will release it.
   func removeRegistration() -> Registration? {
     let removed = withLock { () -> UnsafeMutableRawPointer? in
       defer { pointee.registration = nil }
@@ -58,7 +58,7 @@ extension UnsafeMutablePointer<composure_registration> {
 
   /// Sets the memory of the instance.
   ///
-  /// - Returns: What was there. The caller destroys it outside every lock.
+  /// - Returns: The previous memory, which the caller must destroy outside every lock.
   func exchange(instance: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     withLock {
       defer { pointee.instance = instance }
@@ -66,7 +66,7 @@ extension UnsafeMutablePointer<composure_registration> {
     }
   }
 
-  /// NB: The closure accesses single fields: an access to the whole entry would be one to the word of the lock as well.
+  /// NB: The closure accesses single fields, since an access to the whole state would include the lock's word.
   func withLock<Result>(_ body: () -> Result) -> Result {
     composure_registration_lock(self)
     defer { composure_registration_unlock(self) }

@@ -3,14 +3,15 @@
 
 public import ContainerPrimitives
 
-/// A factory as what it is, in the memory of an entry.
+/// A factory in the memory of a registration's state, with its static type.
 ///
-/// Not copyable, so that calling it counts no references.
+/// Not copyable, so that a call does not count references.
 @usableFromInline
 package struct Factory<Service>: ~Copyable {
-  /// Makes an instance, of the container as factories get it and of the memory of the arguments' tuple.
+  /// Creates an instance from the container reference and the memory of the argument tuple.
   ///
-  /// With a frame, the instance is kept in the frame's graph and completed as the registration of the frame wants. The result is never
+  /// With a frame, the instance is cached in the frame's graph and completed by the frame's registration. The result is never
+  /// `nil`; it is optional because a resolution returns it unchanged.
   /// `nil`: it is optional because a resolution returns it as it is.
   @usableFromInline package let function: Function
 
@@ -24,9 +25,9 @@ package struct Factory<Service>: ~Copyable {
     function = { reference, arguments, frame in try Self.complete(in: frame) { try make(reference, arguments) } }
   }
 
-  /// Makes an instance, and with a frame keeps and completes it.
+  /// Creates an instance, and with a frame caches and completes it.
   ///
-  /// NB: This is compiled where a service is registered, for its type. Who resolves it need not know how large an instance is.
+  /// NB: This is specialized where a service is registered. Resolving code need not know the instance's size.
   @inlinable @inline(__always)
   package static func complete(
     in frame: UnsafeMutablePointer<composure_frame>?, _ make: () throws -> Service
@@ -39,13 +40,13 @@ package struct Factory<Service>: ~Copyable {
     return instance
   }
 
-  /// A factory with a function of another one.
+  /// Creates a factory with the function of another one.
   @inlinable
   package init(function: @escaping Function) {
     self.function = function
   }
 
-  /// Makes an instance, and with a frame keeps and completes it.
+  /// Creates an instance, and with a frame caches and completes it.
   @inlinable @inline(__always)
   package borrowing func call(
     _ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer,
@@ -54,7 +55,7 @@ package struct Factory<Service>: ~Copyable {
     try function(reference, arguments, frame)
   }
 
-  /// Makes an instance, which nobody keeps or completes.
+  /// Creates an instance without caching or completing it.
   @inlinable @inline(__always)
   package borrowing func call(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Service {
     guard let instance = try function(reference, arguments, nil) else { Resolution.noInstance() }

@@ -1,27 +1,27 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// How long the instances of a registration are kept.
+/// The lifetime of a registration's instances.
 ///
-/// A class: each registration refers to one, and lifetimes that need nothing of the registration are shared.
+/// A class, since registrations share lifetimes that do not depend on the registration.
 package final class Lifetime: @unchecked Sendable {
-  // SAFETY: everything is constant; the storage factory is called from any thread, as each adapter's documentation says.
+  // SAFETY: all properties are constant; the storage factory may be called on any thread, as each adapter documents.
 
   package enum Kind: Sendable {
-    /// Nothing is kept.
+    /// Instances are not cached.
     case transient
-    /// An object is kept while one graph is built.
+    /// An object is cached while one graph is built.
     case graph
-    /// The first instance is kept, for as long as the registration is there.
+    /// The first instance is cached for as long as the registration exists.
     case container
-    /// An object is kept as long as somebody else holds it.
+    /// An object is cached weakly.
     case weak
-    /// A storage of the adapter's own, or of the user's, keeps what it likes.
+    /// Instances are cached by a storage of the adapter or of the user.
     case custom
   }
 
   package let kind: Kind
-  /// The scope as the adapter knows it, which is compared by identity.
+  /// The adapter's scope, which is compared by identity.
   package let scope: AnyObject?
   /// The name of the scope, for messages.
   package let name: String
@@ -32,7 +32,7 @@ package final class Lifetime: @unchecked Sendable {
 
   /// Creates a lifetime of any kind but ``Kind/custom``.
   ///
-  /// - Parameter cacheEntry: Returns the entry of the registration's key, at the first use, if the instance outlives the
+  /// - Parameter cacheEntry: Returns the entry of the registration's key at the first use, if the instance outlives the
   ///   registration; for the kinds `container` and `weak`.
   package init(
     _ kind: Kind, _ name: String, scope: AnyObject? = nil, sharesValues: Bool = false,
@@ -46,7 +46,7 @@ package final class Lifetime: @unchecked Sendable {
     cacheEntryFactory = cacheEntry
   }
 
-  /// A lifetime of the kind ``Kind/custom``.
+  /// Creates a lifetime of the kind ``Kind/custom``.
   package init(_ name: String, scope: AnyObject?, storage: @escaping () -> any CustomStorage) {
     kind = .custom
     sharesValues = false
@@ -64,16 +64,16 @@ package final class Lifetime: @unchecked Sendable {
   }
 }
 
-/// Keeps the instances of one registration, in a way that the engine does not know. It is used from any thread.
+/// A cache for the instances of one registration whose policy is unknown to the engine. It may be used on any thread.
 package protocol CustomStorage: AnyObject {
-  /// The instance that is kept for the container that is asked, if any.
+  /// Returns the cached instance for the resolving container, if any.
   func instance(for registry: Registry) -> Any?
-  /// Keeps an instance that was made, unless there is one by now.
+  /// Caches an instance, unless one is cached already.
   ///
-  /// - Returns: The instance that counts, and whether it is the one that was made.
+  /// - Returns: The cached instance, and whether it is the given one.
   func keep(_ made: Any, for registry: Registry) -> (Any, isNew: Bool)
-  /// Drops what is kept.
+  /// Releases the cached instances.
   func drop()
-  /// Told that a graph of the container has been built.
+  /// Called when a graph of the container has been built.
   func graphHasEnded()
 }

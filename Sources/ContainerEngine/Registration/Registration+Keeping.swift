@@ -4,22 +4,22 @@
 internal import Composure
 internal import ContainerPrimitives
 
-/// The instance that a scope keeps: how it is found, made, and taken out.
+/// The lookup, creation and removal of a scope's cached instance.
 extension Registration {
-  /// Returns the instance that a cache entry has, or makes one (rules 1 to 4).
+  /// Returns the instance of a cache entry, or creates it (rules 1 to 4).
   ///
   /// - Parameters:
-  ///   - type: What an instance in memory is.
+  ///   - type: The type of instances in memory.
   ///   - storage: The storage, which has a cache entry.
-  ///   - frame: The innermost frame of the running thread, which is that of this resolution.
+  ///   - frame: The innermost frame of the running thread, which belongs to this resolution.
   ///   - make: Calls the factory.
-  /// - Returns: The instance that counts.
-  /// - Throws: What the factory throws, and the closures that complete the instance.
+  /// - Returns: The accepted instance.
+  /// - Throws: Any error of the factory, or of the closures that complete the instance.
   func keptInstance<Instance>(
     _ type: Instance.Type, _ storage: Storage, _ key: ServiceKey, by registry: Registry,
     in frame: UnsafeMutablePointer<composure_frame>, _ make: () throws -> Instance
   ) throws -> Instance {
-    guard let entry = storage.cacheEntry else { preconditionFailure("what is kept has a cache entry") }
+    guard let entry = storage.cacheEntry else { preconditionFailure("a cached instance has a cache entry") }
     let isWeak = if case .weak = storage { true } else { false }
     if isWeak, let object = Resolution.kept(of: self, by: registry) as? Instance { return object }
     var slot: Slot?
@@ -48,13 +48,13 @@ extension Registration {
   }
 
   private enum MakingOutcome<Instance> {
-    /// Look at the slot again: the instance that was made counts, or another one does.
+    /// Look at the attempt again: the created instance was accepted, or another one.
     case kept
-    /// A value that a weak scope does not keep.
+    /// The scope is weak, and does not cache a value.
     case notKept(Instance)
   }
 
-  /// Calls the factory, and the closures that complete the instance if it counts (rules 3, 4 and 9).
+  /// Calls the factory, and the closures that complete the instance if it is accepted (rules 3, 4 and 9).
   private func perform<Instance>(
     _ run: MakingRun, of slot: Slot, by registry: Registry, in frame: UnsafeMutablePointer<composure_frame>,
     _ make: () throws -> Instance
@@ -70,13 +70,13 @@ extension Registration {
     }
     frame.endRun()
     Making.end(run)
-    // The next look at the slot settles an instance that counts.
+    // The next look at the attempt completes an accepted instance.
     if case .success = result, isKept { return .kept }
     Making.settle(run)
     return try result.get()
   }
 
-  /// Lets an instance count, unless one does already (rule 3).
+  /// Accepts an instance, unless another one was accepted already (rule 3).
   private func keep<Instance>(_ made: Instance, of run: MakingRun, in slot: Slot, by registry: Registry) -> Bool {
     let memory = UnsafeMutablePointer<Instance>.allocate(capacity: 1)
     memory.initialize(to: made)
@@ -88,17 +88,17 @@ extension Registration {
       run.instance = instance
       return true
     }
-    // The graph in which a weak object is made holds it.
+    // The graph in which a weak object is created retains it.
     if isKept, slot.isWeak { Resolution.keep(made, of: self, by: registry) }
     return isKept
   }
 
-  /// The copy of the instance in the registration's own memory.
+  /// Returns the copy of the instance in the registration's own memory.
   func copy<Instance>(as type: Instance.Type) -> Instance? {
     entry.withLock { entry.pointee.instance?.assumingMemoryBound(to: type).pointee }
   }
 
-  /// The instance that is kept, if any, and if it is not kept by a custom storage.
+  /// Returns the cached instance, if any, unless a custom storage caches it.
   func keptInstance(by registry: Registry) -> Any? {
     func copy<Instance>(_ type: Instance.Type) -> Any? { self.copy(as: type) }
     switch storageIfUsed {
@@ -109,15 +109,15 @@ extension Registration {
     }
   }
 
-  // MARK: Taking out
+  // MARK: Removal
 
-  /// Releases the instance that the container keeps for this registration. That of a shared cache entry stays there.
+  /// Releases the cached instance of this registration, except in a shared cache entry.
   package func dropInstance() {
     let released = takeOut(isReplaced: true)
     withExtendedLifetime(released) {}
   }
 
-  /// Takes out what is kept for this registration.
+  /// Removes the cached instance of this registration.
   func takeOut(isReplaced: Bool) -> Released {
     var released = Released()
     guard let entry = storageIfUsed?.cacheEntry else { return released }
@@ -128,9 +128,9 @@ extension Registration {
     return released
   }
 
-  /// Releases what registrations keep, in one step: nobody finds the instance of one and not that of another (rule 7).
+  /// Releases the cached instances of several registrations atomically: no lookup finds some of them only (rule 7).
   ///
-  /// A custom storage may hold an instance that nothing was resolved for, so it is created if necessary.
+  /// Creates missing custom storages, since they may hold instances without having been used.
   package static func reset(_ registrations: [Registration]) {
     let storages = registrations.map { ($0, $0.storageInUse()) }
     let released = Making.lock.withLock {

@@ -3,7 +3,7 @@
 
 internal import ContainerPrimitives
 
-/// Instances in memory whose type is known where a service is registered, and here only as a value.
+/// Operations on instances in memory whose type is static at the registration, and dynamic here.
 extension Registration {
   /// Calls the factory.
   package func makeInstance(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Any {
@@ -11,26 +11,26 @@ extension Registration {
     return try make(memoryType)
   }
 
-  /// Calls the factory for an instance of the type in memory.
+  /// Calls a factory whose instances have the given type in memory.
   func call<Instance>(
     _ type: Instance.Type, _ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer
   ) throws -> Instance {
     try entry.factory(of: type).pointee.call(reference, arguments)
   }
 
-  /// Ends the factory.
+  /// Destroys the factory.
   func destroyFactory() {
     func destroy<Instance>(_ type: Instance.Type) { entry.factory(of: type).deinitialize(count: 1) }
     destroy(memoryType)
   }
 
-  /// How many bytes an instance takes.
+  /// The size of an instance in bytes.
   package var memorySize: Int {
     func size<Instance>(_ type: Instance.Type) -> Int { MemoryLayout<Instance>.size }
     return size(memoryType)
   }
 
-  /// Puts an instance into memory of its own.
+  /// Allocates memory for an instance.
   package func makeMemory(of instance: Any) -> UnsafeMutableRawPointer {
     func make<Instance>(_ type: Instance.Type) -> UnsafeMutableRawPointer {
       let memory = UnsafeMutablePointer<Instance>.allocate(capacity: 1)
@@ -40,7 +40,7 @@ extension Registration {
     return make(memoryType)
   }
 
-  /// Puts an instance into memory of its own, if it is of the type in memory.
+  /// Allocates memory for an instance, if it has the type of instances in memory.
   func makeMemoryIfPossible(of instance: Any) -> UnsafeMutableRawPointer? {
     func make<Instance>(_ type: Instance.Type) -> UnsafeMutableRawPointer? {
       instance is Instance ? makeMemory(of: instance) : nil
@@ -48,7 +48,7 @@ extension Registration {
     return make(memoryType)
   }
 
-  /// Puts a copy of an instance in memory into memory of its own.
+  /// Allocates memory for a copy of an instance in memory.
   func copyMemory(_ memory: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
     func copy<Instance>(_ type: Instance.Type) -> UnsafeMutableRawPointer {
       let copy = UnsafeMutablePointer<Instance>.allocate(capacity: 1)
@@ -58,13 +58,13 @@ extension Registration {
     return copy(memoryType)
   }
 
-  /// The instance in some memory.
+  /// Returns the instance in memory.
   package func read(_ memory: UnsafeMutableRawPointer) -> Any {
     func read<Instance>(_ type: Instance.Type) -> Any { memory.assumingMemoryBound(to: type).pointee }
     return read(memoryType)
   }
 
-  /// Puts another instance in the place of one.
+  /// Replaces an instance by another one in memory.
   package func replace(_ memory: UnsafeMutableRawPointer, by other: UnsafeMutableRawPointer) {
     func replace<Instance>(_ type: Instance.Type) {
       memory.assumingMemoryBound(to: type).pointee = other.assumingMemoryBound(to: type).pointee
@@ -72,7 +72,7 @@ extension Registration {
     replace(memoryType)
   }
 
-  /// The same with an instance that is not in memory.
+  /// Replaces an instance in memory by another one.
   package func replace(_ memory: UnsafeMutableRawPointer, by other: Any) {
     func replace<Instance>(_ type: Instance.Type) {
       memory.assumingMemoryBound(to: type).pointee = other as! Instance
@@ -80,7 +80,7 @@ extension Registration {
     replace(memoryType)
   }
 
-  /// Ends an instance together with its memory.
+  /// Destroys an instance and frees its memory.
   package func destroy(_ memory: UnsafeMutableRawPointer) {
     func destroy<Instance>(_ type: Instance.Type) {
       let instance = memory.assumingMemoryBound(to: type)
@@ -90,10 +90,10 @@ extension Registration {
     destroy(memoryType)
   }
 
-  /// Whether the memory of an instance is a reference to an object, and after it what is no reference.
+  /// Whether an instance's memory begins with a reference to an object and contains no other reference.
   ///
   /// That is so if the type is a class, or a protocol and the instance an object. For a protocol that values may conform to,
-  /// the next instance may be another case; the fourth word, which names its type behind the room for a value, tells.
+  /// the next instance may be a value; the fourth word, which identifies its type after the value buffer, distinguishes them.
   @inline(__always)
   package func isObject(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
     let isKnown =
@@ -102,7 +102,7 @@ extension Registration {
     return isKnown || learnWhetherObject(memory, size: size)
   }
 
-  /// Whether what is in memory is an object of a class whose instances need not be completed.
+  /// Whether the memory is an object of a class whose instances need no completion.
   @inline(__always)
   func isComplete(_ memory: UnsafeRawPointer, size: Int, _ state: Int) -> Bool {
     guard let type = composure_registration_complete_class(entry), isObject(memory, size: size, state) else {
@@ -113,7 +113,7 @@ extension Registration {
       == type
   }
 
-  /// Notes that instances of a class need not be completed, or that all of them do.
+  /// Sets the class whose instances need no completion; `nil` if all instances need it.
   package func setCompleteClass(_ type: AnyClass?) {
     composure_registration_set_complete_class(entry, type.map { unsafeBitCast($0, to: UnsafeMutableRawPointer.self) })
   }

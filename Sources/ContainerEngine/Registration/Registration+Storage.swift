@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension Registration {
-  /// How instances are kept, from the first use on.
+  /// A registration's storage, fixed at the first use.
   enum Storage: @unchecked Sendable {
-    // SAFETY: a custom storage is used from any thread, as its documentation says.
+    // SAFETY: a custom storage may be used on any thread, as its protocol documents.
 
     case transient
     case graph
@@ -22,7 +22,7 @@ extension Registration {
       }
     }
 
-    /// The entry of a scope that keeps an instance for the container.
+    /// The cache entry of a scope that caches an instance.
     var cacheEntry: CacheEntry? {
       switch self {
       case .container(let entry), .weak(let entry): entry
@@ -31,7 +31,7 @@ extension Registration {
     }
   }
 
-  /// What a resolution can do without ``CustomStorage`` and without casts.
+  /// The fastest path of a resolution that needs neither ``CustomStorage`` nor casts.
   enum Way {
     case quick
     case kept

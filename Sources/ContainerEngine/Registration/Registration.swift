@@ -4,30 +4,30 @@
 package import Composure
 internal import ContainerPrimitives
 
-/// A factory with its scope.
+/// A factory with its lifetime.
 ///
-/// Cached instances are in the cache entry and in the entry; everything else that changes is set by the user.
+/// Cached instances are in the cache entry and in the registration's state; all other mutable properties are set by the user.
 @usableFromInline
 package final class Registration: @unchecked Sendable {
-  // SAFETY: `original` is set before the registration is used; everything else that changes is accessed under `lock`, which is that
-  // of the container, or says itself how it is accessed.
+  // SAFETY: `target` is set before the registration is used; all other mutable state is accessed under `lock`, which is the
+  // container's lock, or documents its own access.
 
   package let serviceType: Any.Type
   package let argumentsType: Any.Type
-  /// Where it is written.
+  /// The source location of the registration.
   package let place: SourceLocation
-  /// What an instance in memory is: the service type, or `Any` if the factory gives that.
+  /// The type of instances in memory: the service type, or `Any` if the factory returns that.
   let memoryType: Any.Type
-  /// Whether the factory is called as what it is; otherwise an extension has given it as a function of `Any`.
+  /// Whether the factory is called with its static type; otherwise an extension has passed it as a function of `Any`.
   package let isTyped: Bool
   let memory = EntryMemory()
-  /// The registration of the same factory that reports speak of, if this only keeps instances of its own.
+  /// The registration of the same factory that reports refer to, if this one only caches instances of its own.
   package private(set) var original: Registration?
-  /// The factory in the shape in which an extension calls it.
+  /// Returns the factory as an extension calls it.
   private let makeShape: ((Registration) -> Any)?
   /// Calls an untyped factory that takes no arguments.
   private let makePlain: ((UnsafeMutableRawPointer) -> Any)?
-  /// Whether a graph shares values that it makes.
+  /// Whether a graph shares values in addition to objects.
   let sharesValues: Bool
   private let lock: Mutex
   private var chosen: Lifetime
@@ -44,10 +44,10 @@ package final class Registration: @unchecked Sendable {
     let run: (UnsafeMutableRawPointer, Any) throws -> Void
   }
 
-  /// Creates a registration of a factory that is called as what it is.
+  /// Creates a registration of a factory that is called with its static type.
   ///
   /// - Parameters:
-  ///   - shape: Returns the factory in the shape in which an extension calls it.
+  ///   - shape: Returns the factory as an extension calls it.
   package convenience init<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
     shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
@@ -61,7 +61,7 @@ package final class Registration: @unchecked Sendable {
   /// Creates a registration of a factory that an extension calls.
   ///
   /// - Parameters:
-  ///   - untyped: The factory in the shape in which the extension calls it.
+  ///   - untyped: The factory as the extension calls it.
   ///   - plain: Calls it, if it takes no arguments.
   package convenience init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, untyped: Any,
@@ -96,35 +96,36 @@ package final class Registration: @unchecked Sendable {
 
   var entry: UnsafeMutablePointer<composure_registration> { memory.entry }
 
-  /// Notes that this keeps instances of its own for another registration of the same factory. To be called before it is used.
+  /// Forwards this registration to another one of the same factory. This one only caches instances of its own. Call this before
+  /// it is used.
   package func derive(from original: Registration) {
     self.original = original
   }
 
-  /// The factory in the shape in which an extension calls it.
+  /// Returns the factory as an extension calls it.
   package func shape<Shape>(as type: Shape.Type) -> Shape {
-    guard let shape = makeShape?(self) as? Shape else { preconditionFailure("a key holds the types of its factory") }
+    guard let shape = makeShape?(self) as? Shape else { preconditionFailure("a key contains the types of its factory") }
     return shape
   }
 
   package var lifetime: Lifetime { lock.withLock { chosen } }
 
-  /// Takes the lifetime that the user has chosen.
+  /// Sets the lifetime that the user has chosen.
   package func choose(_ lifetime: Lifetime) {
     let previous = lock.withLock { take(lifetime) }
     withExtendedLifetime(previous) {}
   }
 
-  /// Takes the lifetime that the user has chosen, unless instances are cached by another one already.
+  /// Sets the lifetime that the user has chosen, unless instances are cached by another one already.
   ///
-  /// - Returns: Whether the lifetime is taken.
+  /// - Returns: Whether the lifetime was set.
   package func chooseBeforeUse(_ lifetime: Lifetime) -> Bool {
     lock.withLock { storage == nil ? take(lifetime) : nil } != nil
   }
 
   /// Sets the lifetime, under the lock.
   ///
-  /// - Returns: The previous one, which the caller releases outside the lock.
+  /// - Returns: The previous lifetime, which the caller must release outside the lock.
   private func take(_ lifetime: Lifetime) -> Lifetime {
     defer {
       chosen = lifetime
@@ -141,11 +142,11 @@ package final class Registration: @unchecked Sendable {
     return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
   }
 
-  /// Records that a composition root makes the instances and decides how long they live.
+  /// Records that a composition root creates the instances and controls their lifetime.
   ///
   /// - Parameters:
   ///   - root: The type of the root.
-  ///   - transient: The lifetime without which nothing is kept here.
+  ///   - transient: The lifetime with which this registration caches nothing.
   package func bridge(to root: Any.Type, _ transient: Lifetime) {
     let previous = lock.withLock {
       known.bridgedRoot = "\(root)"
@@ -158,7 +159,7 @@ package final class Registration: @unchecked Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  /// What is known of the factory without running it.
+  /// The facts about the factory that are known without running it.
   package var declaration: Declaration { lock.withLock { known } }
 
   package func declare(_ change: (inout Declaration) -> Void) {
@@ -167,7 +168,7 @@ package final class Registration: @unchecked Sendable {
 
   package var completionCount: Int { lock.withLock { completions.count } }
 
-  /// Adds a closure that is called with each new instance, and with the container as factories get it.
+  /// Adds a closure that is called with each new instance, and with the container reference.
   package func addCompletion(_ completion: @escaping (UnsafeMutableRawPointer, Any) throws -> Void) {
     lock.withLock { completions.append(Completion(run: completion)) }
     composure_registration_add_state(entry, EntryState.isCompleted)
@@ -178,9 +179,9 @@ package final class Registration: @unchecked Sendable {
     for completion in lock.withLock({ completions }) { try completion.run(reference, instance) }
   }
 
-  /// Settles how instances are kept, if nobody has resolved the service yet.
+  /// Sets the flags of the fast path, unless the service has been resolved.
   ///
-  /// - Returns: Whether it has become quick by that, or is kept by the container.
+  /// - Returns: The path of further resolutions.
   func settle() -> Way {
     let wasQuick = composure_registration_state(entry) & (EntryState.isTransient | EntryState.isOfGraph) != 0
     switch storageInUse() {
@@ -190,7 +191,7 @@ package final class Registration: @unchecked Sendable {
     }
   }
 
-  /// Notes that one more record has it, in whichever container.
+  /// Records that one more entry, of any container, refers to the registration.
   func addRecord() {
     let isFirst = lock.withLock {
       recordCount += 1
@@ -199,9 +200,9 @@ package final class Registration: @unchecked Sendable {
     if isFirst { entry.add(self) }
   }
 
-  /// Removes a record of it. With the last one, nothing is kept of it any more (rule 8).
+  /// Records that an entry no longer refers to the registration. After the last one, its instances are removed (rule 8).
   ///
-  /// - Returns: What the caller releases outside every lock.
+  /// - Returns: The references that the caller must release outside every lock.
   func removeRecord() -> Released {
     let isLast = lock.withLock {
       recordCount -= 1
@@ -213,34 +214,34 @@ package final class Registration: @unchecked Sendable {
     return released
   }
 
-  /// Whether it has been resolved outside of dry runs, which settles how instances are kept.
+  /// Whether it has been resolved outside of dry runs, which fixes its storage.
   package var hasBeenResolved: Bool { lock.withLock { storage != nil || known.wasResolvedBefore } }
 
-  /// Tells a custom storage that a graph has been built.
+  /// Notifies a custom storage that a graph has been built.
   func graphHasEnded() {
     customStorage?.graphHasEnded()
   }
 
-  /// The custom storage, if there is one and it has been used.
+  /// The custom storage, if the lifetime has one and it has been used.
   var customStorage: (any CustomStorage)? {
     guard case .custom(let storage)? = lock.withLock({ storage }) else { return nil }
     return storage
   }
 
-  /// The storage, made at the first use; later changes of the scope do not touch it.
+  /// Returns the storage, created at the first use; later changes of the lifetime do not affect it.
   func storageInUse() -> Storage {
     if let known = lock.withLock({ storage }) { return known }
     while true {
       let (lifetime, count) = lock.withLock { (chosen, choiceCount) }
       let made = Storage(lifetime)
-      // Before another thread can put a copy into this registration, so that a reset finds it.
+      // Done before another thread can copy the instance into this registration, so that a reset finds the copy.
       made.cacheEntry?.add(self)
-      // Another scope may have been chosen in the meantime.
+      // Another lifetime may have been chosen in the meantime.
       if let used = lock.withLock({ choiceCount == count ? use(made) : nil }) { return used }
     }
   }
 
-  /// Settles how instances are kept, under the lock, unless another thread has.
+  /// Fixes the storage, under the lock, unless another thread has.
   private func use(_ made: Storage) -> Storage {
     if let storage { return storage }
     storage = made
@@ -252,10 +253,10 @@ package final class Registration: @unchecked Sendable {
     return made
   }
 
-  /// The storage, if there has been a use.
+  /// The storage, if the registration has been used.
   var storageIfUsed: Storage? { lock.withLock { storage } }
 
-  /// The instance as an object, if it is one; a value has no identity to be shared by.
+  /// Returns an instance as an object, or `nil` for a value, which has no identity.
   package static func object(_ instance: Any) -> AnyObject? {
     type(of: instance) is AnyClass ? instance as AnyObject : nil
   }

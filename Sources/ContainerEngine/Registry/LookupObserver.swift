@@ -4,9 +4,9 @@
 package import Composure
 internal import ContainerPrimitives
 
-/// Answers and records the lookups of one thread, in place of the containers that are watched.
+/// Handles and records the lookups of one thread, in place of the watched containers.
 ///
-/// The engine calls it on the thread that observes, with no lock held. Other threads do not know of it.
+/// The engine calls it on the observing thread, with no lock held. Other threads are not affected.
 package protocol LookupObserver: AnyObject {
   /// Returns an instance of a registration that was found.
   ///
@@ -16,15 +16,15 @@ package protocol LookupObserver: AnyObject {
   ///   - registry: The registry in which it was looked up.
   ///   - make: Calls the registration's factory.
   /// - Returns: The instance; `nil` if there is none.
-  /// - Throws: What the factory throws.
+  /// - Throws: Any error of the factory.
   func instance(
     of registration: Registration, _ key: ServiceKey, by registry: Registry, _ make: (Registration) throws -> Any
   ) throws -> Any?
 
-  /// Records a lookup that found nothing.
+  /// Records a failed lookup.
   func recordMissing(_ key: ServiceKey)
 
-  /// Records a lookup that found nothing, which the caller allows.
+  /// Records a failed lookup that the caller allows.
   func recordAbsent(_ key: ServiceKey)
 
   /// Records a lookup that may follow later.
@@ -33,15 +33,15 @@ package protocol LookupObserver: AnyObject {
   /// Records that a factory has changed a container.
   func recordChange(_ text: String)
 
-  /// Records the place of a container requirement, whose lookup follows.
+  /// Records the source location of a container requirement, whose lookup follows.
   func recordRequirement(at place: SourceLocation)
 
-  /// Records that the container requirement found nothing. The process ends after the call.
+  /// Records that the container requirement is not registered. The process ends after the call.
   func recordUnmetRequirement()
 }
 
 extension Registry {
-  /// The observer of the running thread, if the registry is watched and there is one.
+  /// The observer of the running thread, if any, and if the registry is watched.
   var observer: (any LookupObserver)? { composure_container_is_watched(core) ? Self.observerOfThread : nil }
 
   /// The observer of the running thread, whichever registries are watched.

@@ -4,14 +4,14 @@
 internal import Composure
 internal import ContainerPrimitives
 
-/// The way of a resolution that can do everything, and learns what is quick.
+/// The slow path of a resolution, which handles every case and enables the fast path.
 extension Registry {
-  /// Gives an instance of a service that has not been quick.
+  /// Returns an instance of a service whose fast path is not available.
   ///
   /// - Parameters:
-  ///   - arguments: The memory of the arguments' tuple.
-  ///   - again: Resolves once more, if that has become quick.
-  ///   - reason: Told why there is no instance.
+  ///   - arguments: The memory of the argument tuple.
+  ///   - again: Resolves again, if the fast path has become available.
+  ///   - reason: Receives the reason of a lookup failure.
   /// - Returns: The instance, or `nil`.
   package func resolveSlowly<Service>(
     _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer, _ reason: inout Lack,
@@ -27,18 +27,18 @@ extension Registry {
       case .other: break
       }
     }
-    // The registration may have been replaced in the meantime, but not by nothing, unless all are removed.
+    // The registration may have been replaced in the meantime, but only `removeAll` removes it.
     guard let instance = try resolve(key, { try $0.makeInstance(reference, arguments) }) else { return nil }
     if let service = instance as? Service { return service }
     reason = .other(instance)
     return nil
   }
 
-  /// Why the long way has come to nothing.
+  /// The reason why the slow path has failed.
   package enum Lack {
-    /// Nothing is registered that the engine can call.
+    /// No registration that the engine can call.
     case nothing
-    /// An instance that is not of the service's type.
+    /// An instance that does not have the service's type.
     case other(Any)
   }
 
@@ -56,7 +56,7 @@ extension Registry {
     }
   }
 
-  /// Returns an instance of what is registered with a key, here or where it is looked up besides; `nil` if nothing is.
+  /// Returns an instance of a key's registration, in this container or those that it searches; `nil` without one.
   package func resolve(_ key: ServiceKey, _ make: (Registration) throws -> Any) throws -> Any? {
     try Resolution.within(self) { frame in
       guard let (record, registration) = find(key) else { return nil }
@@ -64,11 +64,11 @@ extension Registry {
     }
   }
 
-  /// Returns an instance of a registration that has been found under a key.
+  /// Returns an instance of a registration that was found with a key.
   package func resolve(
     _ registration: Registration, _ key: ServiceKey, _ make: (Registration) throws -> Any
   ) throws -> Any? {
-    // What is resolved has the arguments of its factory, whatever it was looked up with.
+    // The resolved key has the arguments of the factory, whichever the lookup had.
     let key = ServiceKey(
       serviceType: key.serviceType, argumentsType: registration.argumentsType, name: key.name, option: key.option,
       words: key.words)
@@ -81,7 +81,7 @@ extension Registry {
     }
   }
 
-  /// Returns the instance that the registration keeps, or makes one.
+  /// Returns the cached instance of the registration, or creates one.
   private func resolve(
     _ registration: Registration, _ record: UnsafeMutablePointer<Record>,
     in frame: UnsafeMutablePointer<composure_frame>, _ make: (Registration) throws -> Any
@@ -115,8 +115,8 @@ extension Registry {
     return try instance(registration.memoryType)
   }
 
-  /// Returns the object of the graph, or makes it. A cycle may bring one while the factory runs; what that has made is dropped then,
-  /// without the closures that complete it.
+  /// Returns the object of the graph, or creates it. If a cycle has cached one while the factory ran, the new one is discarded
+  /// without being completed.
   private func instanceOfGraph(
     of registration: Registration, in frame: UnsafeMutablePointer<composure_frame>,
     _ make: (Registration) throws -> Any
@@ -129,45 +129,45 @@ extension Registry {
     return made
   }
 
-  /// Runs a closure in which a container builds another graph than its own.
+  /// Calls a closure in which a container builds another graph than its own.
   package func join<Result>(_ graph: ObjectGraph, _ body: () throws -> Result) rethrows -> Result {
     try Resolution.join(graph, as: self, body)
   }
 
-  /// Calls a closure in which a container builds the graph of another one, for which it resolves.
+  /// Calls a closure in which a container builds the graph of another one, on whose behalf it resolves.
   package func share<Result>(graphOf other: Registry, _ body: () throws -> Result) rethrows -> Result {
     try Resolution.share(graphOf: other, with: self, body)
   }
 
-  /// The graph that is being built for the container in the running thread, if any.
+  /// The graph that the running thread builds for the container, if any.
   package var currentGraph: ObjectGraph? { Resolution.graph(of: self) }
 
-  /// The same while the container resolves.
+  /// The graph that the running thread builds for the container, while it resolves.
   package var graphInUse: ObjectGraph { Resolution.graphInUse(of: self) }
 
-  /// Calls a closure when the graph that the container builds in the running thread has ended: what is noted last comes first.
+  /// Calls a closure when the container's current graph in the running thread has ended, the last closure first.
   package func atEndOfGraph(_ body: @escaping () -> Void) {
     Resolution.atEnd(ofGraphOf: self, body)
   }
 
-  /// What is being resolved in the running thread, innermost first, with the container that was asked.
+  /// The keys that the running thread is resolving, innermost first, with the container of each.
   package static var keys: [(registry: Registry, key: ServiceKey)] {
     Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.core), $0) } }
   }
 
-  /// One resolution that is under way in the running thread, or the step from a container to another one that resolves for it.
+  /// A resolution of the running thread, or a step from a container to another one that resolves on its behalf.
   package struct Step {
     /// The container.
     package let registry: Registry
-    /// What is being resolved; `nil` for a container that only passes a lookup on.
+    /// The key; `nil` for a container that only forwards a lookup.
     package let key: ServiceKey?
-    /// Whether the container builds the graph of the container of the next outer step.
+    /// Whether the container builds the graph of the next outer step's container.
     package let sharesGraph: Bool
-    /// Identifies the step while it lasts.
+    /// The identity of the step while it lasts.
     package let id: UnsafeRawPointer
   }
 
-  /// The resolutions that are under way in the running thread, innermost first.
+  /// The resolutions of the running thread, innermost first.
   package static var steps: [Step] {
     Resolution.frames.map { frame in
       Step(
@@ -176,14 +176,14 @@ extension Registry {
     }
   }
 
-  /// The identifier of the innermost step.
+  /// The identity of the innermost step.
   package static var innermostStep: UnsafeRawPointer? {
     composure_current_context().frame.map { UnsafeRawPointer($0) }
   }
 
-  /// Whether the running thread resolves anything.
+  /// Whether the running thread is resolving a service.
   package static var isResolving: Bool { innermostStep != nil }
 
-  /// The services that are being resolved in the running thread, outermost first.
+  /// The services that the running thread is resolving, outermost first.
   package static var path: [String] { Resolution.services }
 }

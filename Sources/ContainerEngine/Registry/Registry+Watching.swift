@@ -16,7 +16,7 @@ extension Registry {
     }
   }
 
-  /// Records a lookup failure in the dry run of the running thread.
+  /// Records a lookup failure in the running thread's dry run.
   ///
   /// - Returns: Whether there is a dry run, which reports the failure.
   @discardableResult
@@ -26,7 +26,7 @@ extension Registry {
     return true
   }
 
-  /// Records a lookup failure that the caller allows in the dry run of the running thread.
+  /// Records a lookup failure that the caller allows in the running thread's dry run.
   ///
   /// - Returns: Whether there is a dry run, which reports the failure.
   @discardableResult
@@ -36,12 +36,12 @@ extension Registry {
     return true
   }
 
-  /// Tells a dry run of something that may be asked for later.
+  /// Records a lookup that may follow later in the running thread's dry run.
   package func noteLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool) {
     observer?.recordLater(key, registration, isKept: isKept, in: self)
   }
 
-  /// Counts questions, from now on.
+  /// Counts lookups from now on.
   package func begin(_ tally: QuestionTally) {
     lock.withLock { tallies.append(tally) }
     beginWatching()
@@ -52,7 +52,7 @@ extension Registry {
     endWatching()
   }
 
-  /// Sends every resolution down the slow path, until the matching call of `endWatching()`.
+  /// Makes every resolution take the slow path, until the matching call of `endWatching()`.
   package func beginWatching() {
     composure_container_watch_began(core)
   }
@@ -63,7 +63,7 @@ extension Registry {
   }
 }
 
-/// Counts questions by their keys.
+/// The number of lookups per key.
 package final class QuestionTally: Sendable {
   private let known = Guarded<[ServiceKey: Int]>([:])
 

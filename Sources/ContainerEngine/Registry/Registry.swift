@@ -5,39 +5,39 @@ package import Composure
 internal import ComposurePrimitives
 package import ContainerPrimitives
 
-/// The registrations of one runtime container, which can be used from any thread.
+/// The registrations of one container, which any thread may use.
 ///
-/// A registration is known by the service type, the static types of the arguments, and the name. No lock is held while a factory
+/// A registration is identified by the service type, the static argument types, and the name. No lock is held while a factory
 /// or a closure that completes an instance runs.
 package final class Registry: @unchecked Sendable {
-  // SAFETY: what is `private var` is accessed under the lock only; everything else is constant. The table, which is read by every
-  // thread, is changed under the lock, one word at a time; tables and records live as long as the registry. What is under way in a
-  // thread is in that thread's frames.
+  // SAFETY: every `private var` is accessed under the lock only; everything else is constant. The table, which all threads
+  // read, is changed under the lock, one word at a time; tables and entries live as long as the registry. The state of a
+  // resolution is in its thread's frames.
 
   package let core: UnsafeMutablePointer<composure_container>
   package let terminology: Terminology
   let lock = Mutex()
-  /// Whose registrations those of this one hide.
+  /// The registry to search for services that are not registered here.
   private let parent: Registry?
-  /// The number of words of the table that are taken.
+  /// The number of used words in the table.
   private var wordCount = 0
-  /// All records that the table has had: another thread may be about to read them.
+  /// All entries that the table has had, which other threads may still be reading.
   private var records: [UnsafeMutablePointer<Record>] = []
-  /// The tables that were too small.
+  /// The previous, smaller tables.
   private var outgrownTables: [RegistrationTable] = []
   private var others: [Registry] = []
-  /// What keeps them alive.
+  /// The owners of `others`.
   private var held: [AnyObject] = []
-  /// Who counts the questions.
+  /// The counters of lookups.
   var tallies: [QuestionTally] = []
-  /// Where registrations were written whose place others have taken.
+  /// The source locations of replaced registrations.
   private var formerPlaces: [ServiceKey: SourceLocation] = [:]
 
-  /// Makes an empty registry.
+  /// Creates an empty registry.
   ///
   /// - Parameters:
-  ///   - parent: Where services are looked up that are not registered here.
-  ///   - group: A registry with which graphs are built together, and which is told of all that watch resolutions.
+  ///   - parent: The registry to search for services that are not registered here.
+  ///   - group: A registry with which graphs are built together, and whose watchers also watch this one.
   package init(_ terminology: Terminology, parent: Registry? = nil, group: Registry? = nil) {
     self.terminology = terminology
     self.parent = parent
@@ -69,20 +69,20 @@ package final class Registry: @unchecked Sendable {
     core.deallocate()
   }
 
-  /// The container as its factories get it; set once, before anything is registered.
+  /// The container reference that factories receive; set once, before the first registration.
   package var reference: UnsafeMutableRawPointer {
     get { core.pointee.reference }
     set { core.pointee.reference = newValue }
   }
 
-  /// The registry of a core, which the caller holds.
+  /// Returns the registry of a container header, which the caller retains.
   static func of(_ core: UnsafeMutablePointer<composure_container>) -> Registry {
     Unmanaged<Registry>.fromOpaque(core.pointee.registry).takeUnretainedValue()
   }
 
-  /// Adds a further registry in which services are looked up, after this one and those that were added before.
+  /// Adds a registry to search for services that are not registered here or in those that were added before.
   ///
-  /// - Parameter owner: Whose registry it is; held from now on.
+  /// - Parameter owner: The owner of the registry, which is retained.
   package func addOther(_ other: Registry, holding owner: AnyObject) {
     Self.linking.withLock {
       let isFirst = lock.withLock {
@@ -90,7 +90,7 @@ package final class Registry: @unchecked Sendable {
         held.append(owner)
         return others.count == 1
       }
-      // The first one is found on the fast path, which has to end: two threads must not close a ring.
+      // The fast path follows the first one, so its parents must not form a cycle, even if two threads link them.
       let leadsBack = sequence(first: other.core) { composure_container_parent($0) }.contains(core)
       if isFirst, parent == nil, !leadsBack { composure_container_set_parent(core, other.core) }
     }
@@ -99,7 +99,7 @@ package final class Registry: @unchecked Sendable {
   /// Held while the parent of any registry is set.
   private static let linking = Mutex()
 
-  /// This registry and those in which services are looked up that it does not have, each once, in order.
+  /// The registries that a lookup searches, each once, in order, beginning with this one.
   package var searched: [Registry] {
     var seen: Set<ObjectIdentifier> = []
     var found: [Registry] = []
@@ -112,10 +112,10 @@ package final class Registry: @unchecked Sendable {
     return found
   }
 
-  /// Whether its registrations hide those of another one, and see them.
+  /// Whether this registry has a parent.
   package var hasParent: Bool { parent != nil }
 
-  /// Whether it is the parent of a container that is not one of some.
+  /// Returns whether this registry is the parent of a container that is not in a list.
   package func hasChildren(outside registries: [Registry]) -> Bool {
     lock.withLock {
       sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.contains { child in
@@ -130,10 +130,10 @@ package final class Registry: @unchecked Sendable {
 // MARK: Registering
 
 extension Registry {
-  /// Adds a registration under a key, or replaces the one that is there, whose instance goes with it.
+  /// Adds a registration under a key, and removes the previous one together with its instance.
   ///
-  /// - Parameter isDerived: Whether that only tells what another registration says already.
-  /// - Returns: The registration that was there, if its instance was released.
+  /// - Parameter isDerived: Whether the registration follows from another one, and is not recorded as a change.
+  /// - Returns: The previous registration, if its instance was released.
   @discardableResult
   package func add(_ registration: Registration, under key: ServiceKey, isDerived: Bool = false) -> Registration? {
     let record = makeRecord(of: registration, under: key)
@@ -147,9 +147,9 @@ extension Registry {
     return former.removeRecord().containsInstance ? former : nil
   }
 
-  /// Replaces a registration by another one of the same service, if it still has its key.
+  /// Replaces a registration by another one of the same service, if it is still registered under the key.
   ///
-  /// - Returns: What has to be passed to ``release(_:)``, with no lock held, since users' objects may end then.
+  /// - Returns: A value to pass to ``release(_:)`` with no lock held, since that may run user code.
   package func replace(
     _ former: Registration, by registration: Registration, under key: ServiceKey
   ) -> ReplacedRegistration {
@@ -161,7 +161,7 @@ extension Registry {
     return ReplacedRegistration(registration: replaced, key: key)
   }
 
-  /// Releases what ``replace(_:by:under:)`` has taken out of the table.
+  /// Releases a registration that ``replace(_:by:under:)`` has removed from the table.
   package func release(_ replaced: ReplacedRegistration) {
     guard let registration = replaced.registration else { return }
     if let observer {
@@ -177,16 +177,16 @@ extension Registry {
     return record
   }
 
-  /// Ends a record that no table has had.
+  /// Frees an entry that was never in a table.
   private func free(_ record: UnsafeMutablePointer<Record>) {
     _ = record.pointee.registration?.removeRecord()
     record.deinitialize(count: 1)
     record.deallocate()
   }
 
-  /// Puts a record into the table, under the lock.
+  /// Stores an entry in the table, under the lock.
   ///
-  /// - Returns: The registration whose place it has taken.
+  /// - Returns: The replaced registration.
   private func place(_ record: UnsafeMutablePointer<Record>, _ key: ServiceKey) -> Registration? {
     records.append(record)
     if let former = core.table.find(key) {
@@ -203,7 +203,7 @@ extension Registry {
     return nil
   }
 
-  /// Removes all registrations, with the instances that they keep; those of other registries stay.
+  /// Removes all registrations of this registry, with their cached instances.
   package func removeAll() {
     let removed = lock.withLock {
       defer {
@@ -218,7 +218,7 @@ extension Registry {
     for registration in removed { _ = registration.removeRecord() }
   }
 
-  /// Removes the registration of a key, with the instance that it keeps. The key keeps its place in the table.
+  /// Removes the registration of a key, with its cached instance. The key keeps its word in the table.
   ///
   /// - Returns: Whether there was one.
   @discardableResult
@@ -239,38 +239,38 @@ extension Registry {
     return true
   }
 
-  /// Lets custom storages know when graphs end, for which resolutions take the long way from now on.
+  /// Notifies custom storages of the end of graphs. From then on, resolutions take the slow path.
   package func tellStoragesOfGraphs() {
     composure_container_add_custom_scope(core)
   }
 
-  /// Tells custom storages that a graph has been built.
+  /// Notifies custom storages that a graph has been built.
   func graphHasEnded() {
     for (_, registration) in ownRegistrations { registration.graphHasEnded() }
   }
 }
 
-// MARK: Finding
+// MARK: Lookup
 
 extension Registry {
-  /// The registration of a key, here or where it is looked up besides.
+  /// Returns the registration of a key, in this registry or those that it searches.
   package func registration(_ key: ServiceKey) -> Registration? { find(key)?.registration }
 
-  /// The record of a key and its registration, here or where it is looked up besides.
+  /// Returns the entry of a key and its registration, in this registry or those that it searches.
   func find(_ key: ServiceKey) -> Found? {
     if let own = ownRecord(key) { return own }
     if let parent { return parent.find(key) }
     return hasOthers ? searched.dropFirst().lazy.compactMap { $0.ownRecord(key) }.first : nil
   }
 
-  /// What is found under a key. The registry has the record.
+  /// The result of a lookup. The registry owns the entry.
   typealias Found = (record: UnsafeMutablePointer<Record>, registration: Registration)
 
   private func ownRecord(_ key: ServiceKey) -> Found? {
     var former: UnsafeMutablePointer<Record>?
     while let record = core.table.find(key), record != former {
       if let registration = record.pointee.registration { return (record, registration) }
-      // Rule 8: it has been removed, or replaced by a registration that has another record.
+      // Rule 8: the registration has been removed, or replaced by one with another entry.
       former = record
     }
     return nil
@@ -278,7 +278,7 @@ extension Registry {
 
   private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
 
-  /// Where the registration was written that had a key before the one that has it now.
+  /// Returns the source location of the registration that was replaced under a key.
   package func placeOfReplaced(_ key: ServiceKey) -> SourceLocation? {
     lock.withLock { formerPlaces[key] }
   }
@@ -288,16 +288,16 @@ extension Registry {
     core.table.elements.compactMap { record in record.pointee.registration.map { (record.pointee.key, $0) } }
   }
 
-  /// The registrations that are found from here: another one's unless one before it has the same key.
+  /// The registrations that lookups can find: those of this registry, and those of searched ones whose key is new.
   package var visibleRegistrations: [(key: ServiceKey, registration: Registration)] {
     var seen: Set<ServiceKey> = []
     return searched.flatMap { owner in owner.ownRegistrations.filter { seen.insert($0.key).inserted } }
   }
 
-  /// The registrations of those of which this is the parent, at this moment; for messages.
+  /// The registrations of all descendants, at this moment; for messages.
   private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
-    // NB: A child whose last reference this becomes ends outside the lock, which its deinitializer takes. One that is ending already
-    // waits for the lock, and cannot be retained.
+    // NB: A child that loses its last other reference meanwhile is released outside the lock, which its deinitializer acquires.
+    // A child that is being deinitialized waits for the lock, and cannot be retained.
     let children = lock.withLock {
       sequence(first: core.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }
         .compactMap { child -> Registry? in
@@ -308,14 +308,16 @@ extension Registry {
     return children.flatMap { $0.ownRegistrations + $0.registrationsOfChildren }
   }
 
-  /// The registrations that are not the one of a key, but have something to do with it.
+  /// Returns the registrations that are similar to a key.
   package func similarRegistrations(of key: ServiceKey) -> [SimilarRegistration] {
-    visibleRegistrations.compactMap { SimilarRegistration($0.key, $0.registration, expected: key, terminology.source) }
+    visibleRegistrations.compactMap {
+      SimilarRegistration($0.key, $0.registration, expected: key, forwardingMethod: terminology.forwardingMethod)
+    }
       + registrationsOfChildren.compactMap { SimilarRegistration(inChild: $0.key, $0.registration, expected: key) }
   }
 }
 
-/// A registration that a table does not have any more.
+/// A registration that was removed from its table.
 package struct ReplacedRegistration {
   /// The registration, if it was in the table.
   fileprivate let registration: Registration?

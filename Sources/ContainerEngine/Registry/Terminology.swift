@@ -1,35 +1,35 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// In which words messages speak to the users of a system, and what its registrations look like in the source.
+/// A container library's wording for messages, and the syntax of its registrations.
 ///
 /// A class, since each registry refers to one.
 package final class Terminology: Sendable {
-  /// That resolutions are nested too deep.
+  /// The message for resolutions that are nested too deeply.
   package let recursion: String
-  /// What becomes of a question in a dry run that nobody can answer: `is given nil`.
+  /// The result of a failed lookup in a dry run: `is given nil`.
   package let consequenceOfMiss: String
-  /// How to ask for what may be absent.
+  /// The call that looks up an optional service.
   package let optionalLookup: @Sendable (_ service: Any.Type) -> String
-  /// How to ask for something when it is needed.
+  /// The call that looks up a service later, when it is needed.
   package let laterLookup: @Sendable (_ service: Any.Type) -> String
-  /// How to make two services that need each other.
+  /// How to create two services that need each other.
   package let cycleAdvice: String
-  /// The same where it works already, at a cost.
+  /// How to do so where a completion works already, at a cost.
   package let completionAdvice: String
-  /// How to let a report see what is asked for without running anything.
+  /// How to make dependencies known to a report without running a factory.
   package let declarationAdvice: String
-  /// How registrations of one key are told apart.
+  /// How to distinguish registrations of one key.
   package let ambiguityAdvice: String
-  /// How registrations are written.
-  package let source: RegistrationSyntax
-  /// What a container is called in which another one looks services up; `nil` where that is its parent.
+  /// The method that registers a service under a further type.
+  package let forwardingMethod: String
+  /// The name of a container that another one searches; `nil` for a parent.
   package let linkedContainer: String?
 
   package init(
     recursion: String, consequenceOfMiss: String, optionalLookup: @escaping @Sendable (Any.Type) -> String,
     laterLookup: @escaping @Sendable (Any.Type) -> String, cycleAdvice: String, completionAdvice: String,
-    declarationAdvice: String, ambiguityAdvice: String, source: RegistrationSyntax, linkedContainer: String? = nil
+    declarationAdvice: String, ambiguityAdvice: String, forwardingMethod: String, linkedContainer: String? = nil
   ) {
     self.recursion = recursion
     self.consequenceOfMiss = consequenceOfMiss
@@ -39,23 +39,7 @@ package final class Terminology: Sendable {
     self.completionAdvice = completionAdvice
     self.declarationAdvice = declarationAdvice
     self.ambiguityAdvice = ambiguityAdvice
-    self.source = source
+    self.forwardingMethod = forwardingMethod
     self.linkedContainer = linkedContainer
-  }
-
-  /// The labels and names by which the source of a registration is read.
-  package struct RegistrationSyntax: Sendable {
-    package let factoryLabels: Set<String>
-    package let initializerCall: String
-    package let completion: String
-    /// The method that makes a registration answer to a further type.
-    package let forwarding: String
-
-    package init(factoryLabels: Set<String>, initializerCall: String, completion: String, forwarding: String) {
-      self.factoryLabels = factoryLabels
-      self.initializerCall = initializerCall
-      self.completion = completion
-      self.forwarding = forwarding
-    }
   }
 }

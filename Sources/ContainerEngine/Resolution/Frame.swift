@@ -4,13 +4,13 @@
 internal import Composure
 public import ContainerPrimitives
 
-/// What is to be done at the end of a frame, and what is under way in it.
+/// The state of a frame.
 enum FrameFlags {
   /// Some graphs end with the frame.
   static let endsGraphs = 1
-  /// The frame's container builds the graph of the previous frame's container while the frame lasts.
+  /// The frame's container builds the graph of the previous frame's container.
   static let sharesGraph = 2
-  /// The instance has been made, and is being completed.
+  /// The instance has been created, and is being completed.
   static let isCompleting = 4
   /// The instance is an object of a graph.
   static let isOfGraph = 8
@@ -25,19 +25,19 @@ extension UnsafeMutablePointer<composure_context> {
 }
 
 extension UnsafeMutablePointer<composure_frame> {
-  /// The core of the container that was asked.
+  /// The header of the resolving container.
   package var core: UnsafeMutablePointer<composure_container> { composure_frame_core(self) }
 
-  /// The resolution around this one.
+  /// The enclosing resolution.
   @inlinable @inline(__always)
   package var outer: UnsafeMutablePointer<composure_frame>? { composure_frame_outer(self) }
 
-  /// The key of the service, unless the frame is one of a container that only takes part.
+  /// The service's key, unless the frame is that of a container that only takes part.
   var key: ServiceKey? {
     pointee.record?.assumingMemoryBound(to: Record.self).pointee.key
   }
 
-  /// The registration of the service.
+  /// The service's registration.
   var registration: Registration? {
     pointee.registration.map { Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -50,22 +50,22 @@ extension UnsafeMutablePointer<composure_frame> {
 
   func has(_ flag: Int) -> Bool { pointee.flags & flag != 0 }
 
-  // MARK: Making
+  // MARK: Creation
 
-  /// The run that makes a kept instance in the frame, or completes an object.
+  /// The run that creates a cached instance in the frame, or completes an object.
   var run: MakingRun? { pointee.run.map { Unmanaged<MakingRun>.fromOpaque($0).takeUnretainedValue() } }
 
   var isCompleting: Bool { has(FrameFlags.isCompleting) }
 
   var isCompletingObjectOfGraph: Bool { isCompleting && has(FrameFlags.isOfGraph) }
 
-  /// Lets a run that makes a kept instance be that of the frame.
+  /// Sets the frame's run of a cached instance.
   func beginRun(_ run: MakingRun) {
     pointee.run = Unmanaged.passRetained(run).toOpaque()
     composure_current_context().pointee.kept_runs += 1
   }
 
-  /// Ends what `beginRun(_:)` has begun.
+  /// Ends the run that `beginRun(_:)` has set.
   func endRun() {
     composure_current_context().pointee.kept_runs -= 1
     takeRun()?.release()
@@ -76,7 +76,7 @@ extension UnsafeMutablePointer<composure_frame> {
     return pointee.run.map { Unmanaged<MakingRun>.fromOpaque($0) }
   }
 
-  /// The run of an instance that is being completed, which begins to count if it has not yet. The making lock is held.
+  /// The run of an instance that is being completed, created if necessary. The creation lock is held.
   var completionRun: MakingRun {
     if let run { return run }
     guard let step else { preconditionFailure("a frame in which an instance is completed has a service") }
@@ -95,7 +95,7 @@ extension UnsafeMutablePointer<composure_frame> {
     try body()
   }
 
-  /// Ends a completion that counts as a run (rules 4 and 10).
+  /// Ends a completion that is a run (rules 4 and 10).
   private func endCompletion(_ run: MakingRun) {
     let held = takeRun()
     Making.end(run)

@@ -3,25 +3,25 @@
 
 internal import ContainerPrimitives
 
-/// The objects of the graph that a thread is building: each once, held until the graph ends, in memory that is used again.
+/// The objects of the graph that a thread is building, each retained until the graph ends, in reusable memory.
 ///
-/// An object is kept as the bytes of its service type: a reference, and after it what says how the reference is used.
+/// An object is stored as the bytes of its service type: a reference, and its witness tables.
 struct GraphArena {
   private(set) var count = 0
-  /// What marks the slots that are of this graph.
+  /// The number of the current graph; slots of other graphs are free.
   private var generation: UInt64 = 1
   private var mask = 15
   private var slots: UnsafeMutablePointer<UInt64>
   private var items: UnsafeMutableRawPointer
-  /// The entries and registrations that could end before the graph.
+  /// Registration states and registrations that might otherwise be released before the graph.
   private var held: [AnyObject] = []
 
-  /// The bytes of an item: the entry, and then the object.
+  /// The size of an item in bytes: the registration's state, followed by the object.
   private static let stride = 64
   private static let offset = 8
-  /// The largest service type that there is room for.
+  /// The largest size of a service type that fits.
   static let largest = stride - offset
-  /// The number of slots above which memory is not kept for the next graph.
+  /// The largest number of slots whose memory is reused for the next graph.
   private static let capacityToKeep = 4096
 
   private init() {
@@ -40,7 +40,7 @@ struct GraphArena {
     return (slots, .allocate(byteCount: capacity / 2 * stride, alignment: 16))
   }
 
-  /// Frees the memory of the objects; the arena itself goes with its owner.
+  /// Frees the memory of the objects.
   func deallocate() {
     slots.deallocate()
     items.deallocate()
@@ -54,9 +54,9 @@ struct GraphArena {
     item(index).load(as: UnsafeMutablePointer<composure_registration>.self)
   }
 
-  // MARK: Finding
+  // MARK: Lookup
 
-  /// The slot of an entry: where its item is noted, or where it would be.
+  /// Returns the slot of a registration's state, or the slot to insert it in.
   @inline(__always)
   func slot(of entry: UnsafeMutablePointer<composure_registration>) -> Int {
     let hash = UInt64(UInt(bitPattern: entry)) &* 0x9E37_79B9_7F4A_7C15
@@ -71,31 +71,31 @@ struct GraphArena {
   @inline(__always)
   private func itemIndex(_ slot: Int) -> Int { Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) }
 
-  /// The memory of the object that is noted in a slot.
+  /// Returns the memory of the object in a slot.
   @inline(__always)
   func object(at slot: Int) -> UnsafeMutableRawPointer? {
     isTaken(slot) ? item(itemIndex(slot)) + Self.offset : nil
   }
 
-  /// The memory of the object of an entry.
+  /// Returns the memory of a registration's object.
   func object(of entry: UnsafeMutablePointer<composure_registration>) -> UnsafeMutableRawPointer? {
     count == 0 ? nil : object(at: slot(of: entry))
   }
 
-  /// The entries and the memory of their objects, in the order in which they came.
+  /// The registrations' states and the memory of their objects, in the order of insertion.
   var objects: [(entry: UnsafeMutablePointer<composure_registration>, object: UnsafeMutableRawPointer)] {
     (0..<count).map { (entry($0), item($0) + Self.offset) }
   }
 
-  // MARK: Keeping
+  // MARK: Insertion
 
-  /// Makes room for one more; slots from before mean nothing afterwards.
+  /// Ensures the capacity for one more object, which invalidates slots.
   @inline(__always)
   mutating func reserve() {
     if (count &+ 1) &* 2 > mask { grow() }
   }
 
-  /// Keeps an object in a free slot, and holds it.
+  /// Stores an object in a free slot, and retains it.
   @inline(__always)
   mutating func keep(
     _ object: UnsafeRawPointer, size: Int, of entry: UnsafeMutablePointer<composure_registration>, at slot: Int
@@ -108,17 +108,17 @@ struct GraphArena {
     count &+= 1
   }
 
-  /// Holds the memory of an entry or its registration until the graph ends, so that no other entry gets the address.
+  /// Retains an object until the graph ends, so that its address is not reused.
   mutating func hold(_ owner: AnyObject) {
     if held.last !== owner { held.append(owner) }
   }
 
-  /// The registration of an entry, unless it has been replaced.
+  /// Returns the registration of a state, unless it has been replaced.
   func registration(of entry: UnsafeMutablePointer<composure_registration>) -> Registration? {
     entry.registration ?? held.lazy.compactMap { $0 as? Registration }.first { $0.entry == entry }
   }
 
-  /// Releases what was held; this may run code of the user's.
+  /// Releases the retained registrations, which may run user code.
   private mutating func releaseHeld() {
     let released = held
     held = []
@@ -134,7 +134,7 @@ struct GraphArena {
     former.deallocate()
   }
 
-  /// Lets go of everything; this may run code of the user's, which has to find another arena in its thread.
+  /// Releases everything, which may run user code. That code must find another cache in its thread.
   @inline(__always)
   mutating func removeAll() {
     let ended = count

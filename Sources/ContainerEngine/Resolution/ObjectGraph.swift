@@ -3,14 +3,14 @@
 
 internal import Composure
 
-/// The instances of one resolution of one container: held as long as it takes, and known while they are alive to whoever
-/// joins the graph later.
+/// The instances of one container's resolution: retained while it runs, then referenced weakly for resolutions that join the
+/// graph later.
 package final class ObjectGraph: @unchecked Sendable {
-  // SAFETY: used by the thread that resolves; once an identifier of it has been given out, which that thread does, everything
-  // is touched under the lock.
+  // SAFETY: used by the resolving thread only, until that thread calls `share()`; from then on, all state is accessed under the
+  // lock.
 
   private struct Known {
-    /// Keeps the key from being another registration's.
+    /// Retained, so that its address stays unique.
     package let registration: Registration
     package var instance: Any?
     package var weakly = WeakReference()
@@ -23,12 +23,12 @@ package final class ObjectGraph: @unchecked Sendable {
   private var users = 0
   private var id: UInt?
 
-  /// Notes that a resolution works on the graph.
+  /// Records that a resolution begins to use the graph.
   package func begin() {
     exclusively { users += 1 }
   }
 
-  /// Notes that it works no more. The last one lets go of the instances.
+  /// Records that a resolution no longer uses the graph. The last one releases the instances.
   package func end() {
     let dropped = exclusively { () -> [ObjectIdentifier: Known] in
       users -= 1
@@ -47,7 +47,7 @@ package final class ObjectGraph: @unchecked Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// The number of the graph, from now on known to others.
+  /// Makes the graph available to other resolutions, and returns its number.
   package func share() -> UInt {
     if let id = exclusively({ id }) { return id }
     let number = Self.count.withLock { count -> UInt in
@@ -65,7 +65,7 @@ package final class ObjectGraph: @unchecked Sendable {
     exclusively { known[ObjectIdentifier(registration)].flatMap { $0.instance ?? $0.weakly.object } }
   }
 
-  /// Keeps an object; a value is shared by a graph only if its registration wants that.
+  /// Caches an object; a value only if its registration shares values.
   package func keep(_ instance: Any, of registration: Registration) {
     let object = Registration.object(instance)
     guard object != nil || registration.sharesValues else { return }

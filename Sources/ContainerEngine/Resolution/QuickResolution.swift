@@ -3,18 +3,17 @@
 
 public import ContainerPrimitives
 
-/// The fast path of a resolution: it casts nothing and allocates nothing but the service.
+/// The fast path of a resolution, which neither casts nor allocates anything but the service.
 ///
-/// It is compiled into the clients, for the types that they ask for. Whatever is not settled yet, or is not as simple, takes the slow
-/// path of the adapter.
+/// It is inlined into the clients for their service types. Everything else takes the adapter's slow path.
 extension UnsafeMutablePointer<composure_container> {
-  /// Returns an instance of a service, or what the slow path returns. The caller holds the container.
+  /// Returns an instance of a service, or the result of the slow path. The caller retains the container.
   ///
   /// - Parameters:
   ///   - service: The type of the service.
   ///   - name: The name of the registration.
-  ///   - argumentsType: What tells the types of the arguments: the address of a type, or 0 without arguments.
-  ///   - arguments: The memory of the arguments' tuple.
+  ///   - argumentsType: The identity of the argument types: the address of a type, or 0 without arguments.
+  ///   - arguments: The memory of the argument tuple.
   ///   - slowly: The slow path.
   @inlinable @inline(__always)
   package func resolve<Service>(
@@ -29,7 +28,7 @@ extension UnsafeMutablePointer<composure_container> {
     let entry = record.pointee.entry
     let state = composure_registration_state(entry)
     guard state & (EntryState.isTransient | EntryState.isOfGraph) != 0 else {
-      // Rule 1: the instance is retained under the lock of its entry, so that nobody frees it meanwhile.
+      // Rule 1: the instance is retained under the registration's lock, so that no other thread frees it meanwhile.
       composure_registration_lock(entry)
       if let memory = entry.pointee.instance {
         let instance = memory.assumingMemoryBound(to: Service.self).pointee
@@ -46,7 +45,7 @@ extension UnsafeMutablePointer<composure_container> {
         return object.assumingMemoryBound(to: Service.self).pointee
       }
     }
-    // The registration lives while its factory runs, even if another one replaces it meanwhile.
+    // The use retains the registration while its factory runs, even if another thread replaces it.
     guard let registration = composure_registration_begin_use(entry) else { return try slowly() }
     let frame = Resolution.push(self, record, registration, thread)
     defer {
@@ -58,20 +57,21 @@ extension UnsafeMutablePointer<composure_container> {
       pointee.reference, arguments, in: state == EntryState.isTransient ? nil : frame)
   }
 
-  /// Returns the instance that is kept of a record and needs a cast, or what the slow path returns.
+  /// Returns the cached instance of an entry that needs a cast, or the result of the slow path.
   ///
-  /// NB: In a function of its own: to keep an optional service anywhere but where it is returned takes hundreds of instructions if the
+  /// NB: A function of its own, since storing an optional service anywhere but in the result takes hundreds of instructions if
+  /// its type is dynamic.
   /// service's type is not known at compile time.
   @inlinable @inline(never)
   package func keptInstance<Service>(
     _ service: Service.Type, _ record: UnsafeMutablePointer<Record>, _ slowly: () throws -> Service?
   ) rethrows -> Service? {
-    // NB: The first step matters: nothing can be cast to an optional service.
+    // NB: The first condition matters, since every cast to an optional service succeeds.
     if let kept = Resolution.keptInstance(of: record, by: self), let instance = kept as? Service { return instance }
     return try slowly()
   }
 
-  /// The record of a service without a name, here or in a parent.
+  /// Returns the entry of a service without a name, in this container or a parent.
   @inlinable @inline(__always)
   package func record(_ service: UnsafeRawPointer, _ arguments: UInt) -> UnsafeMutablePointer<Record>? {
     let hash = Record.hash(service, arguments)
@@ -83,7 +83,7 @@ extension UnsafeMutablePointer<composure_container> {
     }
   }
 
-  /// The record of a service with a name, here or in a parent.
+  /// Returns the entry of a service with a name, in this container or a parent.
   @inlinable @inline(__always)
   package func record(
     _ service: UnsafeRawPointer, _ arguments: UInt, name: String

@@ -3,15 +3,15 @@
 
 public import ContainerPrimitives
 
-/// The graphs of objects that the running thread builds.
+/// The object graphs that the running thread builds.
 extension Resolution {
-  /// A graph of a container that is not in the thread's arena, until a frame ends.
+  /// A graph that is not in the thread's graph cache, until a frame ends.
   struct Part {
-    /// Who owns the graph; `nil` where there is none, but something to do.
+    /// The owner of the graph; `nil` for a closure without a graph.
     let core: UnsafeMutablePointer<composure_container>?
     let graph: ObjectGraph
     let owner: UnsafeMutablePointer<composure_frame>
-    /// Called when the frame has ended.
+    /// The closure to call when the frame has ended.
     var end: (() -> Void)?
   }
 
@@ -19,7 +19,7 @@ extension Resolution {
     var list: [Part] = []
   }
 
-  /// The object of the container's graph that a registration has given, as an instance.
+  /// Returns the object of a registration in the container's graph.
   static func kept(of registration: Registration, by registry: Registry) -> Any? {
     let thread = composure_current_context()
     let kept =
@@ -30,13 +30,13 @@ extension Resolution {
     return kept
   }
 
-  /// Holds a registration that no table has until the graph ends in which it may have an object.
+  /// Retains a registration that is in no table until the graph that may contain its object ends.
   static func hold(_ registration: Registration) {
     let thread = composure_current_context()
     if let arena = thread.arena, arena.pointee.count > 0 { arena.pointee.hold(registration) }
   }
 
-  /// Keeps an object in the container's graph; a value is not shared by one.
+  /// Caches an object in the container's graph; a value only if its registration shares values.
   static func keep(_ instance: Any, of registration: Registration, by registry: Registry) {
     guard isInArena(registry.core, composure_current_context()), Registration.object(instance) != nil else {
       graph(of: registry)?.keep(instance, of: registration)
@@ -47,7 +47,7 @@ extension Resolution {
     registration.destroy(memory)
   }
 
-  /// The memory of the object that is kept in the graph of the outermost frame.
+  /// Returns the memory of a registration's object in the outermost frame's graph.
   @usableFromInline
   package static func kept(
     of entry: UnsafeMutablePointer<composure_registration>, _ thread: UnsafeMutablePointer<composure_context>
@@ -57,8 +57,8 @@ extension Resolution {
     return kept
   }
 
-  /// Keeps an instance that was made, which is in memory as its service type, unless a cycle has brought one in the
-  /// meantime; that takes its place then. Calls the closures that complete it.
+  /// Caches a new instance, which is in memory as its service type, or replaces it by the one that a cycle has cached in the
+  /// meantime. Calls the closures that complete it.
   @usableFromInline
   package static func complete(
     _ memory: UnsafeMutableRawPointer, size: Int, in frame: UnsafeMutablePointer<composure_frame>
@@ -78,9 +78,9 @@ extension Resolution {
     }
   }
 
-  /// Keeps an object, which is in memory as its service type, in the graph of a container.
+  /// Caches an object, which is in memory as its service type, in a container's graph.
   ///
-  /// - Returns: Whether there was none; otherwise that has taken its place in the memory.
+  /// - Returns: Whether the object is new; otherwise the cached one has replaced it in the memory.
   @inline(__always)
   private static func keep(
     _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, state: Int,
@@ -102,14 +102,14 @@ extension Resolution {
     } else {
       let outermost = outermost(thread)
       if arena.pointee.count == 0 { outermost.pointee.flags |= FrameFlags.endsGraphs }
-      // The container that was asked first is held by its caller; another one may end before the graph, with its entries.
+      // The caller retains the outermost container; another one may be released before the graph, with its registrations.
       if core != outermost.core { arena.pointee.hold(registration.memory) }
       arena.pointee.keep(memory, size: size, of: registration.entry, at: slot)
     }
     return true
   }
 
-  /// The same in a graph that is not in the arena.
+  /// Caches an object in a graph that is not in the graph cache.
   private static func keepNamed(
     _ memory: UnsafeMutableRawPointer, of registration: Registration, by core: UnsafeMutablePointer<composure_container>
   ) -> Bool {
@@ -122,7 +122,7 @@ extension Resolution {
     return true
   }
 
-  /// The graph that a container builds in the running thread, as one that others can be told of; `nil` if it builds none.
+  /// Returns a shareable object for the graph that a container builds in the running thread; `nil` if it builds none.
   static func graph(of registry: Registry) -> ObjectGraph? {
     let thread = composure_current_context()
     let core = owner(ofGraphOf: registry.core, thread)
@@ -134,7 +134,7 @@ extension Resolution {
     return graph
   }
 
-  /// Calls a closure when the graph that a container builds in the running thread has ended: what is noted last comes first.
+  /// Calls a closure when the graph that a container builds in the running thread has ended, the last closure first.
   static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
     let thread = composure_current_context()
     let core = owner(ofGraphOf: registry.core, thread)
@@ -143,13 +143,13 @@ extension Resolution {
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
-  /// The same of a container that is resolving.
+  /// Returns a shareable object for the graph of a container that is resolving.
   static func graphInUse(of registry: Registry) -> ObjectGraph {
     guard let graph = graph(of: registry) else { preconditionFailure("a container takes part in what it resolves") }
     return graph
   }
 
-  /// Takes the graph of the outermost frame out of the arena.
+  /// Moves the graph of the outermost frame from the graph cache to a shareable object.
   static func name(graphOf core: UnsafeMutablePointer<composure_container>?) -> ObjectGraph? {
     guard let core else { return nil }
     let thread = composure_current_context()
@@ -168,7 +168,7 @@ extension Resolution {
     return graph
   }
 
-  /// Lets a container build a graph until a frame ends.
+  /// Begins a graph of a container, which lasts until a frame ends.
   private static func begin(
     _ graph: ObjectGraph, of core: UnsafeMutablePointer<composure_container>,
     until owner: UnsafeMutablePointer<composure_frame>
@@ -178,14 +178,14 @@ extension Resolution {
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
-  /// Lets a container build another graph while a closure runs.
+  /// Calls a closure in which a container builds another graph.
   static func join<Result>(_ graph: ObjectGraph, as registry: Registry, _ body: () throws -> Result) rethrows
     -> Result
   {
     let core = registry.core.pointee.graph
     return try within(registry) { frame in
       let thread = composure_current_context()
-      // The arena's graph, if it is this container's, waits until the closure has ended.
+      // The cached graph, if it is this container's, is suspended until the closure has returned.
       let former = thread.pointee.graph_core
       if former == core { thread.pointee.graph_core = nil }
       defer { thread.pointee.graph_core = former }
@@ -214,7 +214,7 @@ extension UnsafeMutablePointer<composure_context> {
     return arena
   }
 
-  /// Lets go of the objects of a graph that has ended, which may begin others meanwhile.
+  /// Releases the objects of a graph that has ended, which may begin other graphs.
   @inline(__always)
   func empty(_ arena: UnsafeMutablePointer<GraphArena>) {
     pointee.arena = nil
@@ -237,7 +237,7 @@ extension UnsafeMutablePointer<composure_context> {
     parts.list.append(part)
   }
 
-  /// Takes out the parts that end with a frame.
+  /// Removes and returns the nested graphs that end with a frame.
   func takeParts(of frame: UnsafeMutablePointer<composure_frame>) -> [Resolution.Part] {
     guard let parts, let graphs = pointee.graphs else { return [] }
     let ended = parts.list.filter { $0.owner == frame }

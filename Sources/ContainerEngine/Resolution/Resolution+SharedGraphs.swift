@@ -3,11 +3,11 @@
 
 internal import ContainerPrimitives
 
-/// Graphs that several containers build together, for as long as one of them resolves for the other.
+/// Graphs that several containers build together while one of them resolves on behalf of the other.
 extension Resolution {
   /// Calls a closure in which a container builds the graph of another one.
   ///
-  /// The graph ends with the outermost frame of the container that owns it, as it would without the other one.
+  /// The graph ends with the outermost frame of its owner, as it would without sharing.
   static func share<Result>(
     graphOf other: Registry, with registry: Registry, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -18,7 +18,7 @@ extension Resolution {
         thread.pointee.shared_graphs += 1
         defer { thread.pointee.shared_graphs -= 1 }
         let own = registry.core.pointee.graph
-        // The arena's graph, if it is this container's, waits under its name until the closure has ended.
+        // The cached graph, if it is this container's, is moved to an object until the closure has returned.
         if thread.pointee.graph_core == own, owner(ofGraphOf: registry.core, thread) != own { _ = name(graphOf: own) }
         return try body()
       }
@@ -51,7 +51,7 @@ extension Resolution {
     return owner
   }
 
-  /// Whether the objects of the graph that a container builds are in the thread's arena.
+  /// Returns whether the objects of a container's graph are in the thread's graph cache.
   @inline(__always)
   static func isInArena(
     _ core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>

@@ -4,14 +4,14 @@
 package import Composure
 public import ContainerPrimitives
 
-/// What the running thread is resolving: a stack of frames, and the graphs that are being built.
+/// The running thread's stack of resolutions, and the graphs that they build.
 ///
-/// A container's graph lasts as long as the outermost frame of the container or of one inside of it. That of the container
-/// that the outermost frame of all asked is in the thread's arena, until somebody wants to name it or to join another; all
-/// others are ``Part``s.
+/// A container's graph lasts as long as the outermost frame of the container or of one of its descendants. The graph of the
+/// thread's outermost container is in the thread's graph cache, until it is shared or joined with another one; all others are
+/// ``NestedGraph``s.
 @usableFromInline
 package enum Resolution {
-  /// Runs a closure inside a frame of a container, which counts once it has been deepened.
+  /// Calls a closure inside a frame of a container, which becomes a resolution once `deepen` is called.
   package static func within<Result>(
     _ registry: Registry, _ body: (UnsafeMutablePointer<composure_frame>) throws -> Result
   ) rethrows -> Result {
@@ -23,9 +23,9 @@ package enum Resolution {
     return try body(frame)
   }
 
-  /// Begins a frame, which is the innermost one of the running thread until it is left.
+  /// Begins a frame, which is the innermost one of the running thread until `leave` is called.
   ///
-  /// - Parameter registration: The registration that makes the instance; the caller holds it.
+  /// - Parameter registration: The registration to create an instance of; the caller retains it.
   @inlinable @inline(__always)
   package static func push(
     _ core: UnsafeMutablePointer<composure_container>, _ record: UnsafeMutablePointer<Record>?,
@@ -55,19 +55,19 @@ package enum Resolution {
     Unmanaged<Registration>.fromOpaque(registration).release()
   }
 
-  /// Ends the process: no factory returns `nil` here.
+  /// Ends the process because a factory has returned `nil`.
   @usableFromInline
   package static func noInstance() -> Never {
-    preconditionFailure("a factory has made nothing")
+    preconditionFailure("a factory has returned nil")
   }
 
-  /// Ends the process: only a factory that may not throw does not.
+  /// Ends the process because a factory that must not throw has thrown.
   @usableFromInline
   package static func unexpected(_ error: any Error) -> Never {
     preconditionFailure("a factory that cannot throw has thrown \(error)")
   }
 
-  /// The instance that is kept of a record, if any.
+  /// Returns the cached instance of an entry, if any.
   @usableFromInline
   package static func keptInstance(
     of record: UnsafeMutablePointer<Record>, by core: UnsafeMutablePointer<composure_container>
@@ -75,7 +75,7 @@ package enum Resolution {
     record.pointee.registration?.keptInstance(by: Registry.of(core))
   }
 
-  /// Lets a frame count as the resolution of a registration, which the caller holds, or of none.
+  /// Makes a frame the resolution of a registration, which the caller retains, or of none.
   package static func deepen(
     _ frame: UnsafeMutablePointer<composure_frame>, _ record: UnsafeMutablePointer<Record>?,
     _ registration: Registration?
@@ -86,10 +86,10 @@ package enum Resolution {
     if frame.pointee.depth > maximumDepth { checkDepth(frame) }
   }
 
-  /// How many resolutions may be inside one another.
+  /// The maximum number of nested resolutions.
   @inlinable package static var maximumDepth: Int { 200 }
 
-  /// Refuses a container that asks itself too deep; its children's questions count, those of others do not.
+  /// Traps if the recursion depth in this container and its descendants exceeds the limit.
   @usableFromInline
   package static func checkDepth(_ frame: UnsafeMutablePointer<composure_frame>) {
     let counting = frames.filter { $0.pointee.depth > $0.outer?.pointee.depth ?? 0 }
@@ -101,7 +101,7 @@ package enum Resolution {
     }
   }
 
-  /// Ends the innermost frame together with the graphs that last as long.
+  /// Ends the innermost frame and the graphs that end with it.
   @usableFromInline
   package static func end(
     _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
@@ -113,7 +113,7 @@ package enum Resolution {
     if frame.outer == nil { endOutermost(thread) }
   }
 
-  /// The same where there is more than the arena.
+  /// Ends the innermost frame and its nested graphs.
   private static func endParts(
     _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
   ) {
@@ -134,7 +134,7 @@ package enum Resolution {
     if let arena = thread.arena, arena.pointee.count > 0 { thread.empty(arena) }
   }
 
-  /// The containers that take no part in an outer frame: neither themselves nor one inside of them.
+  /// Returns the registries of a frame that take no part in an outer one, neither themselves nor by a descendant.
   private static func registriesEnding(
     with core: UnsafeMutablePointer<composure_container>, _ outer: UnsafeMutablePointer<composure_frame>?
   ) -> [Registry] {
@@ -160,7 +160,7 @@ package enum Resolution {
     return frames
   }
 
-  /// Where the innermost service that is being resolved is registered; the heading of traps that know no other place.
+  /// The source location of the innermost registration that is being resolved, for the heading of traps without another one.
   package static var innermostPlace: SourceLocation? {
     frames.lazy.compactMap { $0.registration?.place }.first
   }

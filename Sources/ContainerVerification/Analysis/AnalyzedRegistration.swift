@@ -4,29 +4,29 @@
 package import Composure
 package import ContainerEngine
 
-/// A registration, and what is known of its needs.
+/// A registration, and its known dependencies.
 package final class AnalyzedRegistration {
-  /// Something that a registration has asked for.
+  /// A dependency of a registration.
   package struct Need {
-    /// When it is asked for.
+    /// The time of a dependency's lookup.
     package enum Way {
-      /// By the factory.
+      /// While the factory runs.
       case factory
-      /// By a closure that completes the instance.
+      /// While a closure completes the instance.
       case completion
-      /// When it is read first, or each time: `Lazy` and `Provider`.
+      /// When it is first accessed, or on each access: `Lazy` and `Provider`.
       case later(isKept: Bool)
     }
 
     package let key: ServiceKey
-    /// The registration that answers; `nil` if there is none.
+    /// The registration that the lookup finds; `nil` if there is none.
     package let node: AnalyzedRegistration?
     package let way: Way
-    /// Whether the asker says that it can do without.
+    /// Whether the dependent can do without it.
     package var isOptional = false
-    /// Where `require` is called, if that is how an assembly asks.
+    /// The call of `require`, if an assembly requires the dependency.
     package var requirement: DependencyGraph.Location?
-    /// The words for the lookup, if it was made in another process, whose types are not known here.
+    /// The text of the lookup, if it was made in another process, whose types are unknown here.
     package var text: LookupText?
 
     package init(
@@ -40,7 +40,7 @@ package final class AnalyzedRegistration {
       self.requirement = requirement
     }
 
-    /// Creates a lookup of something that is not registered, which was made in another process.
+    /// Creates a failed lookup that was made in another process.
     package init(text: LookupText, way: Way, isOptional: Bool, requirement: DependencyGraph.Location?) {
       let key = ServiceKey(serviceType: UnknownService.self, name: text.name)
       self.init(key: key, node: nil, way: way, isOptional: isOptional, requirement: requirement)
@@ -51,14 +51,14 @@ package final class AnalyzedRegistration {
     package var name: String { text?.name ?? key.fullDescription }
   }
 
-  /// Stands for a type of another process.
+  /// A placeholder for a type of another process.
   private enum UnknownService {}
 
-  /// What came out when the factory was run.
+  /// The result of running the factory.
   package enum Outcome {
     case notRun(NotRun)
     case made
-    /// It was not needed: what an initializer takes is known.
+    /// It need not run, since its initializer's parameters are known.
     case declared
     /// It ended an earlier process of the verification.
     case trapped
@@ -66,15 +66,15 @@ package final class AnalyzedRegistration {
     case threw(String)
     /// It did not return in an earlier process of the verification.
     case endless(seconds: Double)
-    /// Something that it asked for could not be given.
+    /// One of its dependencies could not be created.
     case stopped(by: AnalyzedRegistration)
-    /// What it requires is not registered.
+    /// A container requirement is not registered.
     case lacking
-    /// Its instance would need itself.
+    /// Its instance depends on itself.
     case circular
   }
 
-  /// Why a factory was not run.
+  /// The reason why a factory was not run.
   package enum NotRun {
     case notYet
     case noClosures
@@ -84,22 +84,20 @@ package final class AnalyzedRegistration {
   }
 
   package let registration: Registration
-  /// What it is registered under; its own service first.
+  /// The keys of the registration, its own service first.
   package let keys: [ServiceKey]
   package let owner: Registry
-  /// The container that has it, in words, seen from the one that is looked through: `this container`.
+  /// The container of the registration, relative to the analyzed one: `this container`.
   package let container: String
-  /// Whether it is one of several containers, so that texts say which.
+  /// Whether several containers are analyzed, so that messages name the container.
   package let isOneOfSeveral: Bool
-  /// Whether it had been resolved before the analysis began.
+  /// Whether it was resolved before the analysis.
   let wasResolvedBefore: Bool
-  /// Its node in the graph of the analysis.
+  /// The index of its node in the graph of the analysis.
   package var graphNode: Int?
   package var needs: [Need] = []
   package var outcome = Outcome.notRun(.notYet)
-  /// What its source asks for besides, in a way that the dry run did not take.
-  package var unseen: [(type: String, line: Int)] = []
-  /// Calls of a container that a factory has changed while it ran.
+  /// Calls by which its factory changed a container.
   package var changes: [String] = []
 
   package init(
@@ -114,7 +112,7 @@ package final class AnalyzedRegistration {
     self.wasResolvedBefore = wasResolvedBefore
   }
 
-  /// What it is registered under first of all.
+  /// The first key.
   package var key: ServiceKey { keys[0] }
 
   /// The service with its name and arguments: `Editor (name: "draft", arguments: (Int))`.
@@ -122,10 +120,10 @@ package final class AnalyzedRegistration {
 
   package var lifetime: Lifetime { registration.lifetime }
 
-  /// Whether instances are shared by those who ask.
+  /// Whether dependents share an instance.
   package var isShared: Bool { lifetime.kind != .transient }
 
-  /// Whether this analysis cannot create an instance of it any more.
+  /// Whether this analysis can no longer create an instance of it.
   package var isUnmakeable: Bool {
     switch outcome {
     case .notRun(.notYet), .made, .declared: false
@@ -133,13 +131,13 @@ package final class AnalyzedRegistration {
     }
   }
 
-  /// Whether it is registered in a child of another container that is looked through.
+  /// Whether it is registered in a child of another analyzed container.
   package var isInChild: Bool { isOneOfSeveral && owner.hasParent }
 
   /// Whether the factory takes arguments.
   package var takesArguments: Bool { key.argumentsType != Void.self || registration.declaration.needsSample }
 
-  /// The services that it needs, each once.
+  /// The names of its dependencies, each once.
   package var neededServices: [String] {
     var seen: Set<String> = []
     return needs.map(\.name).filter { seen.insert($0).inserted }
@@ -162,7 +160,7 @@ extension AnalyzedRegistration.Need.Way {
     }
   }
 
-  /// Whether the instance is there before the asker's is.
+  /// Whether the dependency is created before its dependent.
   package var isAtOnce: Bool {
     if case .factory = self { return true }
     return false

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyAnalysis {
-  /// The groups of registrations that need each other, by Tarjan's algorithm: what a group needs comes before it.
+  /// Returns the strongly connected groups of registrations, dependencies first, by Tarjan's algorithm.
   ///
   /// A registration that is in no cycle is a group of its own.
   ///
-  /// - Parameter counts: Which needs count.
+  /// - Parameter counts: Returns whether to follow a dependency.
   package func orderedGroups(where counts: @escaping (AnalyzedRegistration.Need) -> Bool) -> [[AnalyzedRegistration]] {
     var search = Search(counts)
     for node in nodes { search.visit(node) }
@@ -20,7 +20,7 @@ extension DependencyAnalysis {
     }
   }
 
-  /// The search goes as deep as factories need each other, on a stack of its own.
+  /// The search, with an explicit stack, since factories may be nested deeply.
   private struct Search {
     private struct Visit {
       package let node: AnalyzedRegistration

@@ -5,14 +5,14 @@ internal import Composure
 internal import ComposurePrimitives
 
 extension DependencyAnalysis {
-  /// Runs the factories that can be run, and notes what they ask for.
+  /// Runs the factories, and records their lookups.
   ///
   /// - Parameters:
-  ///   - mode: What is run.
-  ///   - samples: Arguments for the factories that take some.
+  ///   - mode: The factories to run.
+  ///   - samples: Arguments for factories with arguments.
   ///   - actor: The caller's actor.
   ///   - listener: Notified of the progress.
-  ///   - entryPoints: Asks for what the application asks for; run first.
+  ///   - entryPoints: Resolves the services that the application resolves; runs first.
   package func run(
     _ mode: VerificationMode, samples: [SampleArguments], on actor: (any Actor)?,
     listener: any DryRunListener = FactoryAnnouncer(), entryPoints: (() -> Void)?
@@ -22,7 +22,7 @@ extension DependencyAnalysis {
       return
     }
     refuseToRunWhatIsMissing()
-    // Where dispatch takes the main thread away, the main actor is on another one.
+    // If dispatch has taken over the main thread, the main actor is on another one.
     let isOnMainActor = actor === MainActor.shared || composure_is_main_thread()
     let run = DryRun(self, isOnMainActor: isOnMainActor, listener: listener)
     containers.beginWatching()
@@ -34,7 +34,6 @@ extension DependencyAnalysis {
         if case .notRun(.notYet) = node.outcome { node.outcome = .notRun(.arguments) }
       }
     }
-    noteUnseen()
     containers.endWatching()
     withExtendedLifetime(run.takeInstances()) {}
     listener.dryRunEnded()
@@ -47,7 +46,7 @@ extension DependencyAnalysis {
       return
     }
     let sample = samples.first { node.keys.contains($0.key) }
-    // Another factory may give it arguments later.
+    // Another factory may pass it arguments later.
     guard sample != nil || !node.takesArguments else { return }
     run.check(node) { registration in
       if let sample { return try sample.make(registration, registry.reference) }
@@ -55,18 +54,7 @@ extension DependencyAnalysis {
     }
   }
 
-  /// Looks in the source for questions that no factory has asked, where it is on the machine.
-  private func noteUnseen() {
-    var files = SourceFiles(registry.terminology)
-    for node in nodes {
-      guard case .made = node.outcome, let source = files.factory(of: node.registration) else { continue }
-      node.unseen = source.closures.flatMap(\.questions).filter { type, _ in
-        !node.needs.contains { SwiftName.isSame(type, $0.key.serviceType) }
-      }
-    }
-  }
-
-  /// Marks the registrations whose initializers would trap, because a parameter is not registered, so that they do not run.
+  /// Marks the registrations whose initializers would trap because a parameter is not registered, so that they do not run.
   private func refuseToRunWhatIsMissing() {
     for node in nodes where node.registration.declaration.parameters != nil {
       let isMissing = node.needs.contains { need in
@@ -79,7 +67,7 @@ extension DependencyAnalysis {
 }
 
 extension AnalyzedRegistration {
-  /// Whether all that it asks for is known without running it.
+  /// Whether all dependencies are known without running the factory.
   package var isDeclared: Bool {
     registration.declaration.parameters != nil && registration.completionCount == 0
   }

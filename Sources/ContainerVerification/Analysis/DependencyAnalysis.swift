@@ -4,13 +4,13 @@
 package import Composure
 package import ContainerEngine
 
-/// The registrations that a container sees, its own and its parents', with what is known of their needs.
+/// The registrations that are visible to a container, its own and its parents', with their known dependencies.
 package final class DependencyAnalysis {
-  /// A way along which something that is being made is asked for again.
+  /// A path on which a service is resolved while it is being created.
   package struct Circle {
-    /// From a registration back to itself.
+    /// The registrations, from the first one back to itself.
     package let nodes: [AnalyzedRegistration]
-    /// Whether each of its factories asks for the next one.
+    /// Whether the factory of each resolves the next one.
     package let isEndless: Bool
 
     package init(nodes: [AnalyzedRegistration], isEndless: Bool) {
@@ -20,23 +20,23 @@ package final class DependencyAnalysis {
   }
 
   package let registry: Registry
-  /// In the order of their places in the source.
+  /// The registrations, in the order of their source locations.
   package private(set) var nodes: [AnalyzedRegistration] = []
-  /// What is asked for from outside of all factories: by the closure that says what an application uses.
+  /// The lookups of the entry points.
   package var entries: [AnalyzedRegistration.Need] = []
-  /// Whether somebody has said what the application asks for, and whether all of it was seen.
+  /// Whether there are entry points.
   package var hasEntryPoints = false
   package var entriesWereSeen = true
-  /// What was seen to come back to itself.
+  /// The cycles of the dry run.
   package var circles: [Circle] = []
   let isolatedRecording = IsolatedRecording()
-  /// The containers in which services are looked up.
+  /// The containers that lookups search.
   let containers: SearchedContainers
-  /// Whether containers that are not searched look services up in those that are.
+  /// Whether containers that are not searched look services up in the searched ones.
   let isLinked: Bool
   private var known: [ObjectIdentifier: AnalyzedRegistration] = [:]
 
-  /// Lists the registrations, and what their initializers declare. Runs nothing.
+  /// Lists the registrations and the parameters of their initializers, without running a factory.
   package init(of inspection: Inspection) {
     registry = inspection.registry
     containers = SearchedContainers(inspection.registry)
@@ -53,21 +53,21 @@ package final class DependencyAnalysis {
     for node in nodes { declareNeeds(of: node) }
   }
 
-  /// The node of a registration, made if it has come after the analysis began or is hidden by another one.
+  /// Returns the node of a registration, or creates it if the registration is new or hidden by another one.
   package func node(of registration: Registration, _ key: ServiceKey, in asked: Registry) -> AnalyzedRegistration {
     let registration = registration.original ?? registration
     if let node = known[ObjectIdentifier(registration)] { return node }
     let owner = asked.searched.first { owner in
       owner.ownRegistrations.contains { $0.registration === registration }
     }
-    // What is registered or found only now may have been resolved by this analysis's factories.
+    // New registrations may have been resolved by this analysis's factories.
     let node = makeNode(registration, [key], owner ?? asked, wasResolvedBefore: false)
     add(node)
     node.graphNode = isolatedRecording.note(node.summary)
     return node
   }
 
-  /// The node that answers to a key, or `nil`.
+  /// Returns the node that a lookup of the key finds, or `nil`.
   package func node(for key: ServiceKey) -> AnalyzedRegistration? {
     registry.registration(key).map { node(of: $0, key, in: registry) }
   }
@@ -85,7 +85,7 @@ package final class DependencyAnalysis {
     known[ObjectIdentifier(node.registration)] = node
   }
 
-  /// The registrations with all their keys, the key of the service itself first.
+  /// Returns the registrations with all their keys, their own service first.
   private static func grouped(
     _ registrations: [(key: ServiceKey, registration: Registration)]
   ) -> [(registration: Registration, keys: [ServiceKey], wasResolved: Bool)] {
@@ -102,7 +102,7 @@ package final class DependencyAnalysis {
     }
   }
 
-  /// Notes what an initializer takes that is not among its arguments.
+  /// Records the parameters of an initializer that are not among its arguments.
   private func declareNeeds(of node: AnalyzedRegistration) {
     let declaration = node.registration.declaration
     for parameter in declaration.parameters ?? [] {
@@ -123,18 +123,18 @@ package final class DependencyAnalysis {
     if let target = need.node, let from = node.graphNode { isolatedRecording.note(target.summary, askedBy: from) }
   }
 
-  /// The graph of what is known: services, and the members of assemblies that they lead to.
+  /// The graph of the services and of the assemblies' members that they lead to.
   package var graph: DependencyGraph { isolatedRecording.graph }
 }
 
 extension AnalyzedRegistration {
-  /// Where it is in the order of a analysis.
+  /// The position in the analysis.
   fileprivate var position: (String, Int, Int, String) {
     let location = registration.place.location
     return (location.file, location.line, location.column, name)
   }
 
-  /// The node as a graph shows it.
+  /// The node in a graph.
   var summary: DependencyGraph.Node {
     DependencyGraph.Node(
       service: name, type: "\(registration.serviceType)", lifetime: graphLifetime, location: registration.place.location
@@ -153,7 +153,7 @@ extension AnalyzedRegistration {
 }
 
 extension ServiceWrapper {
-  /// When what it wraps is asked for.
+  /// The time at which the wrapped service is resolved.
   fileprivate static var way: AnalyzedRegistration.Need.Way {
     switch mode {
     case .atOnce: .factory

@@ -4,29 +4,29 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Runs the factories of a analysis once each, on the calling thread, and records their lookups. Containers and scopes keep nothing
-/// of it.
+/// Runs each factory of an analysis once, on the calling thread, and records its lookups. Containers and scopes cache none of
+/// its instances.
 ///
-/// The dry run is one object graph: what a scope shares is created once in it and returned to all callers. An instance in the
-/// transient scope is created for each, up to a limit.
+/// The dry run is one object graph: a scope's instance is created once in it and returned to all callers. A transient instance
+/// is created for each caller, up to a limit.
 ///
-/// A factory that needs an instance that cannot be created gets none, as if it were not registered. If the factory traps then, so
-/// does the process; the reason is on standard error.
+/// If a dependency cannot be created, its lookup fails as if it were not registered. If the factory traps then, so does the
+/// process; the reason is on standard error.
 final class DryRun {
-  /// A factory that is running.
+  /// A running factory.
   private struct Running {
     let node: AnalyzedRegistration
-    /// Whether the instance is there, and is being completed.
+    /// Whether the instance exists and is being completed.
     var isCompleting = false
   }
 
-  /// A lookup that has no instance, by the service that made it.
+  /// A failed lookup, by its dependent.
   private struct Refusal: Hashable {
     let dependent: ObjectIdentifier?
     let node: ObjectIdentifier
   }
 
-  /// The answer to a lookup.
+  /// The result of a lookup.
   private enum Answer {
     case instance(Any)
     case make
@@ -38,18 +38,18 @@ final class DryRun {
   private let listener: any DryRunListener
   private var running: [Running] = []
   private var made: [ObjectIdentifier: Any] = [:]
-  /// Transient instances that no factory has received yet.
+  /// Transient instances that have not been returned to a factory yet.
   private var unused: [ObjectIdentifier: Any] = [:]
   private var runCounts: [ObjectIdentifier: Int] = [:]
-  /// The keys of registrations that had no instance, whose lookups are no lookups of something missing.
+  /// The keys of registrations without an instance, whose failed lookups are not reported as missing.
   private var refused: Set<ServiceKey> = []
-  /// The refusals that have been written.
+  /// The failed lookups that have been written.
   private var refusals: Set<Refusal> = []
   private var isInEntryPoints = false
-  /// Where `require` was called, whose lookup follows.
+  /// The latest call of `require`, whose lookup follows.
   private var requirement: DependencyGraph.Location?
 
-  /// How often a transient factory is run at most; then the last instance is returned again.
+  /// The maximum number of runs of a transient factory; afterwards, its last instance is returned again.
   private static let maximumRunCount = 16
 
   init(_ analysis: DependencyAnalysis, isOnMainActor: Bool, listener: any DryRunListener) {
@@ -58,7 +58,7 @@ final class DryRun {
     self.listener = listener
   }
 
-  // MARK: Running
+  // MARK: Factories
 
   /// Runs the entry points.
   func runEntryPoints(_ body: () -> Void) {
@@ -78,7 +78,7 @@ final class DryRun {
           Resolution.deepen(frame, record, node.registration)
           let instance = try? instance(of: node, by: analysis.registry, make)
           guard !node.isShared else { return }
-          // What it replaces ends after the table has been changed, since its deinitializer may resolve.
+          // The previous instance is released after the table has been changed, since its deinitializer may resolve.
           let previous = unused[ObjectIdentifier(node)]
           unused[ObjectIdentifier(node)] = instance
           withExtendedLifetime(previous) {}
@@ -91,7 +91,7 @@ final class DryRun {
     Registry.observe(self) { analysis.isolatedRecording.run(body) }
   }
 
-  /// Takes everything that was created out of the dry run, to be released.
+  /// Removes all instances from the dry run, and returns them to be released.
   func takeInstances() -> [Any] {
     defer {
       made = [:]
@@ -107,7 +107,7 @@ final class DryRun {
       listener.recorded(need, of: nil)
       return analysis.entries.append(need)
     }
-    // What an initializer takes is known.
+    // The parameters of an initializer are known.
     if asker.registration.declaration.parameters != nil, need.way.isAtOnce, need.requirement == nil {
       let isDeclared = asker.needs.contains { $0.key == need.key }
       if isDeclared { return }
@@ -123,7 +123,7 @@ final class DryRun {
     return requirement
   }
 
-  // MARK: Making
+  // MARK: Instances
 
   private func instance(
     of node: AnalyzedRegistration, by registry: Registry, _ make: (Registration) throws -> Any
@@ -149,7 +149,7 @@ final class DryRun {
     }
     let entrances = running.indices.filter { running[$0].node === node }
     if let last = entrances.last { add(circle(from: last, to: node)) }
-    // It has come back to itself before, and nothing has been kept since.
+    // The same cycle as before: nothing new has been cached since.
     if entrances.count > 1 {
       for index in running.indices.dropFirst(entrances[0]) { setOutcome(.circular, of: running[index].node) }
       return refuse(node)
@@ -186,10 +186,10 @@ final class DryRun {
     let registration = node.registration
     let instance = try make(registration)
     let last = made[ObjectIdentifier(node)]
-    // A cycle has brought another one in the meantime: this one is dropped.
+    // A cycle has cached another instance in the meantime: this one is discarded.
     if node.isShared, let last { return last }
     made[ObjectIdentifier(node)] = instance
-    // A transient instance that was created before ends after the table has been changed, since its deinitializer may resolve.
+    // The previous transient instance is released after the table has been changed, since its deinitializer may resolve.
     withExtendedLifetime(last) {}
     running[running.count - 1].isCompleting = true
     try registration.complete(instance, with: registry.reference)
@@ -212,16 +212,16 @@ final class DryRun {
     listener.recordedOutcome(of: node)
   }
 
-  // MARK: Refusing
+  // MARK: Lookups without an instance
 
-  /// Records that the running factory gets no instance of a registration, and writes it before the factory may trap.
+  /// Records that a lookup of the running factory has no instance, and writes it before the factory may trap.
   private func refuse(_ node: AnalyzedRegistration) -> Answer {
     for key in node.keys { refused.insert(key) }
     guard isInEntryPoints || !running.isEmpty else { return .nothing }
-    // They may return early now.
+    // The entry points may return early now.
     if running.isEmpty { analysis.entriesWereSeen = false }
     if let asker = running.last?.node, asker !== node, !asker.isUnmakeable { setOutcome(.stopped(by: node), of: asker) }
-    // An adapter may look up once more, in another way.
+    // An adapter may repeat a lookup in another form.
     let refusal = Refusal(dependent: running.last.map { ObjectIdentifier($0.node) }, node: ObjectIdentifier(node))
     if refusals.insert(refusal).inserted { StandardError.write(refusalText(node)) }
     return .nothing
@@ -238,7 +238,7 @@ final class DryRun {
     return text(of: node.key, reason: reason)
   }
 
-  /// The text that is written before a lookup has no result in a dry run.
+  /// Returns the line that is written before a lookup fails in a dry run.
   private func text(of key: ServiceKey, reason: String) -> String {
     let asker = running.last?.node
     let name = asker.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"

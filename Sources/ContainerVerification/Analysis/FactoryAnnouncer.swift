@@ -4,11 +4,11 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Writes to standard error which factory a dry run is about to run, so that the last of these lines names the factory that
-/// trapped or does not return.
+/// Writes a line to standard error before each factory of a dry run, so that the last line names a factory that traps or does
+/// not return.
 ///
-/// A factory that traps ends the process with a text that does not know of registrations, so the line has to be written before.
-/// The environment variable `COMPOSURE_VERIFICATION_LOG=0` turns the lines off.
+/// The message of a trap does not name the registration, so the line has to be written before. The environment variable
+/// `COMPOSURE_VERIFICATION_LOG=0` disables the lines.
 package final class FactoryAnnouncer: DryRunListener {
   private let isOn: Bool
   private var isInEntryPoints = false

@@ -3,7 +3,7 @@
 
 package import ContainerEngine
 
-/// Arguments with which a factory can be run to see what it asks for.
+/// Arguments for running a factory in a dry run.
 ///
 /// ```swift
 /// let report = container.verificationReport(samples: [SampleArguments(for: Animal.self, "Mimi", 3)])
@@ -14,11 +14,11 @@ public struct SampleArguments {
   let key: ServiceKey
   let make: (Registration, UnsafeMutableRawPointer) throws -> Any
 
-  /// Makes arguments for a registration.
+  /// Creates arguments for a registration.
   ///
   /// - Parameters:
-  ///   - key: What is registered.
-  ///   - make: Calls the factory of the registration, with the container as its factories get it.
+  ///   - key: The registration's key.
+  ///   - make: Calls the registration's factory, with the container reference.
   package init(for key: ServiceKey, make: @escaping (Registration, UnsafeMutableRawPointer) throws -> Any) {
     self.key = key
     self.make = make

@@ -3,10 +3,10 @@
 
 internal import ContainerEngine
 
-/// The containers in which a container looks services up, in the words of reports.
+/// The containers that a container's lookups search, with their names in reports.
 ///
-/// A container has no name of its own, so each is named by how it is reached: `this container`, `its parent`,
-/// `its ancestor 2 levels up`; where containers are looked up next to each other, `its child resolver 2`.
+/// Containers have no names, so each is named by its relation: `this container`, `its parent`, `its ancestor 2 levels up`; for
+/// linked containers, `its child resolver 2`.
 struct SearchedContainers {
   private let searched: [Registry]
   private let linked: String?
@@ -16,7 +16,7 @@ struct SearchedContainers {
     linked = registry.terminology.linkedContainer
   }
 
-  /// Includes lookups in each of them in dry runs. Factories may look up in one of them directly.
+  /// Watches all of them in dry runs, since a factory may look services up in any of them.
   func beginWatching() {
     for registry in searched { registry.beginWatching() }
   }
@@ -25,12 +25,12 @@ struct SearchedContainers {
     for registry in searched { registry.endWatching() }
   }
 
-  /// Whether other containers look services up in one of them: children that are not searched.
+  /// Whether one of them has children that are not searched.
   var haveOtherChildren: Bool { searched.contains { $0.hasChildren(outside: searched) } }
 
   var areSeveral: Bool { searched.count > 1 }
 
-  /// The name of a container; one that is not searched belongs to something else that factories use.
+  /// Returns the name of a container. A container that is not searched belongs to a dependency of a factory.
   func name(of owner: Registry) -> String {
     guard let position = searched.firstIndex(where: { $0 === owner }) else { return "another container" }
     if position == 0 { return "this container" }

@@ -1,22 +1,22 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A type that stands for a service that is registered itself: optional, later, or again and again.
+/// A type that wraps a registered service: optional, lazy, or a provider.
 package protocol ServiceWrapper {
   /// The service.
   static var wrappedType: Any.Type { get }
 
-  /// When the service is resolved.
+  /// The time at which the service is resolved.
   static var mode: ServiceWrapperMode { get }
 }
 
-/// When a wrapper resolves what it stands for.
+/// The time at which a wrapper resolves its service.
 package enum ServiceWrapperMode: Sendable {
-  /// When it is made, if it can be.
+  /// When the wrapper is created, if the service is registered.
   case atOnce
-  /// When it is read first.
+  /// On the first access.
   case kept
-  /// Whenever it is read.
+  /// On each access.
   case each
 }
 

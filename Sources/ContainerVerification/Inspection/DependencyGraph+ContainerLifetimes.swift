@@ -5,8 +5,8 @@ public import Composure
 internal import ContainerEngine
 
 extension DependencyGraph.Lifetime {
-  /// Once in each object graph that a container builds.
+  /// One instance per object graph of a container.
   public static var graph: DependencyGraph.Lifetime { DependencyGraph.Lifetime("graph") }
-  /// As a container's own object scope keeps it.
+  /// The lifetime of a custom object scope.
   public static var custom: DependencyGraph.Lifetime { DependencyGraph.Lifetime("custom") }
 }

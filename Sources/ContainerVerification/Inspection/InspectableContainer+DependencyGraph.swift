@@ -4,18 +4,18 @@
 public import Composure
 
 extension InspectableContainer {
-  /// Who asks for whom among the registrations that the container sees.
+  /// Returns the dependencies between the registrations that are visible to the container.
   ///
-  /// Each registration is a node, whose `member` is the service with its name and arguments. Members of assemblies that
-  /// registrations lead to are nodes as in `DependencyGraph.record`. It is drawn by a dry run: see
+  /// Each registration is a node, whose `member` is the service with its name and arguments. The assemblies' members that
+  /// registrations lead to are nodes as in `DependencyGraph.record`. The graph is recorded by a dry run; see
   /// ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``.
   ///
   /// - Parameters:
-  ///   - mode: What is run.
-  ///   - samples: Arguments for factories that take some.
-  ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
-  ///   - entryPoints: Asks for what the application asks for itself; what it asks for comes first.
-  /// - Returns: The graph. What could not be run has no edges.
+  ///   - mode: The factories to run.
+  ///   - samples: Arguments for factories with arguments.
+  ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
+  ///   - entryPoints: Resolves the services that the application resolves itself; they come first in the graph.
+  /// - Returns: The graph. Factories that could not run have no edges.
   public func dependencyGraph(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil

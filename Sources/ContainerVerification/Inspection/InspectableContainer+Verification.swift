@@ -5,42 +5,43 @@ internal import Composure
 internal import ContainerEngine
 
 extension InspectableContainer {
-  /// Returns the problems of the registrations that the container sees, its own and its parents'.
+  /// Returns the problems of the registrations that are visible to the container, its own and its parents'.
   ///
-  /// What an initializer takes is known, where the adapter registers those. A closure is run once to see what it resolves; a transient
-  /// one for each caller, up to sixteen times. The dry run is one object graph, in which scopes share what they create, and of which
-  /// neither the container nor the scopes of assemblies keep anything. Factories run for real, including their side effects. Of two
-  /// branches, only the one that is taken is seen.
+  /// The parameters of initializers are known, in adapters that register them. A closure is run once to see its lookups; a
+  /// transient one for each caller, up to sixteen times. The dry run is one object graph, in which scopes share their
+  /// instances; neither the container nor the scopes of assemblies cache them. Factories run for real, including their side
+  /// effects. A branch that is not taken is not checked.
   ///
-  /// An error is a certain defect: a factory that cannot finish without a service, a lost registration, a cycle without an end, a
-  /// singleton that holds a service of a custom scope or of a child. A lookup that returns nothing to a factory that continues is a
-  /// warning, and so is a transient service in a singleton. Factories that cannot finish because of a problem are part of that problem;
-  /// see ``VerificationReport/Problem/consequences``.
+  /// An error is a certain defect: a factory that cannot finish without a service, a lost registration, an endless cycle, a
+  /// singleton that holds a service of a custom scope or of a child. A failed lookup after which the factory continues is a
+  /// warning, and so is a transient service in a singleton. Factories that cannot finish because of a problem are part of that
+  /// problem; see ``VerificationReport/Problem/consequences``.
   ///
-  /// Factories run on the calling thread. One that traps ends the process, and with one that never returns the verification never
-  /// ends; `verifyInChildProcess` of `VerificationTestSupport` reports both. Each factory is named on standard error before it runs, unless
-  /// the environment variable `COMPOSURE_VERIFICATION_LOG` is `0`, and so is the reason before a lookup returns nothing. Factories
-  /// that are registered for the main actor are run if the caller is there, and are reported as not checked otherwise.
+  /// Factories run on the calling thread. One that traps ends the process, and one that never returns blocks the verification;
+  /// `verifyInChildProcess` of `VerificationTestSupport` reports both. Each factory is named on standard error before it runs,
+  /// and so is each failed lookup, unless the environment variable `COMPOSURE_VERIFICATION_LOG` is `0`. Factories of the main
+  /// actor are run if the caller is on it, and are reported as not checked otherwise.
   ///
   /// ```swift
   /// func testContainerIsComplete() throws { try container.verify() }
   /// ```
   ///
   /// - Parameters:
-  ///   - mode: What is run.
-  ///   - samples: Arguments for factories that take some. Without them they are reported as not checked, unless another
-  ///     factory passes them arguments.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they are the place of entry points in the report.
+  ///   - mode: The factories to run.
+  ///   - samples: Arguments for factories with arguments. Without them, such factories are reported as not checked, unless
+  ///     another factory passes them arguments.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
+  ///     report.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
-  ///   - entryPoints: Resolves what the application resolves itself: `{ _ = app.window }`. It is run as part of the dry run, on the
-  ///     main actor if the caller is there. With it, what neither it nor any factory that it leads to resolves is reported as
-  ///     ``VerificationReport/Kind/unused``, provided that all of them were seen: that the factories that take arguments have samples,
-  ///     that factories finish, and that nothing was resolved before. Otherwise, and without entry points, the report says that the use
-  ///     is unknown, and what was not seen.
+  ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
+  ///   - entryPoints: Resolves the services that the application resolves itself: `{ _ = app.window }`. It is part of the dry
+  ///     run, and runs on the main actor if the caller is on it. With entry points, a registration that neither they nor any of
+  ///     their dependencies resolve is reported as ``VerificationReport/Kind/unused``, provided that all lookups were seen:
+  ///     factories with arguments have samples, all factories finish, and nothing was resolved before. Otherwise, and without
+  ///     entry points, the report says that the use is unknown, and why.
   /// - Returns: The report.
-  /// - Complexity: O(*n*) in the number of registrations and of what they ask for, besides what the factories take.
+  /// - Complexity: O(*n*) in the number of registrations and lookups, plus the time of the factories.
   public func verificationReport(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -51,20 +52,20 @@ extension InspectableContainer {
     return VerificationReport(analysis, askedAt: SourceLocation(file, line, column))
   }
 
-  /// Throws the report if there is an error among the problems of the registrations that the container sees.
+  /// Throws the report if the registrations that are visible to the container have an error.
   ///
   /// See ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``.
   ///
   /// - Parameters:
-  ///   - mode: What is run.
-  ///   - samples: Arguments for factories that take some.
-  ///   - exceptions: Kinds of problems to accept. Prefer exceptions for single findings, as
-  ///     ``VerificationException``.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they are the place of entry points in the report.
+  ///   - mode: The factories to run.
+  ///   - samples: Arguments for factories with arguments.
+  ///   - exceptions: Kinds of problems to accept. Prefer exceptions for single findings; see ``VerificationException``.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
+  ///     report.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
-  ///   - entryPoints: Asks for what the application asks for itself.
+  ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
+  ///   - entryPoints: Resolves the services that the application resolves itself.
   /// - Throws: The report, if there is an error among its problems.
   public func verify(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
@@ -77,8 +78,7 @@ extension InspectableContainer {
     if report.errors.contains(where: { !exceptions.contains($0.kind) }) { throw report }
   }
 
-  /// Throws the report if there is an error among the problems of the registrations that the container sees, apart from those
-  /// that exceptions match.
+  /// Throws the report if the registrations that are visible to the container have an error that no exception accepts.
   ///
   /// ```swift
   /// try container.verify(except: [
@@ -86,18 +86,19 @@ extension InspectableContainer {
   /// ])
   /// ```
   ///
-  /// If it does not throw, an exception that matches no problem is written to standard error as a warning.
+  /// If it does not throw, a warning on standard error names each exception that matches no problem.
   ///
   /// - Parameters:
-  ///   - mode: What is run.
-  ///   - samples: Arguments for factories that take some.
+  ///   - mode: The factories to run.
+  ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: The problems to accept.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they are the place of entry points in the report.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
+  ///     report.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
-  ///   - entryPoints: Resolves what the application resolves itself.
-  /// - Throws: The report without what exceptions match, if an error is left. See ``VerificationReport/excluding(_:)``.
+  ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
+  ///   - entryPoints: Resolves the services that the application resolves itself.
+  /// - Throws: The report without the accepted problems, if it contains an error. See ``VerificationReport/excluding(_:)``.
   public func verify(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     except exceptions: [VerificationException],

@@ -3,11 +3,11 @@
 
 package import ContainerEngine
 
-/// A container that can be verified, and whose dependency graph can be shown.
+/// A container that can be verified, and whose dependency graph can be exported.
 ///
 /// Do not conform your own types to this protocol.
 public protocol InspectableContainer: AnyObject, Sendable {
-  /// What reports are made of.
+  /// The data for reports.
   var inspection: Inspection { get }
 }
 
@@ -16,10 +16,10 @@ public protocol InspectableContainer: AnyObject, Sendable {
 /// A value: `Sendable`.
 public struct Inspection: Sendable {
   package let registry: Registry
-  /// The container, which what is kept of the inspection keeps alive.
+  /// The container, which the inspection retains.
   let owner: any Sendable & AnyObject
 
-  /// Whether other containers look services up in this one, which are not part of the inspection.
+  /// Whether containers that are not part of the inspection look services up in this one.
   let isLinked: Bool
 
   package init(_ registry: Registry, of owner: any Sendable & AnyObject, isLinked: Bool = false) {

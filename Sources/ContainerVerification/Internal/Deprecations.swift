@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension VerificationMode {
-  /// A dry run on the caller's thread. Its time is not limited: see ``dryRun``.
+  /// A dry run on the caller's thread, without a time limit; see ``dryRun``.
   @available(*, deprecated, renamed: "dryRun", message: "A dry run has no time limit. 'verifyInChildProcess' has one.")
   public static func dryRun(limit: Double = 2) -> VerificationMode { .dryRun }
 

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Which factories could not finish because of a problem of another registration, or of one that is reported anyway.
+/// The factories that could not finish because of a problem of another registration.
 ///
-/// They are part of that problem's text, instead of warnings of their own.
+/// They are listed in that problem's message instead of having warnings of their own.
 struct Consequences {
-  /// The cycles, each once: those that initializers declare first, then those that do not end.
+  /// The cycles, each once: those of initializers first, then endless ones.
   let circles: [DependencyAnalysis.Circle]
   private var stopped: [ObjectIdentifier: [AnalyzedRegistration]] = [:]
   private var folded: Set<ObjectIdentifier> = []
@@ -25,23 +25,23 @@ struct Consequences {
     }
   }
 
-  /// The services whose factories could not finish because one needs something that is not registered.
+  /// Returns the services whose factories could not finish because a dependency is not registered.
   func ofMissing(_ node: AnalyzedRegistration) -> [AnalyzedRegistration] {
     let isDeclared = if case .notRun(.missing) = node.outcome { true } else { false }
     return (isDeclared ? [] : [node]) + ofFailure(of: node)
   }
 
-  /// The services whose factories could not finish because those of a cycle cannot.
+  /// Returns the services whose factories could not finish because of a cycle.
   func ofCycle(_ circle: DependencyAnalysis.Circle) -> [AnalyzedRegistration] {
     let members = Set(circle.nodes.map { ObjectIdentifier($0) })
     var seen = members
     return circle.nodes.flatMap(ofFailure).filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
-  /// The services whose factories could not finish because that of a registration did not.
+  /// Returns the services whose factories could not finish because another registration's factory did not.
   func ofFailure(of node: AnalyzedRegistration) -> [AnalyzedRegistration] { stopped[ObjectIdentifier(node)] ?? [] }
 
-  /// Whether the text of another problem says why the factory of a registration did not finish.
+  /// Returns whether the message of another problem explains why a registration's factory did not finish.
   func areFolded(for node: AnalyzedRegistration) -> Bool { folded.contains(ObjectIdentifier(node)) }
 }
 
@@ -51,7 +51,7 @@ extension AnalyzedRegistration {
     return false
   }
 
-  /// The registration whose factory failed first, if this one failed because of that.
+  /// The registration whose factory failed first and caused this failure.
   fileprivate var rootOfFailure: AnalyzedRegistration {
     var root = self
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
@@ -63,16 +63,16 @@ extension AnalyzedRegistration {
     switch outcome {
     case .stopped(let culprit): return culprit
     case .threw:
-      // An error that is passed on.
+      // The factory has rethrown its dependency's error.
       guard let last = needs.last?.node, last.isUnmakeable else { return nil }
       return last
     default: return nil
     }
   }
 
-  /// The position of the need without which the factory could not finish, if it is not registered.
+  /// The position of the missing dependency without which the factory could not finish.
   ///
-  /// A lookup that returned nothing is an optional dependency if the factory finished, or went on to something else that failed.
+  /// A failed lookup is optional if the factory finished, or continued to another lookup that failed.
   var fatalMiss: Int? {
     switch outcome {
     case .lacking: return needs.lastIndex { $0.isMissing && $0.requirement != nil }
@@ -85,7 +85,7 @@ extension AnalyzedRegistration {
     }
   }
 
-  /// Whether the instance cannot be created, or not be used, without a need that is not registered.
+  /// Returns whether the instance cannot be created or used without a dependency that is not registered.
   package func isFatal(_ position: Int) -> Bool {
     let need = needs[position]
     if need.requirement != nil || position == fatalMiss { return true }

@@ -5,7 +5,7 @@ package import Composure
 internal import ContainerEngine
 
 extension VerificationReport {
-  /// - Parameter place: Where the entry points are given.
+  /// - Parameter place: The location of the entry points.
   package init(_ analysis: DependencyAnalysis, askedAt place: SourceLocation) {
     let consequences = Consequences(analysis)
     let problems =
@@ -26,7 +26,7 @@ extension VerificationReport {
 }
 
 extension VerificationReport.Problem {
-  /// A problem of a registration as such.
+  /// Creates a problem of a single registration.
   init(
     _ kind: VerificationReport.Kind, _ node: AnalyzedRegistration, isError: Bool,
     consequences: [AnalyzedRegistration] = [],
@@ -37,11 +37,11 @@ extension VerificationReport.Problem {
       consequences: consequences, description)
   }
 
-  /// A problem of several registrations.
+  /// Creates a problem of several registrations.
   ///
   /// - Parameters:
-  ///   - path: The services, of which the last one is what the problem is about.
-  ///   - node: The registration that the path begins with, if there is one.
+  ///   - path: The services, ending with the problem's subject.
+  ///   - node: The first registration of the path, if any.
   init(
     _ kind: VerificationReport.Kind, path: [ServiceName], of node: AnalyzedRegistration?,
     place: DependencyGraph.Location, isError: Bool, consequences: [AnalyzedRegistration] = [], _ description: String
@@ -55,7 +55,7 @@ extension VerificationReport.Problem {
 }
 
 extension DependencyAnalysis {
-  /// The problems of a registration as such.
+  /// Returns the problems of a single registration.
   func problems(of node: AnalyzedRegistration, _ consequences: Consequences) -> [VerificationReport.Problem] {
     missing(for: node, consequences) + ambiguous(node) + captives(of: node) + notChecked(node, consequences)
   }
@@ -79,7 +79,7 @@ extension DependencyAnalysis {
     }
   }
 
-  /// What the entry points lack.
+  /// Returns the missing services of the entry points.
   func missingEntries(askedAt place: SourceLocation) -> [VerificationReport.Problem] {
     entries.filter(\.isMissing).map { need in
       VerificationReport.Problem(
@@ -88,11 +88,12 @@ extension DependencyAnalysis {
     }
   }
 
-  /// Returns the words for a lookup of something that is not registered.
+  /// Returns the text of a lookup of a service that is not registered.
   package func text(of need: AnalyzedRegistration.Need) -> LookupText {
     let misses = nodes.flatMap { node in
       node.keys.compactMap {
-        SimilarRegistration($0, node.registration, expected: need.key, registry.terminology.source)
+        SimilarRegistration(
+          $0, node.registration, expected: need.key, forwardingMethod: registry.terminology.forwardingMethod)
       }
     }
     return need.text ?? LookupText(need.key, misses, terminology)
@@ -104,7 +105,7 @@ extension DependencyAnalysis {
     replaced(node) + ambiguousParameters(of: node)
   }
 
-  /// The parameters of an initializer to which several arguments could go; the first one does.
+  /// Returns the parameters of an initializer that match several arguments; the first argument is used.
   private func ambiguousParameters(of node: AnalyzedRegistration) -> [VerificationReport.Problem] {
     let declaration = node.registration.declaration
     return (declaration.parameters ?? []).compactMap { parameter in
@@ -126,7 +127,7 @@ extension DependencyAnalysis {
 
   // MARK: Captive
 
-  /// What the container keeps holds what was meant to live shorter.
+  /// Returns the services in a singleton whose lifetime is shorter.
   private func captives(of node: AnalyzedRegistration) -> [VerificationReport.Problem] {
     guard node.lifetime.kind == .container else { return [] }
     var found: [(way: [AnalyzedRegistration], captivity: VerificationMessages.Captivity)] = []
@@ -138,7 +139,7 @@ extension DependencyAnalysis {
         let way = path + [held]
         let captivity = captivity(of: held, in: node, isDirect: path.count == 1)
         if let captivity { found.append((way, captivity)) }
-        // Something without an end of its own may hold something that has one.
+        // A service whose lifetime is unlimited may hold one whose lifetime is not.
         if captivity?.isCertain != true, held.lifetime.kind != .container { paths.append(way) }
       }
     }
@@ -164,9 +165,9 @@ extension DependencyAnalysis {
     }
   }
 
-  // MARK: Cyclic
+  // MARK: Cycles
 
-  /// The cycles that were seen, and those that initializers declare, each once.
+  /// The cycles of the dry run, and those of initializers, each once.
   var distinctCircles: [Circle] {
     var known: Set<Set<ObjectIdentifier>> = []
     let declared = components.compactMap { component in
@@ -187,7 +188,7 @@ extension DependencyAnalysis {
     }
   }
 
-  /// A shortest way from a node to another one whose factories ask for each other.
+  /// Returns a shortest path between two nodes along the dependencies of factories.
   private func way(
     from start: AnalyzedRegistration, to end: AnalyzedRegistration, within members: Set<ObjectIdentifier>
   ) -> [AnalyzedRegistration]? {
@@ -222,10 +223,10 @@ extension DependencyAnalysis {
   }
 }
 
-/// A service as a problem refers to it.
+/// The name of a service in a problem.
 struct ServiceName {
   let name: String
-  /// The type; `nil` if only another process knows it.
+  /// The type; `nil` if it is of another process.
   let type: ObjectIdentifier?
 
   init(_ key: ServiceKey) {
@@ -242,7 +243,7 @@ struct ServiceName {
 extension AnalyzedRegistration.Need {
   package var isMissing: Bool { node == nil && !isOptional }
 
-  /// Whether the asker may keep what it is given.
+  /// Whether the dependent may retain it.
   package var isHeld: Bool {
     if case .later(let isKept) = way { return isKept }
     return true

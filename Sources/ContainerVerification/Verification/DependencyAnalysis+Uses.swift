@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyAnalysis {
-  /// Something that may look services up, and was not seen.
+  /// A possible user of services whose lookups were not seen.
   enum UnseenUse {
     case application
     case entryPoints
@@ -11,7 +11,7 @@ extension DependencyAnalysis {
     case existingMembers([String])
     case earlierCallers([AnalyzedRegistration])
 
-    /// What is left if a registration does not look itself up; `nil` if nothing is.
+    /// Returns the use without a registration's own lookups; `nil` if nothing is left.
     fileprivate func without(_ node: AnalyzedRegistration) -> UnseenUse? {
       guard case .factories(let reason, let nodes) = self else { return self }
       let others = nodes.filter { $0 !== node }
@@ -19,10 +19,10 @@ extension DependencyAnalysis {
     }
   }
 
-  /// The registrations that nothing seen looks up.
+  /// The registrations that no known lookup uses.
   ///
-  /// That they are not used can be said only if everything that may look them up was seen: the entry points of the application are
-  /// known and finished, and so did all factories. Otherwise it is unknown.
+  /// A registration is unused only if all lookups were seen: there are entry points, and they and all factories finished.
+  /// Otherwise its use is unknown.
   var uses: [VerificationReport.Problem] {
     let candidates = (hasEntryPoints ? unreached : isolated).filter { !$0.wasResolvedBefore }
     guard !candidates.isEmpty else { return [] }
@@ -35,7 +35,7 @@ extension DependencyAnalysis {
     }
   }
 
-  /// What the entry points lead to.
+  /// The registrations that the entry points lead to.
   private var reached: Set<ObjectIdentifier> {
     var reached: Set<ObjectIdentifier> = []
     var next = entries.compactMap(\.node) + nodes.filter(\.isEntry)
@@ -50,18 +50,18 @@ extension DependencyAnalysis {
     return nodes.filter { !reached.contains(ObjectIdentifier($0)) }
   }
 
-  /// What has nothing to do with anything else, where something has.
+  /// The registrations without any relation to others, if others have one.
   private var isolated: [AnalyzedRegistration] {
     let needed = Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
     guard !needed.isEmpty else { return [] }
     return nodes.filter { node in
-      // Whom a composition root serves through the container is not known.
+      // A composition root may serve unknown callers through the container.
       let mayBeAsked = node.isEntry || node.registration.declaration.bridgedRoot != nil
       return !mayBeAsked && node.wasSeen && node.needs.isEmpty && !needed.contains(ObjectIdentifier(node))
     }
   }
 
-  // MARK: What was not seen
+  // MARK: Unseen lookups
 
   private var unseenUses: [UnseenUse] {
     var unseen: [UnseenUse] = []
@@ -83,13 +83,12 @@ extension DependencyAnalysis {
 }
 
 extension AnalyzedRegistration {
-  /// Why not everything that a registration looks up was seen.
+  /// The reason why not all lookups of a registration were seen.
   enum UnseenReason: CaseIterable {
     case arguments
     case closures
     case mainActor
     case unfinished
-    case branches
     case changes
   }
 
@@ -100,20 +99,19 @@ extension AnalyzedRegistration {
     case .notRun(.arguments): reasons.append(.arguments)
     case .notRun(.noClosures): reasons.append(.closures)
     case .notRun(.mainActor): reasons.append(.mainActor)
-    // An initializer's parameters are known; a closure that completes the instance was not run.
+    // An initializer's parameters are known, but its completion closures were not run.
     case .notRun(.missing): if registration.completionCount > 0 { reasons.append(.unfinished) }
     case .notRun(.notYet), .trapped, .threw, .endless, .stopped, .lacking, .circular:
       reasons.append(.unfinished)
     }
-    if !unseen.isEmpty { reasons.append(.branches) }
     if !changes.isEmpty { reasons.append(.changes) }
     return reasons
   }
 
-  /// Whether extensions of the library ask for it, as storyboards do.
+  /// Whether extensions of the library resolve it, as storyboards do.
   package var isEntry: Bool { keys.contains { $0.option != nil } }
 
-  /// Whether all that it asks for is known, as far as it can be.
+  /// Whether all of its lookups are known, as far as possible.
   package var wasSeen: Bool {
     switch outcome {
     case .made, .declared: true

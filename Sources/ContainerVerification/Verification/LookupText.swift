@@ -3,13 +3,13 @@
 
 internal import ContainerEngine
 
-/// The words in which a report refers to a lookup of something that is not registered.
+/// The text of a lookup of a service that is not registered.
 package struct LookupText: Codable, Sendable {
   /// The service with its name and arguments: `Editor (name: "draft")`.
   package let name: String
-  /// The same with the service in quotes.
+  /// The name with the service in quotes.
   let quotedName: String
-  /// How to look up what may be absent.
+  /// How to look up an optional service.
   let optionalAdvice: String
   /// A line for each similar registration.
   let similar: [String]

@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-/// A problem that a verification accepts.
+/// A problem to accept in a verification.
 ///
 /// ```swift
 /// try container.verify(except: [
@@ -12,10 +12,10 @@ internal import ContainerEngine
 /// ])
 /// ```
 ///
-/// Prefer an exception for one finding to one for a whole kind, which also accepts the problems to come. An exception that matches no
-/// problem any more is reported: see ``VerificationReport/Problem/isStaleException``. A value: `Sendable`.
+/// Prefer an exception for one finding to one for a whole kind, which also accepts future problems. An exception that no longer
+/// matches a problem is reported; see ``VerificationReport/Problem/isStaleException``. A value: `Sendable`.
 public struct VerificationException: Hashable, Sendable {
-  /// A service by its type, whatever its name and arguments, or as a report writes it.
+  /// A service by its type, with any name and arguments, or by its text in a report.
   private enum Service: Hashable, Sendable {
     case type(ObjectIdentifier, String)
     case text(String)
@@ -28,7 +28,7 @@ public struct VerificationException: Hashable, Sendable {
 
     func isOne(_ text: String, _ type: ObjectIdentifier?) -> Bool {
       switch self {
-      // Where the type is not known, its name decides.
+      // If the type is unknown, its name is compared.
       case .type(let own, let name): type.map { $0 == own } ?? (text == name || text.hasPrefix("\(name) ("))
       case .text(let own): own == text
       }
@@ -52,7 +52,7 @@ public struct VerificationException: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - file: Leave these to their defaults: they are where the exception is written.
+  ///   - file: Leave the location parameters to their defaults. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
   public init(
@@ -61,14 +61,14 @@ public struct VerificationException: Hashable, Sendable {
     self.init(kind, nil, nil, SourceLocation(file, line, column))
   }
 
-  /// Creates an exception for the problems of a kind that are about a service, whatever its name and arguments.
+  /// Creates an exception for the problems of a kind that concern a service, with any name and arguments.
   ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - service: The type of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
   ///   - holder: The type of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``; in a cycle, of any
   ///     of its services. `nil` for any.
-  ///   - file: Leave these to their defaults: they are where the exception is written.
+  ///   - file: Leave the location parameters to their defaults. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
   public init(
@@ -80,15 +80,15 @@ public struct VerificationException: Hashable, Sendable {
       SourceLocation(file, line, column))
   }
 
-  /// Creates an exception for the problems of a kind that are about a service as a report writes it, such as
-  /// `Editor (name: "draft")`.
+  /// Creates an exception for the problems of a kind that concern a service by its text in a report, such as `Editor (name:
+  /// "draft")`.
   ///
   /// - Parameters:
   ///   - kind: The kind.
   ///   - service: The text of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
   ///   - holder: The text of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``; in a cycle, of
   ///     any of its services. `nil` for any.
-  ///   - file: Leave these to their defaults: they are where the exception is written.
+  ///   - file: Leave the location parameters to their defaults. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
   public init(
@@ -98,10 +98,10 @@ public struct VerificationException: Hashable, Sendable {
     self.init(kind, .text(service), holder.map { .text($0) }, SourceLocation(file, line, column))
   }
 
-  /// The service that the problem is about, as it was given; `nil` for any.
+  /// The subject of the problem, as given; `nil` for any.
   public var service: String? { ownService?.text }
 
-  /// The service that holds or resolves it, as it was given; `nil` for any.
+  /// The service that holds or resolves it, as given; `nil` for any.
   public var holder: String? { ownHolder?.text }
 
   /// Returns whether the exception accepts a problem.
@@ -116,7 +116,7 @@ public struct VerificationException: Hashable, Sendable {
     return isService && isHolder
   }
 
-  /// The problem of an exception that matches none.
+  /// The problem of an exception without a match.
   fileprivate var stale: VerificationReport.Problem {
     VerificationReport.Problem(
       kind: kind, isStaleException: true, service: service ?? "", path: [holder, service].compactMap { $0 },
@@ -127,10 +127,10 @@ public struct VerificationException: Hashable, Sendable {
 }
 
 extension VerificationReport {
-  /// Returns the report without the problems that exceptions match, and with a warning for each exception that matches none.
+  /// Returns the report without the accepted problems, and with a warning for each exception that matches none.
   ///
   /// - Parameter exceptions: The problems to accept.
-  /// - Returns: The report. Its other parts stay as they are.
+  /// - Returns: The report, otherwise unchanged.
   /// - Complexity: O(*n* × *m*) in the numbers of problems and exceptions.
   public func excluding(_ exceptions: [VerificationException]) -> VerificationReport {
     let stale = exceptions.filter { exception in !problems.contains { exception.matches($0) } }.map(\.stale)
@@ -142,7 +142,7 @@ extension VerificationReport {
 }
 
 extension [VerificationReport.Problem] {
-  /// The problems, errors first, in the order of the kinds and then of the places.
+  /// The problems, errors first, in the order of their kinds and locations.
   var inOrder: Self {
     sorted { one, other in
       let (first, second) = (one.rank, other.rank)

@@ -4,18 +4,18 @@
 internal import Composure
 internal import ContainerEngine
 
-/// The texts of a verification: what is wrong, where, and how to fix it.
+/// The messages of a verification: what is wrong, where, and how to fix it.
 enum VerificationMessages {
-  /// Why a service does not live as long as what holds it.
+  /// Why a service has a shorter lifetime than its holder.
   enum Captivity {
-    /// It is registered in a child of the container that keeps its holder.
+    /// It is registered in a child of the holder's container.
     case child
-    /// It has a scope that ends sooner.
+    /// It has a scope that ends earlier.
     case scope
-    /// It has a scope in which nothing ends an instance but its holder.
+    /// It has a scope in which an instance lives as long as its holder.
     case unending
 
-    /// Whether the holder certainly keeps an instance that is meant to have ended.
+    /// Whether the holder certainly retains an instance beyond its lifetime.
     var isCertain: Bool {
       switch self {
       case .child, .scope: true
@@ -39,7 +39,7 @@ enum VerificationMessages {
     """
   }
 
-  /// Something is not registered, and the factory that looked it up continued.
+  /// Returns the message for a missing dependency whose factory continued.
   static func absent(_ text: LookupText, _ need: AnalyzedRegistration.Need, for node: AnalyzedRegistration) -> String {
     """
     warning: \(text.quotedName) is not registered, and the factory of '\(node.name)' continued without it.
@@ -64,13 +64,13 @@ enum VerificationMessages {
     need.requirement == nil ? "register it, or \(text.optionalAdvice)" : "register it, or make it in an assembly"
   }
 
-  /// Where a service is registered, and in which container if there are several.
+  /// Returns the line with the registration's location, and with its container if there are several.
   private static func registered(_ node: AnalyzedRegistration) -> String {
     let container = node.isOneOfSeveral ? ", in \(node.container)" : ""
     return "  Registered  \(node.name)   \(node.registration.place.description)\(container)"
   }
 
-  /// The services whose factories could not finish because of a problem.
+  /// Returns the line with the services whose factories could not finish because of a problem.
   private static func unchecked(_ nodes: [AnalyzedRegistration]) -> String {
     nodes.isEmpty ? "" : "\n  Unchecked   \(nodes.map(\.name).joined(separator: ", "))"
   }
@@ -141,7 +141,7 @@ enum VerificationMessages {
     node.lifetime.name.isEmpty ? "a custom object scope" : "the scope '\(node.lifetime.name)'"
   }
 
-  // MARK: Cyclic
+  // MARK: Cycles
 
   static func cyclic(_ circle: DependencyAnalysis.Circle, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
     -> String
@@ -190,7 +190,7 @@ enum VerificationMessages {
       """
   }
 
-  /// Something that was not seen, and how to show it.
+  /// Returns an unseen use, and how to make it visible.
   static func unseen(_ use: DependencyAnalysis.UnseenUse) -> (what: String, advice: String) {
     switch use {
     case .application:
@@ -223,13 +223,12 @@ enum VerificationMessages {
     case .closures: ("closures, which were not run: \(names)", "verify with a dry run")
     case .mainActor: ("factories on the main actor: \(names)", "verify on the main actor")
     case .unfinished: ("factories that did not finish: \(names)", "fix what stopped those factories")
-    case .branches: ("branches that were not taken: \(names)", "read those branches")
     case .changes:
       ("factories that changed the container: \(names)", "register everything before the verification")
     }
   }
 
-  /// The first names, and how many more there are.
+  /// Returns the first names, and the number of the others.
   private static func list(_ names: [String]) -> String { list(Array(names.prefix(5)), of: names.count) }
 
   private static func list(_ nodes: [AnalyzedRegistration]) -> String {
@@ -243,7 +242,7 @@ enum VerificationMessages {
 
   // MARK: Not checked
 
-  /// Why the factory of a registration was not run, or did not finish, if so.
+  /// Returns the message for a factory that was not run or did not finish, if any.
   static func notFinished(_ node: AnalyzedRegistration, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
     -> String?
   {
@@ -270,15 +269,10 @@ enum VerificationMessages {
     return notChecked(node, stopped, reason, advice)
   }
 
-  /// What else was not seen of a registration, one text for each reason.
+  /// Returns the messages for other unseen lookups of a registration, one for each reason.
   static func notSeen(_ node: AnalyzedRegistration) -> [String] {
-    let branches = node.unseen.map { type, line in
-      notChecked(
-        node, [], "its source resolves '\(type)' in line \(line), which the dry run did not reach",
-        "check that '\(type)' is registered")
-    }
-    guard !node.changes.isEmpty else { return branches }
-    return branches + [
+    guard !node.changes.isEmpty else { return [] }
+    return [
       notChecked(
         node, [], "its factory changed the container: \(node.changes.joined(separator: ", "))",
         "register everything before anything is resolved")
@@ -310,13 +304,13 @@ enum VerificationMessages {
 
   // MARK: Progress
 
-  /// The line before a factory runs.
+  /// Returns the line before a factory runs.
   static func running(_ node: AnalyzedRegistration, for dependent: AnalyzedRegistration?) -> String {
     let purpose = dependent.map { ", for \(subject($0))" } ?? ""
     return "Composure: running the factory of \(subject(node))\(purpose)"
   }
 
-  /// The line before a factory continues with an instance that it has looked up.
+  /// Returns the line before a factory continues after a lookup.
   static func continuing(_ node: AnalyzedRegistration) -> String {
     "Composure: continuing the factory of \(subject(node))"
   }
@@ -325,7 +319,7 @@ enum VerificationMessages {
 
   static let continuingEntryPoints = "Composure: continuing the entry points"
 
-  /// The last line, so that a trap that follows is not taken for one of the last factory.
+  /// The last line, so that a later trap is not attributed to the last factory.
   static let dryRunEnded = "Composure: all factories have been run"
 
   private static func subject(_ node: AnalyzedRegistration) -> String {

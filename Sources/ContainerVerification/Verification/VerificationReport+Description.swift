@@ -4,9 +4,9 @@
 internal import Composure
 
 extension VerificationReport: CustomStringConvertible {
-  /// The problems one after the other, and how many there are.
+  /// The problems, followed by their number.
   ///
-  /// Lines are separated by line feeds, without one at the end.
+  /// Lines are separated by line feeds, without a trailing one.
   public var description: String {
     (problems.map(\.description) + [summary]).joined(separator: "\n\n")
   }
@@ -31,8 +31,9 @@ extension VerificationReport: CustomStringConvertible {
 
   /// The report as a JSON object with `registrations`, a number, and the arrays `problems`, `containerRequirements` and `bridgedServices`.
   ///
-  /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, `container`, `consequences` and
-  /// `description`; a container requirement has `service` and `place`. One problem or container requirement to a line.
+  /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, `container`, `consequences`
+  /// and `description`; a container requirement has `service` and `place`. There is one problem or container requirement per
+  /// line.
   public var json: String {
     let problemLines = problems.map { problem in
       let path = problem.path.map(JSONText.string).joined(separator: ", ")

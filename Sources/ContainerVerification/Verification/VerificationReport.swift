@@ -3,53 +3,53 @@
 
 public import Composure
 
-/// What is wrong with the registrations that a container sees, found before they are used.
+/// The problems of the registrations that are visible to a container, found before they are used.
 ///
 /// An error, so that `verify()` of a container can throw it. A value: `Sendable`.
 public struct VerificationReport: Error, Sendable {
-  /// What kind of problem it is.
+  /// The kind of a problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// A service is resolved that is not registered.
+    /// A lookup of a service that is not registered.
     case missing
-    /// Two registrations have the same service, arguments and name, and the later one took the place of the other.
+    /// Two registrations with the same service, arguments and name, of which the later one replaced the other.
     case ambiguous
-    /// Something needs itself before it is there.
+    /// A service that depends on itself.
     case cyclic
     /// A singleton holds a service of a shorter lifetime.
     case captive
-    /// Neither the entry points nor any factory that they lead to resolves it, and all of them were seen.
+    /// A registration that neither the entry points nor any of their dependencies resolve, when all lookups were seen.
     case unused
-    /// What it resolves, or whether it is resolved, was not seen, or not as a whole.
+    /// A registration whose lookups, or whose use, were not seen completely.
     case notChecked
   }
 
-  /// One problem.
+  /// A problem of a container.
   ///
   /// A value: `Sendable`.
   public struct Problem: Hashable, Sendable {
-    /// What kind of problem it is; of a stale exception, the kind that it accepts.
+    /// The kind; of a stale exception, the kind that it accepts.
     public let kind: Kind
     /// Whether it is a ``VerificationException`` that matches no problem.
     public let isStaleException: Bool
-    /// The service that is missing, ambiguous, captive, unused or not checked, or that a cycle begins with: `Editor`,
-    /// `Editor (name: "draft", arguments: (Int))`. Of a stale exception, the service that it names.
+    /// The service that is missing, ambiguous, captive, unused or not checked, or that a cycle begins with: `Editor`, `Editor
+    /// (name: "draft", arguments: (Int))`. Of a stale exception, its service.
     public let service: String
-    /// The services from the registration at ``place`` to the one that the problem is about; in a cycle, back to itself.
+    /// The services from the registration at ``place`` to the problem's subject; in a cycle, back to the first one.
     public let path: [String]
-    /// Where the first service of ``path`` is registered, or where an assembly requires what is missing.
+    /// The location of the first registration of ``path``, or of the container requirement that is missing.
     public let place: DependencyGraph.Location
-    /// The container that has the first registration of ``path``, seen from the one that was verified: `this container`,
-    /// `its parent`, `its ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
+    /// The container of the first registration of ``path``, relative to the verified one: `this container`, `its parent`, `its
+    /// ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
     public let container: String
-    /// Whether the container cannot do what it was asked for. Others are warnings.
+    /// Whether the problem is a certain defect. Otherwise it is a warning.
     public let isError: Bool
-    /// The services whose factories could not finish because of this problem, and which have no problem of their own.
+    /// The services whose factories could not finish because of this problem, and that have no problem of their own.
     public let consequences: [String]
-    /// What it is, where, and how to fix it, in several lines.
+    /// What happened, where, and how to fix it, in several lines.
     public let description: String
-    /// The types of the services of ``path``; `nil` where another process knows them.
+    /// The types of the services of ``path``; `nil` for types of another process.
     let types: [ObjectIdentifier?]
-    /// The type of ``service``; `nil` of a stale exception, and where another process knows it.
+    /// The type of ``service``; `nil` for a stale exception, and for a type of another process.
     let serviceType: ObjectIdentifier?
 
     package init(
@@ -71,13 +71,13 @@ public struct VerificationReport: Error, Sendable {
     }
   }
 
-  /// Where an assembly asks the container for a service, as the dry run came by.
+  /// A call of `require` that the dry run reached.
   ///
   /// A value: `Sendable`.
   public struct ContainerRequirement: Hashable, Sendable {
-    /// The service that is asked for.
+    /// The required service.
     public let service: String
-    /// Where `require` is called.
+    /// The location of the call.
     public let place: DependencyGraph.Location
 
     package init(service: String, place: DependencyGraph.Location) {
@@ -86,17 +86,17 @@ public struct VerificationReport: Error, Sendable {
     }
   }
 
-  /// The problems, errors first, in the order of the kinds and then of the places.
+  /// The problems, errors first, in the order of their kinds and locations.
   public let problems: [Problem]
 
-  /// Where assemblies still ask the container, as the dry run came by. What a root has made and keeps does not ask again, so verify
-  /// with a root that has not been used.
+  /// Calls of `require` that the dry run reached. Values that a root has cached before are not created again, so verify with a
+  /// new root.
   public let containerRequirements: [ContainerRequirement]
 
-  /// The services that the container has from composition roots: `Editor from AppAssembly`.
+  /// The services that composition roots supply to the container: `Editor from AppAssembly`.
   public let bridgedServices: [String]
 
-  /// How many registrations there are.
+  /// The number of registrations.
   public let registrationCount: Int
 
   package init(

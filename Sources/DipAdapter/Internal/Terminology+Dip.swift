@@ -17,7 +17,5 @@ extension Terminology {
     completionAdvice: "connect both of them in 'resolvingProperties'",
     declarationAdvice: "verify with a dry run, or register an initializer whose parameters are wired",
     ambiguityAdvice: "remove one of them, or give them tags",
-    source: RegistrationSyntax(
-      factoryLabels: ["factory", "mainActorFactory"], initializerCall: "", completion: "resolvingProperties",
-      forwarding: "implements"))
+    forwardingMethod: "implements")
 }

@@ -15,8 +15,6 @@ extension Terminology {
     declarationAdvice: "verify with a dry run",
     ambiguityAdvice:
       "remove one of them, give them names, or register the one that is meant to count in a child resolver",
-    source: RegistrationSyntax(
-      factoryLabels: ["factory", "mainActorFactory"], initializerCall: "", completion: "resolveProperties",
-      forwarding: "implements"),
+    forwardingMethod: "implements",
     linkedContainer: "child resolver")
 }

@@ -18,7 +18,5 @@ extension Terminology {
     declarationAdvice: "verify with a dry run, or register an initializer with 'autoregister'",
     ambiguityAdvice:
       "remove one of them, give them names, or register the one that is meant to count in a child container",
-    source: RegistrationSyntax(
-      factoryLabels: ["factory", "mainActorFactory", "initializer", "mainActorInitializer"],
-      initializerCall: "autoregister", completion: "initCompleted", forwarding: "implements"))
+    forwardingMethod: "implements")
 }

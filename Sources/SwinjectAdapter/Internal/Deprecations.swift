@@ -66,9 +66,3 @@ extension Assembler {
   @available(*, deprecated, renamed: "apply(assemblies:)")
   public func applyAssemblies(_ assemblies: [any Assembly]) { apply(assemblies: assemblies) }
 }
-
-extension MigrationReport.Registration {
-  /// The former name of ``requirement``.
-  @available(*, deprecated, renamed: "requirement")
-  public var hole: String? { requirement }
-}

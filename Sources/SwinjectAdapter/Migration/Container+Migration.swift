@@ -4,15 +4,10 @@
 public import ContainerVerification
 
 extension Container {
-  /// What is still registered, and how it moves to assemblies: one service after the other, with a build that works after each.
+  /// Returns the registrations in the order in which they can move to assemblies.
   ///
-  /// What registrations need is seen by a dry run, as for ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``.
-  /// Bodies of factories are taken from the source, if that is on the machine, with members in the place of resolutions.
-  ///
-  /// ```swift
-  /// print(container.migrationReport())
-  /// print(container.migrationReport().registrations[0].factory!)
-  /// ```
+  /// A dry run finds what each of them needs, as for ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``.
+  /// `composure-tool migrate plan` replaces the report, and `composure-tool migrate apply` moves registrations.
   ///
   /// - Parameters:
   ///   - mode: What is run.
@@ -20,6 +15,7 @@ extension Container {
   ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
   ///   - entryPoints: Asks for what the application asks for itself.
   /// - Returns: The report.
+  @available(*, deprecated, message: "use 'composure-tool migrate plan', which reads the code")
   public func migrationReport(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil

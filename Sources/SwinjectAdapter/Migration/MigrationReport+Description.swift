@@ -3,6 +3,7 @@
 
 internal import Composure
 
+@available(*, deprecated)
 extension MigrationReport: CustomStringConvertible {
   /// What remains, a line for each registration, in the order in which they can move.
   ///
@@ -12,16 +13,11 @@ extension MigrationReport: CustomStringConvertible {
     let summary =
       "\(remaining) of \(registrations.count) registrations remain"
       + (moved == 0 ? "." : ", \(moved) \(moved == 1 ? "has" : "have") moved.")
-    let note =
-      incomplete == 0
-      ? []
-      : ["\(incomplete) of them \(incomplete == 1 ? "is" : "are") incomplete: see what to decide in the assemblies."]
     let rows = registrations.filter { !$0.hasMoved }.map { registration in
-      let needs = registration.needs.isEmpty ? [] : ["needs \(registration.needs.joined(separator: ", "))"]
-      return [
+      [
         "\(registration.step)", registration.title, registration.scope, registration.place.description,
         registration.isOneOfSeveral ? registration.container : "",
-        (needs + (registration.decisions.isEmpty ? [] : ["incomplete"])).joined(separator: "; "),
+        registration.needs.isEmpty ? "" : "needs \(registration.needs.joined(separator: ", "))",
       ]
     }
     .withoutEmptyColumns
@@ -35,39 +31,33 @@ extension MigrationReport: CustomStringConvertible {
       let line = cells.joined(separator: "  ")
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    return ([summary] + note + lines).joined(separator: "\n")
+    return ([summary] + lines).joined(separator: "\n")
   }
 
-  /// The report as a JSON object with the numbers `remaining` and `incomplete`, and the array `registrations`.
+  /// The report as a JSON object with the number `remaining` and the array `registrations`.
   ///
-  /// A registration has `service`, `name` and `member` (`null` without), `arguments`, `scope`, `container`, `place` with `file`, `line`
-  /// and `column`, `needs`, `neededBy`, `step`, `hasMoved`, `isComplete`, `decisions`, `factory`, `bridge` and `requirement` (`null` without).
-  /// One registration to a line.
+  /// A registration has `service`, `name` (`null` without), `arguments`, `scope`, `container`, `place` with `file`, `line` and `column`,
+  /// `needs`, `neededBy`, `step` and `hasMoved`. One registration to a line.
   public var json: String {
     let lines = registrations.map { registration in
       let fields = [
-        ("service", JSONText.string(registration.service)), ("name", Self.optional(registration.name)),
+        ("service", JSONText.string(registration.service)),
+        ("name", registration.name.map(JSONText.string) ?? "null"),
         ("arguments", Self.strings(registration.arguments)), ("scope", JSONText.string(registration.scope)),
         ("container", JSONText.string(registration.container)), ("place", JSONText.location(registration.place)),
         ("needs", Self.strings(registration.needs)),
         ("neededBy", Self.strings(registration.neededBy)), ("step", "\(registration.step)"),
-        ("hasMoved", "\(registration.hasMoved)"), ("member", Self.optional(registration.member)),
-        ("isComplete", "\(registration.isComplete)"), ("decisions", Self.strings(registration.decisions)),
-        ("factory", Self.optional(registration.factory)),
-        ("bridge", Self.optional(registration.bridge)), ("requirement", Self.optional(registration.requirement)),
+        ("hasMoved", "\(registration.hasMoved)"),
       ]
       return "    {" + fields.map { #""\#($0)": \#($1)"# }.joined(separator: ", ") + "}"
     }
     return """
       {
         "remaining": \(remaining),
-        "incomplete": \(incomplete),
         "registrations": \(JSONText.array(lines))
       }
       """
   }
-
-  private static func optional(_ text: String?) -> String { text.map(JSONText.string) ?? "null" }
 
   private static func strings(_ texts: [String]) -> String {
     "[\(texts.map(JSONText.string).joined(separator: ", "))]"

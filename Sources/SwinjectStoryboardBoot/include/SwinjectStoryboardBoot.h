@@ -1,6 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Calls SwinjectStoryboard.configure() when an application of Apple's systems is loaded, before its main storyboard is.
+// Calls SwinjectStoryboard.configure() when an application on an Apple platform is loaded, before its main storyboard is.
 
 #pragma once

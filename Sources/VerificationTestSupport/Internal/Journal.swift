@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// A file of events, each on a line, which child processes and their parent write in turns.
+/// A file of events, one per line, which child processes and their parent write in turns.
 final class Journal {
   private let file: URL
   private var handle: FileHandle?
@@ -17,7 +17,7 @@ final class Journal {
     handle?.closeFile()
   }
 
-  /// The events that were written as a whole: the last one may have been cut short.
+  /// The complete events; the last one may have been cut short.
   var events: [JournalEvent] {
     get throws {
       let decoder = JSONDecoder()
@@ -27,13 +27,13 @@ final class Journal {
     }
   }
 
-  /// How long the file is.
+  /// The size of the file in bytes.
   var size: Int {
     let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
     return attributes?[.size] as? Int ?? 0
   }
 
-  /// Adds an event, which outlasts the process.
+  /// Appends an event, which is on disk even if the process ends.
   func append(_ event: JournalEvent) throws {
     if handle == nil {
       handle = try FileHandle(forWritingTo: file)

@@ -5,11 +5,11 @@ internal import Composure
 internal import ContainerEngine
 internal import ContainerVerification
 
-/// What is known of a verification in child processes, line by line.
+/// An event of a verification in child processes.
 ///
-/// Registrations are known by their positions in the order of the dry run, which is the same in each process.
+/// Registrations are identified by their positions in the dry run, which are the same in each process.
 enum JournalEvent: Codable {
-  // What a child writes.
+  // Events of a child.
   case began(registrations: [String])
   case differs
   case containerThrew(String)
@@ -23,15 +23,15 @@ enum JournalEvent: Codable {
   case circle(JournalCircle)
   case report(JournalReport)
 
-  // What the parent adds when a child has ended.
+  // Events that the parent appends when a child has ended.
   case trapped
   case endless(seconds: Double)
 
-  /// What the parent writes for the next child, in place of all that was written before.
+  /// The parent's summary for the next child, which replaces all previous events.
   case state(VerificationState)
 }
 
-/// Why a factory cannot be finished.
+/// The reason why a factory cannot finish.
 enum JournalOutcome: Codable {
   case trapped
   case endless(seconds: Double)
@@ -40,7 +40,7 @@ enum JournalOutcome: Codable {
   case circular
 }
 
-/// A cycle that a dry run came to.
+/// A cycle of a dry run.
 struct JournalCircle: Codable {
   let nodes: [Int]
   let isEndless: Bool
@@ -66,7 +66,7 @@ struct JournalLookup: Codable {
   let requirement: JournalLocation?
 }
 
-/// A place in the source.
+/// A source location.
 struct JournalLocation: Codable {
   let file: String
   let line: Int

@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerVerification
 
-/// A report without the types of the services, which only its process knows.
+/// A report without the services' types, which are valid in the child process only.
 struct JournalReport: Codable {
   private struct Problem: Codable {
     let kind: String

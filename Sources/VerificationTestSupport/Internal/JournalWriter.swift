@@ -4,7 +4,7 @@
 internal import ContainerEngine
 internal import ContainerVerification
 
-/// Writes the progress of a dry run to a journal, before each step, so that it is there if the step ends the process.
+/// Writes each step of a dry run to a journal before it runs, since it may end the process.
 final class JournalWriter: DryRunListener {
   private let journal: Journal
   private let analysis: DependencyAnalysis
@@ -60,11 +60,11 @@ final class JournalWriter: DryRunListener {
 
   func dryRunEnded() {}
 
-  /// The position of a registration. Those that factories have registered have one that is too high.
+  /// Returns the position of a registration; a position out of range if a factory has registered it.
   private func position(of node: AnalyzedRegistration) -> Int { positions[ObjectIdentifier(node)] ?? positions.count }
 
   private func write(_ event: JournalEvent) {
-    // Without the journal, the parent takes the process for one that hangs or has trapped.
+    // Without a journal, the parent reports that the process hangs or has trapped.
     try? journal.append(event)
   }
 }
@@ -89,10 +89,10 @@ extension JournalLookup.Way {
 }
 
 extension DependencyAnalysis {
-  /// The registrations as a journal identifies them.
+  /// The names by which a journal identifies registrations.
   var registrationNames: [String] { nodes.map { "\($0.name) \($0.registration.place.description)" } }
 
-  /// Takes over what earlier processes have found of the factories that are not run again.
+  /// Applies the results of earlier processes to the factories that are not run again.
   func takeOver(_ state: VerificationState) {
     for (position, outcome) in state.outcomes {
       let node = nodes[position]

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What a journal says: which factories cannot be finished, and what was seen of them.
+/// The state of a verification according to its journal: the factories that cannot finish, and the lookups so far.
 struct VerificationState: Codable {
-  /// The registrations, as the first child process has found them; `nil` if none has come so far.
+  /// The registrations that the first child process has found; `nil` if there was none yet.
   private(set) var registrations: [String]?
   /// The factories that are not run again, with the reasons.
   private(set) var outcomes: [Int: JournalOutcome] = [:]
@@ -21,7 +21,7 @@ struct VerificationState: Codable {
     for event in events { add(event) }
   }
 
-  /// How much has failed: a further process is of use only if it finds more.
+  /// The number of failures. Another process is started only if it grows.
   var failureCount: Int { outcomes.count + (entryPointsFailed ? 1 : 0) }
 
   private mutating func add(_ event: JournalEvent) {
@@ -38,7 +38,7 @@ struct VerificationState: Codable {
       running.append(node)
       (lookups[node], changes[node]) = ([], [])
     case .factoryEnded:
-      // It has finished without what it did not get, and will again.
+      // The factory has finished in spite of failed lookups, and will again.
       if let node = running.popLast() { outcomes[node] = nil }
     case .lookup(let lookup, let dependent?): lookups[dependent, default: []].append(lookup)
     case .lookup(let lookup, nil): lookupsOfEntryPoints.append(lookup)
@@ -52,7 +52,7 @@ struct VerificationState: Codable {
     }
   }
 
-  /// The process has ended: the innermost factory is to blame, and the others could not be finished because of it.
+  /// Assigns an outcome to the innermost factory when the process has ended; the outer ones could not finish because of it.
   private mutating func end(_ outcome: JournalOutcome) {
     if isInEntryPoints { entryPointsFailed = true }
     let known = running.filter { $0 < registrations?.count ?? 0 }
@@ -60,7 +60,7 @@ struct VerificationState: Codable {
     if outcomes[innermost] == nil { outcomes[innermost] = outcome }
     for node in known where outcomes[node] == nil { outcomes[node] = .stopped(by: innermost) }
     running = []
-    // What is run again is seen again.
+    // The lookups of factories that run again are recorded again.
     lookups = lookups.filter { outcomes[$0.key] != nil }
     changes = changes.filter { outcomes[$0.key] != nil }
   }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The texts of errors of `verifyInChildProcess`.
+/// The messages of `verifyInChildProcess`.
 enum VerificationTestSupportMessages {
   private static func text(_ reason: String, _ advice: String) -> String {
     """
@@ -32,7 +32,7 @@ enum VerificationTestSupportMessages {
   static let differs = text(
     "two processes registered different services", "register the same services each time that the closure is called")
 
-  /// The text of a child that cannot write its journal.
+  /// Returns the message of a child that cannot write its journal.
   static func journal(_ error: any Error) -> String {
     "Composure: could not write the journal of a verification: \(error)"
   }

@@ -10,8 +10,8 @@ public import VerificationTestSupportLoader
 
 /// Verifies a container in a child process, which may trap or hang.
 ///
-/// A dry run calls factories, and a factory that traps ends the process. In a child process, that is a warning of the report, or part
-/// of the error that led to it. The same is true of a factory that does not return within the limit.
+/// A dry run calls factories, and a factory that traps ends the process. In a child process, the trap is a warning in the
+/// report, or part of the error that caused it. The same is true of a factory that does not return within the limit.
 ///
 /// ```swift
 /// func testContainerIsComplete() throws {
@@ -19,25 +19,26 @@ public import VerificationTestSupportLoader
 /// }
 /// ```
 ///
-/// The child runs the program of this process again, calls the closure on the main thread before `main`, and ends. So the closure cannot capture
-/// anything, and runs none of your tests. After a trap or a hang, another child starts, which skips what has failed and runs all other
-/// factories again, including their side effects. Standard output and standard error of the children are those of this process.
+/// The child runs the program of this process again, calls the closure on the main thread before `main`, and exits. So the
+/// closure cannot capture anything, and none of your tests run. After a trap or a hang, another child starts, which skips the
+/// failed factories and runs all others again, including their side effects. The children share the standard output and
+/// standard error of this process.
 ///
 /// It has these limits:
 /// - The closure has to register the same services each time.
-/// - Globals of a `main.swift` have no values yet when the closure is called. Those of other files have.
-/// - The target of the closure has to be linked statically with this library, as `swift test` does. Xcode starts test processes with a
-///   service that does not start them again: there, the function throws a ``ChildProcessError``.
+/// - Globals of a `main.swift` are not initialized when the closure is called. Those of other files are.
+/// - The target of the closure must link this library statically, as `swift test` does. Xcode starts test processes through a
+///   service that does not restart them: there, the function throws a ``ChildProcessError``.
 /// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library to tests only.
 ///
 /// The calling thread waits until the last child has ended.
 ///
 /// - Parameters:
-///   - limit: The seconds that a factory may take between two lookups.
+///   - limit: The maximum time between two lookups of a factory, in seconds.
 ///   - body: Creates the container, and calls `verify` of its argument.
 /// - Returns: The report, whose problems are warnings. An exception for a type matches by the type's name.
 /// - Throws: The `VerificationReport`, if there is an error among its problems; a ``ChildProcessError``, if there is no report.
-/// - Complexity: O(*n* × *m*) factory calls in the number of registrations and of those that cannot be finished.
+/// - Complexity: O(*n* × *m*) factory calls in the number of registrations and of those that cannot finish.
 @discardableResult
 public func verifyInChildProcess(
   limit: Double = 10, _ body: @MainActor @convention(c) (VerificationChild) -> Void
@@ -104,14 +105,14 @@ private struct ChildProcessVerification {
     }
   }
 
-  /// Runs a child to its end.
+  /// Runs a child until it ends.
   private func run(_ file: URL, _ journal: Journal) throws -> End {
     let process = Process()
     process.executableURL = Self.program
     process.arguments = Array(CommandLine.arguments.dropFirst())
     var environment = ProcessInfo.processInfo.environment
     environment[String(cString: composure_verification_variable)] = "\(String(position, radix: 16)):\(file.path)"
-    // The text of a trap has its file and line; the backtrace would take time, and hide the text.
+    // The trap's message names its file and line; a backtrace would take time, and bury the message.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = environment
     let ended = DispatchSemaphore(value: 0)
@@ -136,7 +137,7 @@ private struct ChildProcessVerification {
       ? .exit(process.terminationStatus) : .signal(process.terminationStatus)
   }
 
-  /// The program of this process.
+  /// The executable of this process.
   private static var program: URL {
     #if os(Linux)
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -1,15 +1,16 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Where a process that verifies a container for another one begins: before `main`, since a test process would run its tests.
+// The entry point of a process that verifies a container for another one: before `main`, since a test process would run its
+// tests.
 
 #pragma once
 
 #include <stdint.h>
 
-/// A process that was started by `verifyInChildProcess` to verify a container.
+/// A process that `verifyInChildProcess` has started to verify a container.
 struct composure_verification_child {
-  /// The path of the file with what is known of the verification.
+  /// The path of the verification's journal.
   const char *_Nonnull journal;
 } __attribute__((swift_name("VerificationChild")));
 

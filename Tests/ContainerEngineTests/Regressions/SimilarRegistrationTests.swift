@@ -25,7 +25,9 @@ private struct Option: Hashable, CustomStringConvertible {
   }
 
   private func reason(_ key: ServiceKey, for expected: ServiceKey) -> String? {
-    SimilarRegistration(key, registration(key.serviceType), expected: expected, Terminology.test.source)?.reason
+    SimilarRegistration(
+      key, registration(key.serviceType), expected: expected, forwardingMethod: Terminology.test.forwardingMethod)?
+      .reason
   }
 
   private func key(
@@ -150,7 +152,8 @@ private struct Option: Hashable, CustomStringConvertible {
       [key((any Animal).self, name: "x"), key(Pet.self), key(Cat.self, name: "z")]
       + (0..<7).map { key((any Animal).self, name: "\($0)") }
     let misses = keys.compactMap {
-      SimilarRegistration($0, registration($0.serviceType), expected: expected, Terminology.test.source)
+      SimilarRegistration(
+        $0, registration($0.serviceType), expected: expected, forwardingMethod: Terminology.test.forwardingMethod)
     }
     #expect(misses.count == 10)
     let lines = ContainerEngineMessages.near(misses).split(separator: "\n").map { $0.prefix { $0 != ":" } }
@@ -170,7 +173,8 @@ private struct Option: Hashable, CustomStringConvertible {
         To fix: register it.
         """)
     let misses = [key((any Animal).self), key(Cat.self)].compactMap {
-      SimilarRegistration($0, registration($0.serviceType, 7), expected: expected, Terminology.test.source)
+      SimilarRegistration(
+        $0, registration($0.serviceType, 7), expected: expected, forwardingMethod: Terminology.test.forwardingMethod)
     }
     #expect(
       ContainerEngineMessages.lookup(expected, by: "optional", of: "Test", misses, advice: "register it") == """

@@ -9,5 +9,5 @@ extension Terminology {
     recursion: "A circle.", consequenceOfMiss: "", optionalLookup: { "\($0)" },
     laterLookup: { "\($0)" }, cycleAdvice: "", completionAdvice: "",
     declarationAdvice: "", ambiguityAdvice: "",
-    source: .init(factoryLabels: [], initializerCall: "", completion: "", forwarding: "implements"))
+    forwardingMethod: "implements")
 }

@@ -12,17 +12,6 @@ func testContainerIsComplete() throws {
 }
 // snippet-end
 
-func report(_ container: Container) {
-  // snippet: report
-  print(container.migrationReport())
-  // snippet-end
-  // snippet: factory
-  let report = container.migrationReport()
-  print(report.registrations[0].factory!)
-  print(report.registrations[0].bridge!)
-  // snippet-end
-}
-
 // snippet: ratchet
 func testContainerIsAskedLessAndLess() {
   let container = makeContainer()

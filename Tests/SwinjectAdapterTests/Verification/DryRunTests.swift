@@ -99,33 +99,6 @@ import Testing
     }
   }
 
-  @Test func `a way that a factory does not take is told of, where its source is there`() {
-    let container = Container()
-    let isCold = false
-    container.register(Food.self) { r in
-      if isCold { return Food(name: r.resolve(String.self, name: "soup")!) }
-      return Food(name: r.resolve(Lazy<Int>.self).map { "\($0.instance)" } ?? r~>)
-    }
-    container.register(Int.self) { _ in 1 }
-    let report = container.verificationReport()
-    #expect(report.problems.map(\.kind) == [.notChecked])
-    let line = (report.problems.first?.place.line ?? 0) + 1
-    #expect(
-      report.problems.first?.description == """
-        warning: 'Food' was not checked completely: its source resolves 'String' in line \(line), \
-        which the dry run did not reach.
-
-          Registered  Food   DryRunTests.swift:\(line - 1)
-          Seen        depends on Int
-
-        To fix: check that 'String' is registered.
-        """)
-    container.register(Food.self, file: "nowhere.swift") { r in
-      isCold ? Food(name: r.resolve(String.self, name: "soup")!) : Food(name: "\(r.resolve(Int.self)!)")
-    }
-    #expect(container.verificationReport().problems.filter { $0.kind == .notChecked } == [])
-  }
-
   @Test func `a factory that changes the container is reported, and what it registers is checked`() {
     let container = Container()
     container.register(Person.self) { [unowned container] r in

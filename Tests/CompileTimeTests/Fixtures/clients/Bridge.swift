@@ -71,7 +71,7 @@ func bridge(_ app: AppAssembly, _ container: Container, _ resolver: Resolver) th
   } catch {
     print(error.problems.count)
   }
-  print(container.migrationReport(), container.migrationReport().source(), container.dependencyGraph().mermaid)
+  print(container.dependencyGraph().mermaid)
   let counter = ResolutionCounter(container)
   print(counter.total, counter.counts)
   counter.stop()

@@ -37,10 +37,6 @@ func containers() {
   // snippet: operator
   container.register(Person.self) { r in PetOwner(pet: r~>) }
   // snippet-end
-  // snippet: migrationReport
-  print(container.migrationReport())
-  print(container.migrationReport().registrations[0].factory!)
-  // snippet-end
   // snippet: samples
   let report = container.verificationReport(samples: [SampleArguments(for: Animal.self, "Mimi", 3)])
   // snippet-end

@@ -17,13 +17,11 @@ final class WrittenJournal: Journal, @unchecked Sendable {
   func write(_ line: String) { lock.withLock { written.append(line) } }
 }
 
-// snippet: test root
 /// The clinic with one value replaced: everything else is the real one.
 struct TestAssembly: LiveValues {
   let scope = Scope("test")
   let journal: any Journal
 }
-// snippet-end
 
 /// A clinic that must not need its records.
 struct ClosedAssembly: StorageAssembly {

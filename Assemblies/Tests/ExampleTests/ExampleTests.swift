@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program that shows one feature: a folder of `Assemblies/Examples`, whose transcript is beside this file.
+/// A program that shows one feature: a folder of `Examples`, whose transcript is next to this file.
 struct Example: CustomTestStringConvertible {
   /// The name of the program: that of the folder in lower case, with hyphens.
   let name: String
@@ -21,8 +21,7 @@ struct Example: CustomTestStringConvertible {
 
   static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let transcripts = tests.appendingPathComponent("Expected")
-  static let examples = tests.deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("Assemblies/Examples")
+  static let examples = Project.file("Examples")
 
   static func files(in folder: URL) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

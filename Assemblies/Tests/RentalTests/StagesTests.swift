@@ -43,14 +43,6 @@ import Testing
       try await Program.run("rental-bridged", ["--verify"]).output
         == "34 registrations, 0 errors, 0 warnings, 6 services from assemblies, 4 container requirements in assemblies.\n"
     )
-    let remaining = try await Program.run("rental-bridged", ["--migration"]).output
-    #expect(
-      remaining.hasPrefix(
-        """
-        28 of 34 registrations remain, 6 have moved.
-        5 of them are incomplete: see what to decide in the assemblies.
-
-        """))
   }
 
   @Test func `the second stage asks its container less often than the first`() async throws {
@@ -72,9 +64,7 @@ import Testing
 
   @Test func `the graph of the first stage is drawn`() async throws {
     let graph = try await Program.run("rental-container", ["--graph"]).output
-    #expect(graph.hasPrefix("flowchart LR\n"))
-    #expect(graph.contains("  Workshop --> Mechanic\n"))
-    #expect(graph.contains("  StationList --> BikeStore\n"))
+    #expect(try graph == Project.text("Tests/RentalTests/Expected/rental-container.mmd"))
   }
 
   @Test(arguments: ["rental-container", "rental-bridged"])
