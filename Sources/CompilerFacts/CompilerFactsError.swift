@@ -3,7 +3,7 @@
 
 /// Why facts cannot be had. The texts are in ``CompilerFactsMessages``.
 package enum CompilerFactsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The folder holds no package.
+  /// The folder contains no package.
   case noPackage(folder: String)
   /// `swift build` failed.
   case buildFailed(folder: String, output: String)
@@ -11,7 +11,7 @@ package enum CompilerFactsError: Error, Hashable, Sendable, CustomStringConverti
   case noBuildManifest(path: String)
   /// A description of commands is not of the form that SwiftPM writes.
   case invalidBuildManifest(path: String)
-  /// A log of a build holds no command that compiles Swift.
+  /// A build log contains no command that compiles Swift.
   case noCommandsInLog(path: String)
   /// No module is left to read.
   case noModules(place: String)
@@ -23,11 +23,11 @@ package enum CompilerFactsError: Error, Hashable, Sendable, CustomStringConverti
   case notExecutable(path: String, reason: String)
   /// The compiler is too old to write its tree.
   case unsupportedCompiler(version: String)
-  /// The driver of the compiler did not say how it calls the compiler.
+  /// The driver did not print its frontend command.
   case noFrontendCommand(module: String, output: String)
   /// The compiler ended without writing the tree of a file.
   case noTree(module: String, file: String, output: String)
-  /// The tree of a file ends too early or is no JSON.
+  /// The tree of a file is truncated or is not JSON.
   case invalidTree(file: String, offset: Int)
   /// The tree of a file was written by another compiler.
   case foreignTree(file: String, version: String, expected: String)

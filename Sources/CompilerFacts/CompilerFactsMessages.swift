@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The texts of errors: what happened, where, and how to fix it.
+/// The error messages: what happened, where, and how to fix it.
 enum CompilerFactsMessages {
   static func text(of error: CompilerFactsError) -> String {
     switch error {

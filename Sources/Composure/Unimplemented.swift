@@ -23,5 +23,5 @@ public func unimplemented<Value>(
 ) -> Value {
   let site = CallSite(file: file, line: line, column: 0, member: function)
   Trap.stop(
-    Trap.unimplemented(function.description, place: site.place, message: message), file: file, line: line)
+    ComposureMessages.unimplemented(function.description, place: site.place, message: message), file: file, line: line)
 }

@@ -6,7 +6,7 @@ import PackagePlugin
 
 /// `swift package composure`: runs `composure-tool` in the package's folder.
 ///
-/// The tool is built for the command, and by nothing else: products do not depend on it.
+/// The tool is built for this command only; products do not depend on it.
 @main
 struct ComposureCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -16,23 +16,23 @@ struct ComposureCommand: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // SwiftPM reports this status, and ends with 1.
+    // SwiftPM reports this status, and exits with 1.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Returns the arguments of a command that builds, with those that a plugin needs.
+  /// Returns the arguments of a command that builds, with those that a plugin requires.
   private func adapted(_ arguments: [String], in context: PluginContext) -> [String] {
     guard let command = arguments.first, ["check", "graph", "audit"].contains(command) else { return arguments }
     let given = Set(arguments + arguments.compactMap { $0.split(separator: "=").first.map(String.init) })
     var added: [String] = []
     if given.isDisjoint(with: ["--scratch-path", "--input", "--compiler-log-path"]) {
-      // SwiftPM locks `.build` while a plugin runs: a build there would wait for the plugin, which waits for the build.
+      // SwiftPM locks `.build` while a plugin runs, so a build there would deadlock with the plugin.
       added += ["--scratch-path", context.pluginWorkDirectoryURL.appendingPathComponent("build").path]
     }
     let forPrograms = ["json", "sarif", "mermaid", "dot", "html", "markdown"]
     let isForPrograms = !given.isDisjoint(with: forPrograms + forPrograms.map { "--format=\($0)" })
     if given.isDisjoint(with: ["--output", "--verbose", "--quiet"]), isForPrograms {
-      // SwiftPM writes standard error of a plugin to standard output, where the report is.
+      // SwiftPM redirects a plugin's standard error to standard output, where the report is.
       added.append("--quiet")
     }
     return [command] + added + arguments.dropFirst()

@@ -1,51 +1,51 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The reports that all adapters give, and the modes in which they are made. Everything else of that module is the package's.
-// NB: Only so can clients name them, as the module is no product.
+// The reports of all adapters, and the verification modes. All other declarations of that module are internal to the package.
+// NB: Required for clients to name them, since the module is not a product.
 @_exported public import ContainerVerification
 
-// The types of that module, as declarations of this one: only so do they have pages in the documentation of this module alone, as
-// Xcode and the Swift Package Index build it. They are the same types in all adapters.
+// Declarations of this module for the types of that one, so that the documentation of this module alone, as Xcode and the Swift
+// Package Index build it, has pages for them. They are the same types in all adapters.
 
-/// The problems of the registrations that a container sees, found before they are used.
+/// The problems of the registrations that are visible to a container, found before they are used.
 ///
 /// `verificationReport()` returns it, and `verify()` throws it if it has errors. It has:
 ///
 /// - `problems`: All problems, errors first. Each has a `kind`, the `service`, the `path` to it, the `place` of the registration, `isError`,
 ///   and a `description` that says how to fix it.
-/// - `excluding(_:)`: The report without the problems that the exceptions name.
-/// - `errors`: The problems that keep the container from making what it was asked for.
-/// - `containerRequirements`: The places at which assemblies call `require`, as far as the dry run reached them.
-/// - `bridgedServices`: The services that the container has from composition roots.
-/// - `registrationCount`: The number of registrations that were looked through.
-/// - `description` and `json`: Everything, as text and for programs.
+/// - `excluding(_:)`: The report without the accepted problems.
+/// - `errors`: The problems that are certain defects.
+/// - `containerRequirements`: Calls of `require` that the dry run reached.
+/// - `bridgedServices`: The services that composition roots supply to the container.
+/// - `registrationCount`: The number of registrations.
+/// - `description` and `json`: The whole report, as text and for programs.
 public typealias VerificationReport = ContainerVerification.VerificationReport
 
-/// A problem that a verification is to accept: by its kind, and if you like by the service and its holder.
+/// A problem to accept in a verification, by its kind and optionally by its service and holder.
 ///
 /// Pass it as `except:` to `verify`, or to `excluding(_:)` of a report:
-/// `VerificationException(.captive, service: Session.self, holder: Cache.self)`. One that matches nothing is reported.
+/// `VerificationException(.captive, service: Session.self, holder: Cache.self)`. An exception without a match is reported.
 public typealias VerificationException = ContainerVerification.VerificationException
 
-/// What a verification runs.
+/// The factories that a verification runs.
 ///
 /// - `dryRun`, the default, runs each factory once on the caller's thread. A trap ends the process; a line on standard error names each
 ///   factory before it runs.
 /// - `withoutClosures` runs nothing, and reports closures as not checked.
 public typealias VerificationMode = ContainerVerification.VerificationMode
 
-/// Arguments with which a verification runs a factory that takes arguments.
+/// Arguments for running a factory with arguments in a verification.
 ///
 /// Pass them as `samples:` to `verify` and `verificationReport`: `SampleArguments(for: Animal.self, "Mimi", 3)`.
 public typealias SampleArguments = ContainerVerification.SampleArguments
 
-/// A container that can be verified, and whose dependency graph can be shown.
+/// A container that can be verified, and whose dependency graph can be exported.
 ///
 /// Do not conform your own types to this protocol.
 public typealias InspectableContainer = ContainerVerification.InspectableContainer
 
-/// The registrations of a container, as its reports see them.
+/// The registrations of a container, for its reports.
 ///
 /// A value: `Sendable`.
 public typealias Inspection = ContainerVerification.Inspection

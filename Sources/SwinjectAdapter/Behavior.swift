@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Is told of registrations as they are made.
+/// A type that is notified of new registrations.
 public protocol Behavior {
-  /// Called after a registration was added, before its scope and closures are chosen.
+  /// Called after a registration was added, before its scope and closures are set.
   ///
   /// - Parameters:
   ///   - container: The container.
-  ///   - type: The type it is registered under: that of the service, or a further one that it implements.
+  ///   - type: The registered type: that of the service, or a further one that it implements.
   ///   - entry: The registration.
   ///   - name: The name it is registered under.
   func container<Type, Service>(

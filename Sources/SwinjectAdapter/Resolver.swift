@@ -3,10 +3,10 @@
 
 internal import Composure
 
-/// Gives instances of services.
+/// A type that resolves services.
 ///
-/// The requirements are those of Swinject's protocol, so that mocks and decorators of it conform as they are. For more than
-/// nine arguments there is ``Resolver/resolve(_:name:arguments:_:file:line:)`` with a parameter pack.
+/// The requirements are those of Swinject's protocol, so existing mocks and decorators conform unchanged. For more than nine
+/// arguments, call ``Resolver/resolve(_:name:arguments:_:file:line:)``, which takes a parameter pack.
 public protocol Resolver {
   /// Returns an instance of a service, or `nil` without a registration.
   func resolve<Service>(_ serviceType: Service.Type) -> Service?
@@ -95,20 +95,21 @@ extension Resolver {
   /// Returns an instance of a service whose factory takes any number of arguments of these static types.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that was registered.
-  ///   - name: The name that it was registered with.
+  ///   - serviceType: The registered type.
+  ///   - name: The registered name.
   ///   - arg1: The first argument.
   ///   - arguments: The other arguments.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
   /// - Returns: The instance, or `nil` without a matching registration.
-  /// - Precondition: The resolver is a container, or conforms to `_Resolver` in another way; otherwise the process ends.
+  /// - Precondition: The resolver is a container or otherwise conforms to `_Resolver`; otherwise the process ends.
   @_disfavoredOverload
   public func resolve<Service, Arg1, each Argument>(
     _ serviceType: Service.Type, name: String? = nil, arguments arg1: Arg1, _ arguments: repeat each Argument,
     file: StaticString = #filePath, line: UInt = #line
   ) -> Service? {
-    // NB: With one argument at least, the type checker does not try it for a call without arguments.
+    // NB: Since at least one argument is required, the type checker skips this overload for calls without arguments.
     resolveWithArguments(serviceType, name, file, line, arg1, repeat each arguments)
   }
 

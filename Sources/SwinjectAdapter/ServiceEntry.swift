@@ -3,9 +3,9 @@
 
 internal import ContainerEngine
 
-/// A registration, as `register` gives it: to choose its scope, and what happens to its instances.
+/// A registration that `register` returns, to set its scope and to add closures that complete its instances.
 ///
-/// `Sendable`: it can be used from any thread.
+/// `Sendable`: it can be used on any thread.
 public final class ServiceEntry<Service>: Sendable {
   let registration: Registration
   private let container: WeakContainer
@@ -18,12 +18,12 @@ public final class ServiceEntry<Service>: Sendable {
   /// The type of the service.
   public var serviceType: Any.Type { registration.serviceType }
 
-  /// `Resolver`, or the tuple of it and the static types of the factory's arguments.
+  /// `Resolver`, or the tuple of it and the static argument types of the factory.
   public var argumentsType: Any.Type {
     registration.argumentsType == Void.self ? (any Resolver).self : registration.argumentsType
   }
 
-  /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
+  /// Sets the scope of instances. A change after the first resolution does not affect cached instances.
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
     registration.choose(Lifetime.of(objectScope))
@@ -33,7 +33,7 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Chooses how long instances are kept. A change after the first resolution has no effect on what is kept.
+  /// Sets the scope of instances. A change after the first resolution does not affect cached instances.
   @discardableResult
   public func inObjectScope(_ objectScope: ObjectScope) -> Self {
     inObjectScope(objectScope as any ObjectScopeProtocol)
@@ -41,9 +41,9 @@ public final class ServiceEntry<Service>: Sendable {
 
   /// Adds a closure that is called with every new instance, before `resolve` returns it, in the order of addition.
   ///
-  /// This is where services that need each other are connected.
+  /// Connect services that depend on each other here.
   ///
-  /// - Parameter completed: Receives the resolver of the call, and the instance. Called with no lock held.
+  /// - Parameter completed: Receives the resolver and the instance. Called with no lock held.
   @discardableResult
   public func initCompleted(_ completed: @escaping (any Resolver, Service) -> Void) -> Self {
     registration.addCompletion { reference, instance in
@@ -52,25 +52,25 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Notes what the initializer of an autoregistration takes, and which of it are arguments.
+  /// Records the parameters of an autoregistered initializer, and which of them are arguments.
   @usableFromInline
   func declaring(_ parameters: [Any.Type], besides arguments: [Any.Type] = []) -> Self {
-    registration.declare {
+    registration.updateMetadata {
       $0.parameters = parameters
       $0.arguments = arguments
     }
     return self
   }
 
-  /// Notes that what makes and completes instances belongs to the main actor.
+  /// Records that the factory and the completion closures are isolated to the main actor.
   @discardableResult
   package func belongingToMainActor() -> Self {
-    registration.declare { $0.isOfMainActor = true }
+    registration.updateMetadata { $0.isOfMainActor = true }
     return self
   }
 
-  /// Creates an instance for each resolution, though descriptions show the default scope: for extensions that register objects
-  /// which others have created.
+  /// Creates an instance for each resolution, though descriptions show the default scope, for extensions that register existing
+  /// objects.
   @discardableResult
   package func withoutSharing() -> Self {
     let lifetime = registration.lifetime
@@ -78,18 +78,18 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Makes the registration answer to a further type, without effect once its container has gone.
+  /// Registers the service under a further type. Has no effect after its container was released.
   ///
   /// - Parameters:
   ///   - type: The further type. An instance that does not conform to it resolves to `nil`.
-  ///   - name: The name under which the further type is looked up.
+  ///   - name: The name of the further type.
   @discardableResult
   public func implements<T>(_ type: T.Type, name: String? = nil) -> ServiceEntry<Service> {
     container.value?.forward(type, name: name, to: self)
     return self
   }
 
-  /// Makes the registration answer to further types.
+  /// Registers the service under further types.
   @discardableResult
   public func implements<T1, T2, each T>(
     _ type1: T1.Type, _ type2: T2.Type, _ types: repeat (each T).Type
@@ -101,9 +101,9 @@ public final class ServiceEntry<Service>: Sendable {
   }
 }
 
-/// A weak reference to a container that never changes.
+/// A constant weak reference to a container.
 private final class WeakContainer: @unchecked Sendable {
-  // SAFETY: set once; reading a weak reference is safe from any thread.
+  // SAFETY: set once; reading a weak reference is thread-safe.
   private(set) weak var value: Container?
 
   init(_ value: Container) {

@@ -1,17 +1,17 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Tells the registrations of an extension from those of others with the same types and name.
+/// A key that distinguishes the registrations of an extension from others with the same types and name.
 public protocol ServiceKeyOption: CustomStringConvertible, Sendable {
-  /// Whether another option means the same registration.
+  /// Returns whether another option identifies the same registration.
   func isEqualTo(_ another: any ServiceKeyOption) -> Bool
-  /// Feeds what `isEqualTo(_:)` compares into a hasher.
+  /// Hashes the properties that `isEqualTo(_:)` compares.
   func hash(into hasher: inout Hasher)
 }
 
-/// What extensions resolve with; a container conforms.
+/// The resolver interface for extensions, which containers conform to.
 public protocol _Resolver {
-  /// Resolves a service whose factory is called by the caller.
+  /// Resolves a service, calling its factory through a closure.
   func _resolve<Service, Arguments>(
     name: String?, option: (any ServiceKeyOption)?, invoker: @escaping ((Arguments) -> Any) -> Any
   ) -> Service?

@@ -55,7 +55,7 @@ extension VerificationChild {
           .dryRun, samples: samples, on: MainActor.shared, listener: JournalWriter(journal, analysis),
           entryPoints: entryPoints.map { run in { run(container) } })
       }
-      let report = VerificationReport(analysis, askedAt: SourceLocation(file, line, column)).excluding(exceptions)
+      let report = VerificationReport(analysis, at: SourceLocation(file, line, column)).excluding(exceptions)
       try journal.append(.report(JournalReport(report)))
     } catch {
       StandardError.write(VerificationTestSupportMessages.journal(error))

@@ -4,14 +4,14 @@
 import Foundation
 import TestSupport
 
-/// Runs `Tests/AppleCheck/compile`, and looks at what came of it.
+/// Runs `Tests/AppleCheck/compile`, and inspects its output.
 enum AppleCheck {
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   private static let root = tests.deletingLastPathComponent()
 
   static var isPossible: Bool { lack.isEmpty }
 
-  /// What is not there, if something is not.
+  /// The missing prerequisites, if any.
   static let lack: String = {
     #if os(Linux)
     let toolchain = URL(fileURLWithPath: path(of: "swiftc")).resolvingSymlinksInPath()

@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One after the other: each takes what the machine has.
+/// One after the other, since each uses the whole machine.
 @Suite(.serialized) struct `Apple's systems` {
-  /// The sources for Apple's systems, compiled here for each of them; what they do there has never been run.
+  /// The sources for Apple platforms, compiled here for each of them; they have never been run there.
   @Suite(
     .serialized,
     .enabled(
@@ -50,7 +50,7 @@ import Testing
         system.triple, clients: Self.recipes(recipe).map { "Recipes/\($0)" })
       #expect(result.status == 0, "\(result.log)")
 
-      // A file whose condition is false compiles to nothing: what the runtime has to find must be there.
+      // A file whose condition is false compiles to nothing, so the classes for the runtime must exist.
       let classes = try await AppleCheck.objectiveC(system.triple)
       #expect(classes.contains(#"name l_.str.\d+.SwinjectStoryboard SwinjectStoryboard"#))
       #expect(classes.contains(#"name L_selector_data\(configure\) configure\s+types l_.str.[0-9.]+v16@0:8"#))
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// The same sources, run on Linux beside stubs of UIKit and AppKit.
+  /// The same sources, run on Linux with stubs of UIKit and AppKit.
   @Suite(.serialized, .enabled(if: UIKitStubs.arePossible, "stubs of UIKit and AppKit are for systems without them"))
   struct `run beside stubs` {
     @Test(arguments: ["UIKit", "AppKit"])

@@ -77,7 +77,7 @@ struct ArmFunction {
           open.append((target, steps + [Step(instruction: instruction, isTaken: true)], branches))
         }
         if instruction.isLast {
-          // A branch that is taken is a path of its own; one that was taken before is none.
+          // A taken branch is a separate path; one that was taken before is none.
           if target == nil { found.append(steps + [Step(instruction: instruction, isTaken: false)]) }
           break walk
         }

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 extension `Apple's systems`.`compiled for Apple's systems` {
-  /// The instructions of a lookup on arm64, where the processor reorders what the memory model page orders.
+  /// The instructions of a lookup on arm64, where the processor reorders memory accesses.
   ///
   /// Older processors have `ldar` for a load with acquire, newer ones also `ldapr`.
   @Suite(.serialized) struct `the instructions of a lookup` {
@@ -32,7 +32,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
 
     // MARK: Rules
 
-    /// What is wrong with a path that uses what a lookup has found.
+    /// Returns the violations on a path that uses the result of a lookup.
     private static func faults(of path: [ArmFunction.Step], acquires: Int) -> Set<String> {
       var faults: Set<String> = []
       var acquired = 0

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `tells locals of one name apart`() async throws {
+  @Test func `distinguishes locals of one name`() async throws {
     let program = try await SampleProgram.read(
       """
       func use(_ x: Int, _ list: [Int]) {
@@ -59,7 +59,7 @@ import Testing
     }
     let parameter = member.parameters[0].variable.id
     let others = Dictionary(grouping: uses.filter { $0.1 != parameter }) { $0.1 }
-    // The parameter is meant on these lines; each of the others is meant on one line alone.
+    // These lines refer to the parameter; each of the others is referred to on one line alone.
     #expect(uses.filter { $0.1 == parameter }.map(\.0).sorted() == [2, 5, 7, 7, 8, 9, 11, 11])
     #expect(
       others.values.map { Set($0.map(\.0)).sorted() }.sorted { $0[0] < $1[0] } == [[3], [4], [5], [7], [8], [10], [11]])
@@ -95,7 +95,7 @@ import Testing
     #expect(closures[2].parameters.map(\.name) == ["$0"])
   }
 
-  @Test func `has what a member is, its effects and its attributes`() async throws {
+  @Test func `has a member's kind, effects and attributes`() async throws {
     let program = try await SampleProgram.read(
       """
       @propertyWrapper struct Inject<Value> { let wrappedValue: Value; init(wrappedValue: Value, _ name: String) { self.wrappedValue = wrappedValue } }
@@ -151,7 +151,7 @@ import Testing
     #expect(program.files[0].gaps.contains { if case .unresolvedCode = $0.reason { true } else { false } })
   }
 
-  @Test func `leaves out what a macro made, and names it`() async throws {
+  @Test func `omits code of macros, and reports it`() async throws {
     let program = try await SampleProgram.read(
       """
       enum Values { @TaskLocal static var name = "a" }

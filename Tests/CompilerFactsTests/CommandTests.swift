@@ -16,7 +16,7 @@ import Testing
     #expect(ShellWords.split(line) == words)
   }
 
-  @Test func `lose what says where results go, and keep the rest`() throws {
+  @Test func `lose their output options, and retain all others`() throws {
     let invocation = try #require(
       try CompilerInvocation(
         [
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// A target of another package that nothing in the build needs is in the manifest, without the list of its sources.
+  /// An unused target of another package is in the manifest, without the list of its sources.
   @Test func `come from the manifest of a SwiftPM build, as far as they ran`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

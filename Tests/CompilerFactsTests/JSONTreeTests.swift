@@ -27,7 +27,7 @@ import Testing
     #expect(root.string(.value) == "a\"\\/\n\t\r\u{8}\u{C}é😀\u{FFFD}")
   }
 
-  @Test func `drops what no reader uses`() throws {
+  @Test func `drops unused values`() throws {
     let root = try tree(
       #"{"type_usr": {"a": [1, "}"]}, "original_init": {"name": "a"}, "processed_init": {"name": "b"}, "unheard": [7]}"#
     ).root
@@ -35,7 +35,7 @@ import Testing
     #expect(root[.processed_init]?.string(.name) == "b")
   }
 
-  @Test func `writes what is left, which reads the same`() throws {
+  @Test func `writes the remaining values, which read the same`() throws {
     let text = #"{"name":"a\"b","reqs":[1],"items":[{},[],{"end":3,"args":[[1],2]},"x"],"implicit":true}"#
     let pruned = try tree(text).prunedDocument()
     #expect(
@@ -55,11 +55,11 @@ import Testing
     (#"{"name" 1}"#, 8, .unexpectedByte),
     (#"{} {}"#, 3, .unexpectedByte),
   ])
-  func `says where a document breaks`(_ text: String, _ offset: Int, _ reason: JSONTree.Invalid.Reason) {
+  func `reports where a document is invalid`(_ text: String, _ offset: Int, _ reason: JSONTree.Invalid.Reason) {
     #expect(throws: JSONTree.Invalid(offset: offset, reason: reason)) { try tree(text) }
   }
 
-  @Test func `reads a tree that was cut at any byte, or says that it ends`() throws {
+  @Test func `reads a tree that was cut at any byte, or reports its end`() throws {
     let text = Array(#"{"items":[{"name":"é\n","range":{"start":10,"end":-1}},true,null,"x"],"reqs":{"a":[1]}}"#.utf8)
     for count in 0..<text.count {
       #expect(throws: JSONTree.Invalid.self, "\(count)") { try JSONTree(Array(text[..<count])) }

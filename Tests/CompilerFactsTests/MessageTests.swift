@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `say what happened, where, and how to fix it`(_ error: CompilerFactsError, _ text: String) {
+  func `contain what happened, where, and how to fix it`(_ error: CompilerFactsError, _ text: String) {
     #expect(error.description == text)
   }
 

@@ -32,7 +32,7 @@ import Testing
     let cache = sample.folder.appendingPathComponent("cache")
     #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
     #expect(try await Self.dumped(sample, cache) == [])
-    // The body of a function is nobody else's concern.
+    // The body of a function is not part of its interface.
     try sample.write("public struct A { public init() {}; func a() -> Int { 2 } } // comment", to: "A.swift")
     #expect(try await Self.dumped(sample, cache) == ["Base 1"])
     #expect(try await Self.dumped(sample, cache) == [])
@@ -58,7 +58,7 @@ import Testing
     #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
   }
 
-  @Test func `keeps nothing of code with errors`() async throws {
+  @Test func `caches nothing of code with errors`() async throws {
     let sample = try await Self.sample()
     let cache = sample.folder.appendingPathComponent("cache")
     try sample.write("import Base\nfunc c() -> A { A() }\nlet x: Int = \"\"", to: "C.swift")
@@ -66,7 +66,7 @@ import Testing
     #expect(try await Self.dumped(sample, cache) == ["App 1"])
   }
 
-  @Test func `fails for a source file that is gone`() async throws {
+  @Test func `fails for a missing source file`() async throws {
     let sample = try await Self.sample()
     let path = sample.folder.appendingPathComponent("B.swift").path
     try FileManager.default.removeItem(atPath: path)
@@ -104,7 +104,7 @@ import Testing
     #expect(throws: Never.self) { try read(tree.replacingOccurrences(of: "Swift version 6.2 (x)", with: version.text)) }
   }
 
-  @Test func `knows the compilers that write trees`() {
+  @Test func `recognizes the compilers that write trees`() {
     #expect(CompilerVersion("Apple Swift version 6.1.2 (swiftlang-6.1.2.1.2 clang-1700)\n")?.writesTrees == true)
     #expect(CompilerVersion("swift-driver version: 1.1 Apple Swift version 6.0 (x)")?.writesTrees == false)
     #expect(CompilerVersion("Swift version 7.0-dev (x)")?.isKnown == false)
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// What was written down from several threads.
+/// A log that several threads write.
 // SAFETY: the list is only used within the lock.
 private final class Counts: @unchecked Sendable {
   private let lock = NSLock()

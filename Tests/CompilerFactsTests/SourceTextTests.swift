@@ -16,7 +16,7 @@ import Testing
     (") x", ")"), ("! x", "!"), ("/a[/]b/ x", "/a[/"), ("#/a/b/# c", "#/a/b/#"), ("é1 x", "é1"), ("$0.x", "$0"),
     (">= 1", ">="), ("", ""),
   ])
-  func `knows where a token ends`(_ source: String, _ token: String) {
+  func `finds the end of a token`(_ source: String, _ token: String) {
     let text = text(source)
     #expect(text.string(of: SourceRange(start: 0, lastToken: 0)) == token)
   }
@@ -29,7 +29,7 @@ import Testing
     #expect(text.location(at: 11).description == "A.swift:3:1")
   }
 
-  @Test func `knows the branches of conditional compilation`() {
+  @Test func `finds the branches of conditional compilation`() {
     let text = text(
       """
       // #if NO
@@ -50,7 +50,7 @@ import Testing
         == ["#if A &&", "#elseif ", "#else\n#e"])
   }
 
-  @Test func `knows the imported modules`() {
+  @Test func `finds the imported modules`() {
     let text = text(
       """
       // import No

@@ -8,7 +8,7 @@ import Testing
 @testable import CompilerFacts
 
 @Suite struct `witnesses of requirements` {
-  /// Requirements whose witnesses differ for every reason that the matcher knows.
+  /// Requirements whose witnesses differ for every reason that the matcher handles.
   static let modules: [(name: String, text: String)] = [
     (
       "Base",

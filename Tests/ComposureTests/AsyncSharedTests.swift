@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Lets tasks through once it is open.
+/// A latch that suspends tasks until it is open.
 final class Latch: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -51,7 +51,7 @@ final class Latch: Sendable {
     }
   }
 
-  @Test func `a value is made once, and given from then on`() async {
+  @Test func `a value is created once, and returned from then on`() async {
     let server = Server()
     let first = await server.config
     #expect(await server.config === first)
@@ -81,7 +81,7 @@ final class Latch: Sendable {
     #expect(server.made.count == 2)
   }
 
-  @Test func `a plain closure in an asynchronous member is the plain one, which needs no await`() async {
+  @Test func `a synchronous closure in an asynchronous member uses the synchronous overload, without await`() async {
     let server = Server()
     let first = await server.plain
     #expect(await server.plain === first)
@@ -103,7 +103,7 @@ final class Latch: Sendable {
     #expect(server.made.count == 1)
   }
 
-  @Test func `a task that is cancelled from the start does not keep the value from being made`() async throws {
+  @Test func `a task that is cancelled from the start does not prevent the value's creation`() async throws {
     let server = Server()
     let cancelled = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -133,7 +133,7 @@ final class Latch: Sendable {
     #expect(await waiter.value == 1)
   }
 
-  @Test func `an error reaches everybody who waited for the run, and is not kept`() async throws {
+  @Test func `an error reaches all waiters of the run, and is not cached`() async throws {
     let scope = Scope()
     let tries = Counter()
     let go = Latch()
@@ -162,7 +162,7 @@ final class Latch: Sendable {
     #expect(tries.count == 2)
   }
 
-  @Test func `the error of a factory keeps its type`() async {
+  @Test func `the error of a factory has its static type`() async {
     let scope = Scope()
     @Sendable func refuse() async throws(Refusal) -> Int { throw Refusal() }
     @Sendable func value() async throws(Refusal) -> Int {
@@ -196,7 +196,7 @@ final class Latch: Sendable {
     for _ in 0..<200 { #expect(await top() == 5) }
   }
 
-  @Test func `the factory runs with the task-local values of the first who asked`() async {
+  @Test func `the factory runs with the task-local values of the first caller`() async {
     let scope = Scope()
     @Sendable func value() async -> String {
       await scope.shared {
@@ -227,7 +227,7 @@ final class Latch: Sendable {
     #expect(order.entries == ["self"])
   }
 
-  /// An assembly that tells of its end, and of that of its value.
+  /// An assembly that counts the deallocations of itself and of its value.
   final class Counted: Assembly {
     final class Part: Sendable {
       let living: Counter
@@ -256,7 +256,7 @@ final class Latch: Sendable {
     }
   }
 
-  @Test func `what nobody holds any more has gone when the one who held it goes on`() async {
+  @Test func `an unreferenced value is released when its last waiter resumes`() async {
     @Sendable func request(_ living: Counter) async {
       let assembly = Counted(living)
       let part = await assembly.part
@@ -264,7 +264,7 @@ final class Latch: Sendable {
       #expect(living.count == 2)
       try? await assembly.scope.close()
     }
-    // Threads that are interrupted at any moment show what a task still holds.
+    // Interrupting threads at any moment reveals the references of a task.
     let isOver = Log()
     for _ in 0..<8 { Thread.detachNewThread { while isOver.entries.isEmpty {} } }
     defer { isOver.append("yes") }
@@ -284,7 +284,7 @@ final class Latch: Sendable {
     }
   }
 
-  @Test func `a task that a factory has left alone may wait for what the factory makes`() async {
+  @Test func `a task that a factory does not await may wait for the factory's value`() async {
     let scope = Scope()
     let log = Log()
     let done = Latch()
@@ -311,9 +311,9 @@ final class Latch: Sendable {
   }
 }
 
-/// Beside the others, since it takes as long as a circle may stand.
+/// A separate suite, since it takes as long as the limit of a cycle.
 @Suite struct `slow factories` {
-  @Test func `a detached task may wait for what the factory makes, however long that takes`() async {
+  @Test func `a detached task may wait for the factory's value, however long that takes`() async {
     let scope = Scope()
     let log = Log()
     let done = Latch()

@@ -6,9 +6,9 @@ import Composure
 import Foundation
 import Testing
 
-/// What a factory may do that it had better not, and what happens then.
+/// Misbehaving factories, and the consequences.
 @Suite(.timeLimit(.minutes(10))) struct `factories that misbehave` {
-  @Test func `one that blocks holds up those who want its value, and nobody else`() {
+  @Test func `a blocking factory blocks the waiters of its value only`() {
     let scope = Scope()
     let started = DispatchSemaphore(value: 0)
     let go = DispatchSemaphore(value: 0)
@@ -70,7 +70,7 @@ import Testing
     #expect(log.keys == (0..<count).reversed())
   }
 
-  @Test func `keys whose hashes are all the same are told apart`() {
+  @Test func `keys with equal hashes are distinguished`() {
     struct Colliding: Hashable, Sendable {
       let number: Int
       func hash(into hasher: inout Hasher) {}
@@ -81,7 +81,7 @@ import Testing
     for number in 0..<300 { #expect(value(number) == number) }
   }
 
-  @Test func `a long chain of factories is made`() {
+  @Test func `a long chain of factories runs`() {
     let scope = Scope()
     @Sendable func link(_ number: Int) -> Int { scope.shared(for: number) { number == 0 ? 0 : link(number - 1) + 1 } }
     let result = Log()
@@ -92,7 +92,7 @@ import Testing
     #expect(result.entries == ["2000"])
   }
 
-  @Test func `a scope is closed twice, and from two tasks, while values are being made`() async throws {
+  @Test func `a scope is closed twice, and from two tasks, while factories run`() async throws {
     for round in 0..<200 {
       let scope = Scope()
       let made = Counter()

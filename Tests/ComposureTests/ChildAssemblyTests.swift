@@ -24,7 +24,7 @@ extension TestProfileAssembly {
   var profile: Thing { shared(\.profile) { Thing("\(user) with \(parent.client.name)") } }
 }
 
-/// An assembly whose factories a child takes over by mistake.
+/// An assembly whose factories a child inherits by mistake.
 protocol TestForgetfulAssembly: Assembly {
   var counter: Thing { get }
 }
@@ -100,7 +100,7 @@ struct TestPage<Parent: TestProfileAssembly>: TestPageAssembly {
     #expect(app.client === client)
   }
 
-  @Test func `the graph goes on in the parent`() {
+  @Test func `the graph continues in the parent`() {
     let graph = DependencyGraph.record {
       _ = TestSession(parent: TestApp(baseURL: "a.example"), user: "Mimi").profile
     }
@@ -133,14 +133,14 @@ struct TestPage<Parent: TestProfileAssembly>: TestPageAssembly {
         """)
   }
 
-  /// A child that does not say so by its type.
+  /// A child whose type does not declare its parent.
   struct PlainSession: TestForgetfulAssembly {
     let parent: TestApp
     let scope = Scope()
     var page: Thing { shared(\.page) { Thing("\(counter.name), \(parent.counter.name)") } }
   }
 
-  @Test func `a root that asks another one counts as its child`() {
+  @Test func `a root that accesses another one counts as its child`() {
     let graph = DependencyGraph.record { _ = PlainSession(parent: TestApp(baseURL: "")).page }
     #expect(graph.duplicatedInstances.map(\.parent.root) == ["TestApp"])
   }
@@ -154,7 +154,7 @@ struct TestPage<Parent: TestProfileAssembly>: TestPageAssembly {
   }
 }
 
-// The example `child-lifetimes` without its constraint: the child refines what its parent makes.
+// The example `child-lifetimes` without its constraint: the child refines its parent's assembly.
 
 private protocol RefinedNetworkAssembly: Assembly {
   var client: Thing { get }
@@ -183,8 +183,8 @@ private struct RefiningSession: ChildAssembly, RefiningProfileAssembly {
 }
 
 extension `child lifetimes` {
-  // B18: a parent that was never asked has made nothing, so the list was empty.
-  @Test func `B18 the example without its constraint has a duplicated instance, if the parent is asked`() {
+  // B18: a parent whose members were not accessed has created nothing, so the list was empty.
+  @Test func `B18 the example without its constraint has a duplicated instance, if the parent is accessed`() {
     let graph = DependencyGraph.record {
       let app = RefinedApp()
       _ = app.client

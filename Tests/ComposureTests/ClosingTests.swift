@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// What a closing threw; nothing if it did not throw.
+  /// Returns the teardown errors of closing a scope; empty without an error.
   func failures(of scope: Scope) async -> [String] {
     do {
       try await scope.close()
@@ -58,7 +58,7 @@ import Testing
     #expect(app.log.entries == ["close pets", "close users", "close pool of logger", "close logger"])
   }
 
-  @Test func `what was never made is not torn down`() async throws {
+  @Test func `a value that was never created is not torn down`() async throws {
     let app = PoolAssembly()
     _ = app.logger
     try await app.scope.close()
@@ -72,7 +72,7 @@ import Testing
     try await Scope().close()
   }
 
-  @Test func `a teardown that throws does not keep the others from running, and one error lists all`() async throws {
+  @Test func `a teardown that throws does not prevent the others, and one error lists all`() async throws {
     let scope = Scope("files")
     let log = Log()
     for name in ["a", "b", "c"] {
@@ -97,7 +97,7 @@ import Testing
         """)
   }
 
-  @Test func `the error of one teardown in a scope without a name says so`() async throws {
+  @Test func `the error of one teardown describes a scope without a name`() async throws {
     struct RootAssembly: Assembly {
       let scope = Scope()
       static let line = #line + 2
@@ -194,7 +194,7 @@ import Testing
     #expect(closed.count == 0)
   }
 
-  @Test func `a teardown may ask for values of its scope, and for new ones, which are torn down too`() async throws {
+  @Test func `a teardown may access values of its scope, and new ones, which are torn down too`() async throws {
     let scope = Scope()
     let log = Log()
     @Sendable func logger() -> Thing { scope.shared(function: "logger") { Thing("logger") } }
@@ -220,8 +220,8 @@ import Testing
     #expect(log.entries == ["two, with late", "close late", "one, with logger"])
   }
 
-  // A7: `close()` returned while a factory was running; its value was torn down under the one who waited for it, and what
-  // the teardown threw was lost.
+  // A7: `close()` returned while a factory was running; its value was torn down while a waiter used it, and the teardown's
+  // error was lost.
   @Test func `A7 closing waits for a factory that is running, and loses no error`() async {
     let scope = Scope()
     let log = Log()
@@ -248,7 +248,7 @@ import Testing
     #expect(log.entries.sorted() == ["closed 7", "made 7"])
   }
 
-  @Test func `A7 closing waits for an asynchronous factory, and those who waited get the value`() async {
+  @Test func `A7 closing waits for an asynchronous factory, and its waiters get the value`() async {
     let scope = Scope()
     let log = Log()
     let (go, open) = AsyncStream<Void>.makeStream()
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func `a factory that runs while its scope is closed may still ask for what it needs`() async throws {
+  @Test func `a factory that runs while its scope is closed may still access its dependencies`() async throws {
     let scope = Scope()
     let log = Log()
     @Sendable func old() -> Int {
@@ -354,14 +354,14 @@ import Testing
     #expect(log.entries == ["torn down", "closed"])
   }
 
-  @Test func `values stay until the scope goes`() async throws {
+  @Test func `values live as long as the scope`() async throws {
     let app = PoolAssembly()
     weak let weakly = app.plain
     try await app.scope.close()
     #expect(weakly != nil)
   }
 
-  @Test func `a scope that goes without having been closed runs no teardown`() {
+  @Test func `a scope that is released without having been closed runs no teardown`() {
     let log: Log
     do {
       let app = PoolAssembly()
@@ -371,7 +371,7 @@ import Testing
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `transient values may be made after close`() async throws {
+  @Test func `transient values may be created after close`() async throws {
     let app = PoolAssembly()
     try await app.scope.close()
     #expect(app.transient { 5 } == 5)
@@ -415,8 +415,8 @@ import Testing
 }
 
 extension Scope {
-  /// Whether nobody has begun to close the scope.
-  fileprivate var isOpen: Bool { lock.withLock { contents.closing == nil } }
+  /// Whether the scope's teardown has not begun.
+  fileprivate var isOpen: Bool { lock.withLock { contents.scopeTeardown == nil } }
 
   /// Whether a thread waits for a factory of the scope.
   fileprivate var isAwaited: Bool { lock.withLock { contents.invocations.contains { $0.invocation.isAwaited } } }
@@ -432,7 +432,7 @@ extension Scope {
     static func make() async -> Thing { Thing("stream") }
   }
 
-  @Test func `a value that was made ends the process with a message that names scope and member`() async {
+  @Test func `an access to a cached value ends the process with a message that names scope and member`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let session = SessionAssembly()
       _ = session.user
@@ -440,10 +440,10 @@ extension Scope {
       _ = session.user
     }
     let text = message(of: result)
-    #expect(text.contains("Scope 'session' is closed, but 'SessionAssembly.user' was asked for (ClosingTests.swift:"))
+    #expect(text.contains("Scope 'session' is closed, but 'SessionAssembly.user' was accessed (ClosingTests.swift:"))
   }
 
-  @Test func `a value that was never made ends the process`() async {
+  @Test func `an access to a value that was never created ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let session = SessionAssembly()
       try await session.scope.close()

@@ -6,7 +6,7 @@ import Composure
 import Testing
 
 @Suite struct `under contention` {
-  @Test func `eight threads make a value once, ten thousand times over`() {
+  @Test func `eight threads create a value once, in ten thousand runs`() {
     let rounds = 10_000
     let scopes = (0..<rounds).map { _ in Scope() }
     let made = (0..<rounds).map { _ in Counter() }
@@ -26,14 +26,14 @@ import Testing
     }
   }
 
-  /// What one thread got; written by that thread only, read after it has ended.
+  /// The results of one thread, written by that thread, and read after it has ended.
   final class Results: @unchecked Sendable {
     // SAFETY: one thread writes, and the test reads once all threads have ended.
     var values: [Thing?]
     init(_ count: Int) { values = Array(repeating: nil, count: count) }
   }
 
-  @Test func `threads that ask for different values of one growing scope get their own`() {
+  @Test func `threads that access different values of one growing scope get their own`() {
     let scope = Scope()
     let made = Counter()
     onThreads(8) { thread in
@@ -49,7 +49,7 @@ import Testing
     #expect(made.count == 4_000)
   }
 
-  @Test func `those who wait try again when the factory throws`() {
+  @Test func `waiters try again if the factory throws`() {
     let scope = Scope()
     let tries = Counter()
     let values = Counter()

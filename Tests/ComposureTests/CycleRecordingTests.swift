@@ -33,7 +33,7 @@ private struct LoopAssembly: Assembly {
 
 // B17: a recording that met a cycle ended the process, so that `graph.isAcyclic` could hardly be false.
 @Suite(.timeLimit(.minutes(10))) struct `B17 a recording that meets a cycle returns it` {
-  @Test func `of shared values, with what was recorded before`() {
+  @Test func `of shared values, with the recording so far`() {
     let graph = DependencyGraph.record { _ = LoopAssembly().editor }
     #expect(!graph.isAcyclic)
     #expect(graph.nodes.map(\.member) == ["editor", "store", "logger"])
@@ -43,7 +43,7 @@ private struct LoopAssembly: Assembly {
         == ["LoopAssembly.editor → store → editor (CycleRecordingTests.swift:\(LoopAssembly.line))"])
   }
 
-  @Test func `of transient values, of values for keys, and of one that needs itself`() {
+  @Test func `of transient values, of values for keys, and of one that depends on itself`() {
     let members = { (graph: DependencyGraph) in graph.cycles.map { $0.nodes.map(\.member) } }
     #expect(members(DependencyGraph.record { _ = LoopAssembly().one }) == [["one", "two"]])
     #expect(members(DependencyGraph.record { _ = LoopAssembly().page(0) }) == [["page(_:)"]])
@@ -107,7 +107,7 @@ private struct LoopAssembly: Assembly {
     #expect(DependencyGraph.record {}.cycles.isEmpty)
   }
 
-  @Test func `include a member that asks for itself with another argument, which returns`() {
+  @Test func `include a member that calls itself with another argument, which returns`() {
     let graph = DependencyGraph.record { #expect(ListAssembly().node(2).name == "end last last") }
     #expect(graph.nodes.map(\.member) == ["node(_:)", "last"])
     #expect(graph.cycles.map { $0.nodes.map(\.member) } == [["node(_:)"]])

@@ -52,7 +52,7 @@ private struct AppAssembly: NotesAssembly {
 }
 
 @Suite struct `dependency graph` {
-  @Test func `a graph reads as a tree, in the order in which members were asked for`() {
+  @Test func `a graph is described as a tree, in the order of first accesses`() {
     let app = AppAssembly()
     let graph = DependencyGraph.record { _ = app.window }
     #expect(
@@ -67,7 +67,7 @@ private struct AppAssembly: NotesAssembly {
         """)
   }
 
-  @Test func `a node says member, root, type, lifetime and place`() {
+  @Test func `a node has a member, root, type, lifetime and location`() {
     let app = AppAssembly()
     let graph = DependencyGraph.record { _ = app.store }
     #expect(graph.nodes.map(\.member) == ["store", "logger"])
@@ -78,7 +78,7 @@ private struct AppAssembly: NotesAssembly {
     #expect(graph.edges.map { "\($0.from.member) \($0.to.member)" } == ["store logger"])
   }
 
-  @Test func `a member is one node however often it is asked for`() {
+  @Test func `a member is one node, however often it is accessed`() {
     let app = AppAssembly()
     let graph = DependencyGraph.record {
       _ = app.logger
@@ -88,20 +88,20 @@ private struct AppAssembly: NotesAssembly {
     #expect(graph.nodes.map(\.member) == ["logger", "draft(named:)", "store"])
   }
 
-  @Test func `what was made before is seen, its own needs are not`() {
+  @Test func `an existing value is recorded without its dependencies`() {
     let app = AppAssembly()
     _ = app.store
     let graph = DependencyGraph.record { _ = app.editor }
     #expect(graph.edges.map { "\($0.from.member) \($0.to.member)" } == ["editor logger", "editor store"])
   }
 
-  @Test func `recording nothing gives an empty graph`() {
+  @Test func `an empty recording returns an empty graph`() {
     let graph = DependencyGraph.record {}
     #expect(graph.nodes.isEmpty && graph.edges.isEmpty)
     #expect(graph.description == "")
   }
 
-  @Test func `values of a scope are told apart by their places`() {
+  @Test func `values of a scope are distinguished by their locations`() {
     let scope = Scope()
     let graph = DependencyGraph.record {
       _ = scope.shared { 1 }

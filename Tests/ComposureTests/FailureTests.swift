@@ -5,13 +5,13 @@ import TestSupport
 import Composure
 import Testing
 
-/// What a process says that ends in a trap.
+/// Returns the message of a process that ended in a trap.
 func message(of result: ExitTest.Result?) -> String {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }
 
 @Suite struct `failure text` {
-  @Test func `a circular dependency names its members, their places and a way out`() {
+  @Test func `a circular dependency names its members, their locations and a fix`() {
     let path = [
       PathStep(root: "AppAssembly", member: "editor", place: "Editor.swift:12"),
       PathStep(root: "AppAssembly", member: "store", place: "Store.swift:7"),
@@ -19,14 +19,14 @@ func message(of result: ExitTest.Result?) -> String {
       PathStep(root: "AppAssembly", member: "editor", place: "Editor.swift:12"),
     ]
     #expect(
-      Trap.circularDependency(path) == """
+      ComposureMessages.circularDependency(path) == """
         Circular dependency: AppAssembly.editor → store → SessionAssembly.user → AppAssembly.editor (Editor.swift:12)
 
           AppAssembly.editor    Editor.swift:12
           store                 Store.swift:7
           SessionAssembly.user  Session.swift:30
 
-        To fix: let one of them take the other later, for example as a closure that is called once both exist.
+        To fix: break the cycle by injecting one of them later, for example as a closure that is called once both exist.
         """)
   }
 
@@ -35,64 +35,64 @@ func message(of result: ExitTest.Result?) -> String {
       PathStep(root: nil, member: "a", place: "File.swift:1"), PathStep(root: nil, member: "a", place: "File.swift:1"),
     ]
     #expect(
-      Trap.circularDependency(path) == """
+      ComposureMessages.circularDependency(path) == """
         Circular dependency: a → a (File.swift:1)
 
           a  File.swift:1
 
-        To fix: let one of them take the other later, for example as a closure that is called once both exist.
+        To fix: break the cycle by injecting one of them later, for example as a closure that is called once both exist.
         """)
   }
 
-  @Test func `steps without a place are named without one`() {
+  @Test func `steps without a location are listed without one`() {
     let path = ["Cat", "Dog", "Cat"].map { PathStep(root: nil, member: $0, place: "") }
     #expect(
-      Trap.circularDependency(path) == """
+      ComposureMessages.circularDependency(path) == """
         Circular dependency: Cat → Dog → Cat
 
           Cat
           Dog
 
-        To fix: let one of them take the other later, for example as a closure that is called once both exist.
+        To fix: break the cycle by injecting one of them later, for example as a closure that is called once both exist.
         """)
   }
 
   @Test func `shared in a member with parameters names the member and the keyed call`() {
     #expect(
-      Trap.parameters(of: "makePerson(named:)", place: "People.swift:9", call: "shared") == """
+      ComposureMessages.parameters(of: "makePerson(named:)", place: "People.swift:9", call: "shared") == """
         'makePerson(named:)' takes parameters, but 'shared { }' would keep the value that was made for the first ones \
         (People.swift:9).
 
-        To fix: write 'shared(for: key) { }' with a key made of the parameters, or make the value anew for every call.
+        To fix: write 'shared(for: key) { }' with a key of all parameters, or create a new value for each call.
         """)
   }
 
-  @Test func `use after close names the scope, the member and its place`() {
+  @Test func `use after close names the scope, the member and its location`() {
     let step = PathStep(root: "SessionAssembly", member: "user", place: "Session.swift:12")
     #expect(
-      Trap.closed("session", step) == """
-        Scope 'session' is closed, but 'SessionAssembly.user' was asked for (Session.swift:12).
+      ComposureMessages.closed("session", step) == """
+        Scope 'session' is closed, but 'SessionAssembly.user' was accessed (Session.swift:12).
 
-        To fix: let go of the assembly when its lifetime ends, or await 'close()' after its last use.
+        To fix: release the assembly when its lifetime ends, or await 'close()' after its last use.
         """)
     #expect(
-      Trap.closed("", step) == """
-        A scope without a name is closed, but 'SessionAssembly.user' was asked for (Session.swift:12).
+      ComposureMessages.closed("", step) == """
+        A scope without a name is closed, but 'SessionAssembly.user' was accessed (Session.swift:12).
 
-        To fix: let go of the assembly when its lifetime ends, or await 'close()' after its last use.
+        To fix: release the assembly when its lifetime ends, or await 'close()' after its last use.
         """)
   }
 
   @Test func `an unimplemented member is named, with the message if there is one`() {
     #expect(
-      Trap.unimplemented("client", place: "Test.swift:9", message: "") == """
-        'client' is unimplemented, but was asked for (Test.swift:9).
+      ComposureMessages.unimplemented("client", place: "Test.swift:9", message: "") == """
+        'client' is unimplemented, but was accessed (Test.swift:9).
 
         To fix: implement 'client' in the composition root that is used here.
         """)
     #expect(
-      Trap.unimplemented("client", place: "Test.swift:9", message: "inject a fake") == """
-        'client' is unimplemented, but was asked for (Test.swift:9): inject a fake
+      ComposureMessages.unimplemented("client", place: "Test.swift:9", message: "inject a fake") == """
+        'client' is unimplemented, but was accessed (Test.swift:9): inject a fake
 
         To fix: implement 'client' in the composition root that is used here.
         """)
@@ -100,8 +100,8 @@ func message(of result: ExitTest.Result?) -> String {
 
   @Test func `a factory without a value is named by its type`() {
     #expect(
-      Trap.noValue(of: "HTTPClient") == """
-        A factory of 'HTTPClient' gives no value.
+      ComposureMessages.noValue(of: "HTTPClient") == """
+        A factory of 'HTTPClient' returns no value.
 
         To fix: write the value as the last line of its closure.
         """)
@@ -127,7 +127,7 @@ func message(of result: ExitTest.Result?) -> String {
     #expect(message(of: result).contains("Circular dependency: AppAssembly.a → b → c(_:) → a (FailureTests.swift:"))
   }
 
-  @Test func `an object that is made out of itself ends the process`() async {
+  @Test func `an object that depends on itself ends the process`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = AppAssembly().lonely
     }

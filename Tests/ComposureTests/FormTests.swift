@@ -5,10 +5,9 @@ import Composure
 import TestSupport
 import Testing
 
-/// Every form in which a value can be shared has an overload of its own, on a scope and on an assembly: each keeps what it
-/// makes, by its key, and ends it.
+/// Every form of sharing has its own overload, on a scope and on an assembly: each caches values by key, and tears them down.
 @Suite struct `forms of sharing` {
-  /// What was made and ended, in order.
+  /// The log of results and teardowns, in order.
   private actor Log {
     private(set) var lines: [String] = []
     func write(_ line: String) { lines.append(line) }
@@ -54,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `an assembly keeps what it makes, by its key, and ends it asynchronously`() async throws {
+  @Test func `an assembly caches values by key, and tears them down asynchronously`() async throws {
     let root = Root()
     #expect(root.ended === root.ended)
     #expect(root.ended(1) === root.ended(1))
@@ -68,7 +67,7 @@ import Testing
     #expect(await root.log.lines == ["both 1", "keyed 2", "keyed 1", "plain"])
   }
 
-  @Test func `a scope keeps what it makes, by its key, and ends it asynchronously`() async throws {
+  @Test func `a scope caches values by key, and tears them down asynchronously`() async throws {
     let scope = Scope("forms")
     let log = Log()
     @Sendable func make(_ name: String) async -> Value {

@@ -91,8 +91,7 @@ import Testing
     #expect(empty.path(from: "a", to: "b") == nil)
   }
 
-  @Test func `words that the languages keep for themselves, and characters that they do not take, are written around`()
-  {
+  @Test func `reserved words and special characters are escaped`() {
     let graph = DependencyGraph.record { _ = (AppAssembly().pair, AppAssembly().page(1)) }
     #expect(
       graph.mermaid == """
@@ -112,7 +111,7 @@ import Testing
     var logger: String { shared(\.logger) { "other \(app.logger)" } }
   }
 
-  @Test func `members of one name are told apart by their roots`() {
+  @Test func `members with one name are distinguished by their roots`() {
     let graph = DependencyGraph.record { _ = OtherAssembly().logger }
     #expect(graph.dot.contains("OtherAssembly_logger -> AppAssembly_logger"))
     #expect(graph.mermaid.contains("OtherAssembly_logger --> AppAssembly_logger"))
@@ -136,7 +135,7 @@ import Testing
     #expect(nodes?.first?["member"] as? String == "a \"quoted\" \\ name\n\u{1}")
   }
 
-  @Test func `the same recording gives the same texts`() {
+  @Test func `the same recording has the same texts`() {
     let again = DependencyGraph.record { _ = AppAssembly().editor }
     #expect(again.mermaid == graph.mermaid)
     #expect(again.dot == graph.dot)
@@ -161,7 +160,7 @@ import Testing
     _ = (app.a, app.lonely)
   }
 
-  @Test func `a shortest way is found, over members or nodes`() throws {
+  @Test func `a shortest path is found, by members or nodes`() throws {
     #expect(graph.path(from: "a", to: "c")?.map(\.member) == ["a", "c"])
     #expect(graph.path(from: "a", to: "d")?.map(\.member) == ["a", "b", "d"])
     #expect(graph.path(from: "AppAssembly.b", to: "AppAssembly.c")?.map(\.member) == ["b", "d", "c"])
@@ -173,7 +172,7 @@ import Testing
     #expect(graph.path(from: "c", to: "c")?.map(\.member) == ["c"])
   }
 
-  @Test func `there is no way against the edges, to strangers, or between parts`() {
+  @Test func `there is no path against the edges, to unknown nodes, or between separate graphs`() {
     #expect(graph.path(from: "c", to: "a") == nil)
     #expect(graph.path(from: "a", to: "nobody") == nil)
     #expect(graph.path(from: "a", to: "lonely") == nil)
@@ -183,7 +182,7 @@ import Testing
     #expect(graph.isAcyclic)
   }
 
-  @Test func `a member that asks for itself with another argument is a circle in the graph`() {
+  @Test func `a member that calls itself with another argument is a cycle in the graph`() {
     let graph = DependencyGraph.record { _ = AppAssembly().node(3) }
     #expect(!graph.isAcyclic)
     #expect(graph.edges.map(\.from.member) == ["node(_:)"])
@@ -248,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func `asynchronous factories and child tasks are part of whoever started them`() async {
+  @Test func `asynchronous factories and child tasks are part of the factory that started them`() async {
     let graph = await DependencyGraph.record { _ = await Server().handler }
     #expect(
       graph.description == """

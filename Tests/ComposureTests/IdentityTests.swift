@@ -93,7 +93,7 @@ import Testing
     #expect(Words(scope: scope).box === Words(scope: scope).box)
   }
 
-  @Test func `members that one place is given for are two values`() {
+  @Test func `members with the same location are two values`() {
     let app = Generated(scope: Scope())
     #expect([app.first.name, app.second.name] == ["first", "second"])
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(app.services([]).isEmpty)
   }
 
-  @Test func `a factory that throws for one key keeps what it has made for the others`() throws {
+  @Test func `a factory that throws for one key leaves the values of other keys cached`() throws {
     let app = App("app")
     let made = Counter()
     #expect(throws: Refusal.self) {
@@ -144,8 +144,7 @@ import Testing
     #expect(made.count == 3)
   }
 
-  @Test func `asynchronous values for keys are made one after the other, and torn down in reverse order`() async throws
-  {
+  @Test func `asynchronous values for keys are created in turn, and torn down in reverse order`() async throws {
     let app = App("app")
     await #expect(throws: Refusal.self) { try await app.loaded(["a", "bad"]) }
     let things = try await app.loaded(["b", "a"])

@@ -20,7 +20,7 @@ import Testing
     func other(named name: String) -> Thing { shared(for: name) { Thing("other \(name)") } }
   }
 
-  @Test func `a value is made once for each key`() {
+  @Test func `a value is created once for each key`() {
     let root = Root()
     #expect(root.thing(named: "a") === root.thing(named: "a"))
     #expect(root.thing(named: "a") !== root.thing(named: "b"))
@@ -33,7 +33,7 @@ import Testing
     #expect(root.other(named: "a").name == "other a")
   }
 
-  @Test func `a hundred thousand keys keep their values`() {
+  @Test func `a hundred thousand keys have their own values`() {
     let scope = Scope()
     func square(_ number: Int) -> Int { scope.shared(for: number) { number * number } }
     for _ in 0..<2 {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `keys that collide are told apart`() {
+  @Test func `keys that collide are distinguished`() {
     struct Colliding: Hashable {
       let name: String
       func hash(into hasher: inout Hasher) {}
@@ -55,7 +55,7 @@ import Testing
     #expect(names.map { name(Colliding(name: $0)) } == names)
   }
 
-  @Test func `a factory may ask for another key of its own`() {
+  @Test func `a factory may access its member with another key`() {
     let scope = Scope()
     func fibonacci(_ number: Int) -> Int {
       scope.shared(for: number) { number < 2 ? number : fibonacci(number - 1) + fibonacci(number - 2) }
@@ -63,7 +63,7 @@ import Testing
     #expect(fibonacci(80) == 23_416_728_348_467_685)
   }
 
-  @Test func `an error is not kept for its key`() throws {
+  @Test func `an error is not cached for its key`() throws {
     let scope = Scope()
     let tries = Counter()
     func attempt(_ key: String) throws -> Int {
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-@Suite struct `keys of several types at one place` {
+@Suite struct `keys of several types at one call site` {
   /// Two types whose values can have the same hash, at one call site.
   struct Generic: Assembly {
     let scope = Scope()
@@ -105,7 +105,7 @@ import Testing
     let text: String
   }
 
-  @Test func `are told apart, also if their hashes are the same`() {
+  @Test func `are distinguished, even if their hashes are equal`() {
     let generic = Generic()
     #expect(1.hashValue == UInt(1).hashValue)
     for _ in 0..<2 {

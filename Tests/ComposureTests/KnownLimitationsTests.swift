@@ -4,9 +4,9 @@
 import Composure
 import Testing
 
-/// What the compiler does not catch, as it behaves; the fixtures `not-caught-…` show that it compiles.
-@Suite struct `what the compiler does not catch` {
-  @Test func `an override of a narrower type leaves the default in place`() {
+/// The behavior of mistakes that the compiler does not catch; the fixtures `not-caught-…` show that they compile.
+@Suite struct `uncaught mistakes` {
+  @Test func `an override of a narrower type does not replace the default`() {
     #expect(NarrowRoot().clientName == "live")
     #expect(WideRoot().clientName == "fake")
   }
@@ -29,25 +29,25 @@ import Testing
 }
 
 private protocol ClientAssembly: Assembly {
-  var client: any `what the compiler does not catch`.Client { get }
+  var client: any `uncaught mistakes`.Client { get }
   var clientName: String { get }
 }
 
 extension ClientAssembly {
-  var client: any `what the compiler does not catch`.Client {
-    shared(\.client) { `what the compiler does not catch`.LiveClient() }
+  var client: any `uncaught mistakes`.Client {
+    shared(\.client) { `uncaught mistakes`.LiveClient() }
   }
   var clientName: String { client.name }
 }
 
 private struct NarrowRoot: ClientAssembly {
   let scope = Scope()
-  let client = `what the compiler does not catch`.FakeClient()
+  let client = `uncaught mistakes`.FakeClient()
 }
 
 private struct WideRoot: ClientAssembly {
   let scope = Scope()
-  let client: any `what the compiler does not catch`.Client = `what the compiler does not catch`.FakeClient()
+  let client: any `uncaught mistakes`.Client = `uncaught mistakes`.FakeClient()
 }
 
 private protocol GreetingAssembly: Assembly {

@@ -5,7 +5,7 @@ import Composure
 import Testing
 
 @Suite struct `inside the body of a macro` {
-  @Test func `members with one line and column are told apart by their names`() async {
+  @Test func `members with one line and column are distinguished by their names`() async {
     await #expect(processExitsWith: .success) {
       let scope = Scope()
       func left() -> String { scope.shared { "left" } }

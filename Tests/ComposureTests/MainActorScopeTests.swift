@@ -46,7 +46,7 @@ import Testing
     @MainActor var second: Screen { shared(\.second, in: screens) { Screen(first.title) } }
   }
 
-  @Test func `values need not be sendable, and are made once`() {
+  @Test func `values need not be sendable, and are created once`() {
     let assembly = ScreensAssembly()
     #expect(assembly.home === assembly.home)
     #expect(assembly.settings.title == "settings of home")
@@ -54,7 +54,7 @@ import Testing
     #expect(assembly.page(1) !== assembly.page(2))
   }
 
-  @Test func `a factory runs on the main actor and may use what belongs to it`() {
+  @Test func `a factory runs on the main actor and may access its state`() {
     struct WindowAssembly: Assembly {
       let scope = Scope()
       let screens = MainActorScope()
@@ -68,13 +68,13 @@ import Testing
     var title = "main"
   }
 
-  @Test func `it can be made anywhere`() async {
+  @Test func `it can be created anywhere`() async {
     let scope = await Task.detached { MainActorScope("made elsewhere") }.value
     #expect(scope.name == "made elsewhere")
     #expect(scope.values.shared { 1 } == 1)
   }
 
-  @Test func `errors are passed on and not kept`() throws {
+  @Test func `errors are thrown and not cached`() throws {
     struct FailingAssembly: Assembly {
       let scope = Scope()
       let screens = MainActorScope()
@@ -88,7 +88,7 @@ import Testing
     #expect(try assembly.value { throw Refusal() } == 2)
   }
 
-  @Test func `closing tears down in reverse order on the main actor, and one error lists what was thrown`() async {
+  @Test func `closing tears down in reverse order on the main actor, and one error lists all failures`() async {
     let assembly = ScreensAssembly()
     _ = (assembly.settings, assembly.page(1), assembly.page(2), assembly.failing)
     let error = await #expect(throws: Scope.CloseError.self) { try await assembly.screens.close() }
@@ -118,7 +118,7 @@ import Testing
     #expect(assembly.log.entries == ["main"])
   }
 
-  @Test func `values are released on the main actor, wherever the last owner lets go`() async {
+  @Test func `values are released on the main actor, wherever the last owner releases them`() async {
     await #expect(processExitsWith: .success) {
       final class Witness {
         let log: Log

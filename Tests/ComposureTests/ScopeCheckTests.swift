@@ -25,7 +25,7 @@ private struct ComputedRoot: Assembly {
 }
 
 #if DEBUG
-/// What a debug build of the library reports on standard error.
+/// The reports of a debug build on standard error.
 @Suite struct `checks of scopes` {
   @Test func `two values of one type that differ are reported once`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -38,10 +38,10 @@ private struct ComputedRoot: Assembly {
     }
     #expect(
       message(of: result) == """
-        Scope 'app' is used by two values of 'CopiedRoot' that differ, and 'CopiedRoot.greeting' \
-        (ScopeCheckTests.swift:\(CopiedRoot.line)) is made for one of them only: both get the same instance.
+        Scope 'app' is used by two different values of 'CopiedRoot', but 'CopiedRoot.greeting' \
+        (ScopeCheckTests.swift:\(CopiedRoot.line)) is created for one of them only: both get the same instance.
 
-        To fix: give each a scope of its own, or write 'shared(for: key) { }' with a key made of what differs.
+        To fix: give each a scope of its own, or write 'shared(for: key) { }' with a key of the differing properties.
 
         """)
   }
@@ -53,8 +53,8 @@ private struct ComputedRoot: Assembly {
     }
     #expect(
       message(of: result) == """
-        'ComputedRoot.scope' is another scope each time, so 'ComputedRoot.service' \
-        (ScopeCheckTests.swift:\(ComputedRoot.line)) is made anew for every call.
+        'ComputedRoot.scope' returns a new scope on each access, so 'ComputedRoot.service' \
+        (ScopeCheckTests.swift:\(ComputedRoot.line)) is created again for each call.
 
         To fix: write 'let scope = Scope()'.
 
@@ -73,7 +73,7 @@ private struct ComputedRoot: Assembly {
     #expect(message(of: result) == "")
   }
 
-  @Test func `parts that are made anew for each call are not reported`() async {
+  @Test func `parts that are created for each call are not reported`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       struct Whole: Assembly {
         let scope = Scope()

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `a value is made once in its scope`() {
+  @Test func `a value is created once in its scope`() {
     let root = Root()
     #expect(root.thing === root.thing)
     #expect(root.made.count == 1)
@@ -62,7 +62,7 @@ import Testing
     #expect(root.value(of: String.self) { "two" } == "one")
   }
 
-  @Test func `values, optionals and functions are kept as they are`() {
+  @Test func `values, optionals and functions are cached unchanged`() {
     let root = Root()
     #expect(root.number == 1)
     #expect(root.number == 1)
@@ -71,7 +71,7 @@ import Testing
     #expect(function(1) == 2)
   }
 
-  @Test func `a value of no size and one of large alignment are kept`() {
+  @Test func `a value of no size and one of large alignment are cached`() {
     struct Wide: Equatable { var lanes = SIMD16<Double>(repeating: 3) }
     let scope = Scope()
     for _ in 0..<2 {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `an error is passed on and not kept`() throws {
+  @Test func `an error is thrown and not cached`() throws {
     let scope = Scope()
     let tries = Counter()
     func attempt() throws -> Int {
@@ -96,7 +96,7 @@ import Testing
     #expect(tries.count == 3)
   }
 
-  @Test func `a factory may ask its scope for other values`() {
+  @Test func `a factory may access other values of its scope`() {
     let scope = Scope()
     func depth(_ level: Int) -> Int {
       scope.shared(line: UInt(level), function: "depth") { level == 0 ? 0 : depth(level - 1) + 1 }
@@ -114,10 +114,10 @@ import Testing
     }
   }
 
-  @Test func `the file is compared by what it says, not by where it lies`() {
+  @Test func `the file is compared by its content, not by its address`() {
     let scope = Scope()
     let same = "Module/File.swift" as StaticString
-    // The linker may give equal strings one address, so one of the two is cut out of a longer one.
+    // The linker may merge equal strings, so one of the two is cut out of a longer one.
     let longer = "Another/Module/File.swift" as StaticString
     func value(_ file: StaticString, _ number: Int) -> Int {
       scope.shared(file: file, line: 1, column: 1, function: "value") { number }
@@ -127,7 +127,7 @@ import Testing
     #expect(value("Module/File.swift", 3) == 1)
   }
 
-  @Test func `what a scope shares is released with it, the newest first`() {
+  @Test func `shared values are released with their scope, the newest first`() {
     final class Witness: Sendable {
       let name: String
       let goes: @Sendable (String) -> Void
@@ -148,14 +148,14 @@ import Testing
     #expect(order.entries == (1...20).reversed().map(String.init))
   }
 
-  @Test func `a helper that passes its caller's place on makes each caller a site of its own`() {
+  @Test func `a helper that forwards its caller's location makes each caller a call site`() {
     let root = Root()
     #expect(root.first.name == "first")
     #expect(root.second.name == "second")
     #expect(root.first === root.first)
   }
 
-  @Test func `branches give the value of the one that is taken`() {
+  @Test func `branches return the value of the one that is executed`() {
     let scope = Scope()
     func thing(_ isLive: Bool) -> Thing {
       scope.shared(for: isLive) {

@@ -13,20 +13,20 @@ import Testing
     func makePerson(named name: String) -> Thing { unimplemented() }
   }
 
-  @Test func `a member that is left out is no matter until it is asked for`() {
+  @Test func `an unimplemented member has no effect until it is accessed`() {
     let assembly = TestAssembly()
     _ = assembly.send
     #expect(assembly.scope.shared { 1 } == 1)
   }
 
-  @Test func `asking for it ends the process and names it`() async {
+  @Test func `accessing it ends the process and names it`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TestAssembly().client
     }
-    #expect(message(of: result).contains("'client' is unimplemented, but was asked for (UnimplementedTests.swift:"))
+    #expect(message(of: result).contains("'client' is unimplemented, but was accessed (UnimplementedTests.swift:"))
   }
 
-  @Test func `the message says what to do`() async {
+  @Test func `the message contains the fix`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TestAssembly().clock
     }

@@ -18,14 +18,14 @@ import Testing
     }
   }
 
-  @Test func `the object is the same while somebody holds it`() {
+  @Test func `the object is the same while it is referenced`() {
     let root = Root()
     let held = root.thing
     #expect(root.thing === held)
     #expect(root.made.count == 1)
   }
 
-  @Test func `the object is made again after its last owner goes`() {
+  @Test func `the object is created again after its last owner releases it`() {
     let root = Root()
     weak var first: Thing?
     do {
@@ -38,7 +38,7 @@ import Testing
     #expect(root.made.count == 2)
   }
 
-  @Test func `an error is not kept, before and after an object was there`() throws {
+  @Test func `an error is not cached, before and after an object existed`() throws {
     let scope = Scope()
     let tries = Counter()
     func attempt() throws -> Thing {

@@ -60,7 +60,7 @@ import Testing
     #expect(program.output == "\(file):3:30: warning: \(Self.text) [D623]\n")
   }
 
-  @Test func `SARIF is as the schema has it, and says what could not be read`() async throws {
+  @Test func `SARIF conforms to the schema, and contains read errors`() async throws {
     try folder.folder.write("App/Broken.storyboard", "hello")
     let program = try await folder.audit("App", "--format", "sarif")
     let log = try #require(JSONSerialization.jsonObject(with: Data(program.output.utf8)) as? [String: Any])
@@ -75,7 +75,7 @@ import Testing
     #expect(program.status == 2)
   }
 
-  @Test func `the table has the scenes that ask for injection, then the findings`() async throws {
+  @Test func `the table has the annotated scenes, then the findings`() async throws {
     let name =
       #"<userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="swinjectRegistrationName" "#
       + #"value="cat"/></userDefinedRuntimeAttributes>"#
@@ -162,7 +162,7 @@ import Testing
     #expect(program.status == 1)
   }
 
-  @Test func `what cannot be read is named, the others are reported, and the status is 2`() async throws {
+  @Test func `unreadable files are named, the others are reported, and the status is 2`() async throws {
     let path = folder.folder.path
     try FileManager.default.createDirectory(atPath: "\(path)/empty", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: "\(path)/Old.storyboardc", withIntermediateDirectories: true)
@@ -214,7 +214,7 @@ import Testing
     #expect(try await folder.audit(".", "--no-facts").status == 0)
   }
 
-  @Test func `code that cannot be read is a warning, unless it is asked for`() async throws {
+  @Test func `unreadable code is a warning, unless it was requested`() async throws {
     try folder.write("App/A.storyboard", A.scene("A"), initial: "A")
     try folder.folder.write("Package.swift", Self.manifest)
     let unasked = try await folder.audit(".", "--scratch-path", "scratch")

@@ -8,7 +8,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What the audit finds without sources, and what it does not.
+/// The findings of the audit without sources.
 @Suite struct `rules of the audit` {
   private typealias A = AuditedFolder
   private let folder: AuditedFolder
@@ -140,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test func `what is next to a file that is given alone is not known`() async throws {
+  @Test func `the files next to a file that is given alone are unknown`() async throws {
     let file = try folder.write("A.storyboard", A.scene("A", A.segue("P")), Self.reference, initial: "A")
     let program = try await folder.audit("A.storyboard", "--verbose")
     #expect(program.output == "")

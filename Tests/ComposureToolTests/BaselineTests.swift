@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Findings that are known stay known when the code around them changes.
+/// Known findings stay known when the code around them changes.
 @Suite final class `a baseline` {
   private let folder: TemporaryFolder
   private var paths: ReportPaths { ReportPaths(base: folder.path) }
@@ -49,17 +49,17 @@ import Testing
     #expect(try Baseline(JSONParser.parse(baseline.json.utf8, file: "b.json")) == baseline)
   }
 
-  @Test func `moved lines and a changed line are known, a further mistake is new`() throws {
+  @Test func `moved lines and a changed line are known, another finding is new`() throws {
     let baseline = Baseline([finding(2), finding(3, "other at A.swift:3")], paths)
     try folder.write("A.swift", "zero\none\n  two\nthree\ntwo\n")
     #expect(new(baseline, [finding(3), finding(4, "other at A.swift:4")]) == [])
-    // The line with the known mistake is the one that is not new.
+    // The line with the known finding is not new.
     #expect(new(baseline, [finding(1), finding(3)]) == [1])
     #expect(new(baseline, [finding(1)]) == [])
     #expect(new(baseline, [finding(3), finding(3, "different"), finding(3, "m", "D913")]) == [3, 3])
   }
 
-  @Test func `as many are known as there are entries`() {
+  @Test func `each entry matches one finding`() {
     let baseline = Baseline([finding(1), finding(1)], paths)
     #expect(new(baseline, [finding(1), finding(1), finding(1)]) == [1])
     #expect(baseline.filter([finding(1)], paths).staleEntries == 1)

@@ -28,14 +28,14 @@ import Testing
     ["\(folder.path)/Sources/A.swift:1:2: note: n [D999]\n", "\(folder.path)/Sources/A.swift:2:1: warning: m [D998]\n"]
   }
 
-  @Test func `findings are printed, summed up, and make the status 1`() async throws {
+  @Test func `findings are printed, summed up, and exit with status 1`() async throws {
     let program = try await folder.run("check", "--input", "findings.json")
     #expect(program.output == lines.joined())
     #expect(program.error == "1 warning, 1 note, 1 place not checked (see --verbose)\n")
     #expect(program.status == 1)
   }
 
-  @Test func `notes do not make the status 1, and --disable turns rules off`() async throws {
+  @Test func `notes do not exit with status 1, and --disable turns rules off`() async throws {
     let program = try await folder.run("check", "--input", "findings.json", "--disable", "D998", "--verbose")
     #expect(program.output == lines[0])
     let lines = program.error.components(separatedBy: "\n")
@@ -58,7 +58,7 @@ import Testing
     #expect(absent.status == 2)
   }
 
-  @Test func `no findings are said to be none`() async throws {
+  @Test func `a clean result is reported`() async throws {
     try folder.write("none.json", #"{"findings": []}"#)
     let program = try await folder.run("check", "--input", "none.json")
     #expect(program.output == "")
@@ -66,7 +66,7 @@ import Testing
     #expect(program.status == 0)
   }
 
-  @Test func `the report goes to a file, and what it replaces is gone`() async throws {
+  @Test func `the report goes to a file, and replaces the previous one`() async throws {
     try folder.write("report.json", String(repeating: "old", count: 1000))
     let program = try await folder.run(
       "check", "--input", "findings.json", "--format", "json", "--output", "report.json")
@@ -76,7 +76,7 @@ import Testing
     #expect(again.output == lines.joined())
   }
 
-  @Test func `a baseline hides what is known, until it is gone`() async throws {
+  @Test func `a baseline hides known findings, until they are fixed`() async throws {
     let written = try await folder.run("check", "--input", "findings.json", "--write-baseline", "base.json")
     #expect(written.output == "")
     #expect(written.error == "2 findings written to base.json\n")
@@ -133,7 +133,7 @@ import Testing
       "error: 'no/such/folder' cannot be written: check that its folder exists and may be written to"
     ),
   ])
-  func `what cannot be read or written is an error, and the status is 2`(_ arguments: [String], _ text: String)
+  func `files that cannot be read or written are errors, and the status is 2`(_ arguments: [String], _ text: String)
     async throws
   {
     let program = try await Program.run("composure-tool", ["check"] + arguments, in: folder.url)

@@ -180,12 +180,12 @@ import ToolSupport
     ("--formta", "--format"), ("--FORMAT", "--format"), ("--inptu", "--input"), ("--verb", "--verbose"), ("--ex", nil),
     ("--", nil), ("", nil), ("--completely-different", nil),
   ])
-  func `the nearest known word is near enough, or the only one that begins so`(_ word: String, _ nearest: String?) {
+  func `the nearest known word is similar enough, or has a unique prefix`(_ word: String, _ nearest: String?) {
     let known = ["--format", "--input", "--verbose", "--exclude", "--exit-code"]
     #expect(Spelling.nearest(to: word, in: known) == nearest)
   }
 
-  @Test func `options may stand anywhere, and the last value counts`() throws {
+  @Test func `options may be anywhere, and the last value is used`() throws {
     let parser = ArgumentParser([
       CommandOption("--flag", help: ""), CommandOption("--value", "V", values: "a value", help: ""),
     ])

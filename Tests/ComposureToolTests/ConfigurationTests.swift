@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What is reported, and how seriously.
+/// The reported findings and their severities.
 @Suite struct `the configuration` {
   private func configuration(_ text: String) throws -> Configuration {
     try Configuration(JSONParser.parse(text.utf8, file: ".composure.json"))
@@ -53,7 +53,7 @@ import Testing
     (#"{"baseline": 1}"#, "1:14: error: expected a string, found a number"),
     ("[]", "1:1: error: expected an object, found an array"),
   ])
-  func `a mistake in the file is reported with its place`(_ text: String, _ message: String) {
+  func `an error in the file is reported with its location`(_ text: String, _ message: String) {
     #expect(error(of: try configuration(text)) == ".composure.json:\(message)")
   }
 

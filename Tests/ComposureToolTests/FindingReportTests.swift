@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What the formats look like.
+/// The output formats.
 @Suite struct `reports` {
   private let finding = Finding.sample(
     "D912", "'a' needs itself: a → b → a\nTo fix: break it, 100%", "/p/Sources/A: B,.swift", line: 12, column: 5,
@@ -15,7 +15,7 @@ import Testing
       Finding.Note(message: "and so on", location: nil),
     ])
 
-  @Test func `Xcode's lines are absolute, with the number at the end and notes below`() throws {
+  @Test func `Xcode's lines have absolute paths, with the number at the end and notes below`() throws {
     #expect(
       try FindingReport.sample([finding, .sample("D913", "b\u{7}", line: 2, severity: .error)]).text(.xcode) == """
         /p/Sources/A: B,.swift:12:5: warning: 'a' needs itself: a → b → a [D912]
@@ -28,7 +28,7 @@ import Testing
     #expect(try FindingReport.sample([]).text(.xcode) == "")
   }
 
-  @Test func `colors mark the place, the severity and the text`() throws {
+  @Test func `colors distinguish the location, the severity and the text`() throws {
     #expect(
       try FindingReport.sample([.sample(severity: .error)]).text(.xcode, isColored: true)
         == "\u{1B}[1m/p/Sources/A.swift:1:1\u{1B}[0m: \u{1B}[1;31merror:\u{1B}[0m \u{1B}[1ma mistake\u{1B}[0m [D912]\n")
@@ -88,7 +88,7 @@ import Testing
     func prints(_ findings: Finding...) -> [String] { Fingerprints(findings, paths).texts }
     let before = prints(.sample(line: 3), .sample("D912", "at File.swift:12", line: 9))
     #expect(before == prints(.sample(line: 30), .sample("D912", "at File.swift:120", line: 90)))
-    // The same in every run and version, since servers keep them.
+    // Identical in every run and version, since servers store them.
     #expect(before[0] == "876a61a18169bb1d:1")
     #expect(prints(.sample(), .sample(line: 2)) == [before[0], before[0].replacingOccurrences(of: ":1", with: ":2")])
     #expect(

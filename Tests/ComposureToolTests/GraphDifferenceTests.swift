@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What differs between two graphs.
+/// The differences between two graphs.
 @Suite struct `graph differences` {
   private func text(_ old: Graph, _ new: Graph) -> String { GraphDifference(from: old, to: new).text(.text) }
 
@@ -17,7 +17,7 @@ import Testing
     #expect(GraphDifference(from: old, to: moved).text(.markdown) == "### Dependency graph\n\nNo differences.\n")
   }
 
-  @Test func `each kind of difference is listed with its place`() {
+  @Test func `each kind of difference is listed with its location`() {
     let old = Graph("app editor", "editor store", "app logger", "old logger", "x y", "y x")
     let new = Graph(
       "app editor", "editor store", "store cache", "cache logger", "app logger", "editor y", "y x", "app app"
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func `a way that was there before is no new path`() {
+  @Test func `an existing path is not a new path`() {
     #expect(
       text(Graph("a b", "b c"), Graph("a b", "b c", "a c")) == """
         New dependencies
@@ -121,7 +121,7 @@ import Testing
     #expect(folded.hasSuffix("- `App.c11`: `C11 (shared)` — `M/F.swift:13`\n\n</details>\n"))
   }
 
-  @Test func `the command's status is 1 for differences if asked`() async throws {
+  @Test func `the command exits with status 1 for differences on request`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("old.json", Graph("a b").json)
     try folder.write("new.json", Graph("a b", "a c").json)

@@ -26,7 +26,7 @@ extension Graph {
   }
 }
 
-/// Reading graphs, and what is found in them.
+/// Reading graphs, and their contents.
 @Suite struct `graphs` {
   private func read(_ text: String) throws -> Graph { try Graph(JSONParser.parse(text.utf8, file: "g.json")) }
 
@@ -66,7 +66,7 @@ extension Graph {
       "g.json:1:159: error: several nodes are called 'a': refer to one by its 'id'"
     ),
   ])
-  func `what is no graph is reported with its place`(_ text: String, _ message: String) {
+  func `an invalid graph is reported with its location`(_ text: String, _ message: String) {
     #expect(error(of: try read(text)) == message)
   }
 
@@ -89,7 +89,7 @@ extension Graph {
     #expect(ring.cycles.map(\.count) == [count])
   }
 
-  @Test func `a root is shown with what it needs of others`() throws {
+  @Test func `a root is shown with its dependencies in other roots`() throws {
     let graph = Graph("a b", "b c", "x c", "x y") { node in
       node.root = ["a", "b"].contains(node.member) ? "App" : ["x", "y"].contains(node.member) ? "Child" : "Shared"
     }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `JSON` {
   private func parse(_ text: String) throws -> JSONNode { try JSONParser.parse(text.utf8, file: "f.json") }
 
-  @Test func `values keep what is written, and their places`() throws {
+  @Test func `values have their text, and their locations`() throws {
     let json = try parse(
       #"""
       {"a": [1, -2.5e+3, true, false, null],
@@ -45,7 +45,7 @@ import Testing
     ),
     ("// no", "f.json:1:1: error: this is not JSON: expected a value, found '/'"),
   ])
-  func `what is not JSON is reported with its place`(_ text: String, _ message: String) {
+  func `invalid JSON is reported with its location`(_ text: String, _ message: String) {
     #expect(error(of: try parse(text)) == message)
   }
 
@@ -55,7 +55,7 @@ import Testing
         == "f.json:1:3: error: this is not JSON: expected valid UTF-8 before this, found '\"'")
   }
 
-  @Test func `what is nested too deep is not read`() throws {
+  @Test func `values that are nested too deeply are rejected`() throws {
     #expect(throws: Never.self) { try parse(String(repeating: "[", count: 256) + String(repeating: "]", count: 256)) }
     #expect(
       error(of: try parse(String(repeating: "[", count: 100_000)))

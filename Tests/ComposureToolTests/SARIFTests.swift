@@ -34,7 +34,7 @@ import Testing
     #expect(Schema.log.violations(log, "log") == [])
   }
 
-  @Test func `the check of the schema finds what is wrong`() throws {
+  @Test func `the check of the schema finds errors`() throws {
     var log = try log([.sample()])
     log["version"] = "2.1"
     log["extra"] = 1
@@ -138,7 +138,7 @@ indirect enum Schema: Sendable {
     ["$schema": .text, "version": .oneOf(["2.1.0"]), "runs": .array(run, isUnique: false)],
     required: ["version", "runs"])
 
-  /// What is wrong in a value, with the path to it.
+  /// Returns the violations in a value, with the path to it.
   func violations(_ value: Any, _ path: String) -> [String] {
     switch self {
     case .text: return value is String ? [] : ["\(path) is not a string"]

@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What the audit finds by comparing documents with the code, and what it does not.
+/// The findings of comparing documents with code.
 @Suite struct `rules of the audit with facts` {
   private typealias S = SourceSample
 
@@ -113,7 +113,7 @@ import Testing
       ])
   }
 
-  @Test func `what a class inherits from elsewhere or receives by any key is not known`() async throws {
+  @Test func `inherited members and classes that accept any key are unknown`() async throws {
     let foreign = (name: "Kit", text: "import UIKit\nopen class Foreign: UIViewController {}\n")
     var sample = SourceSample(
       code: """
@@ -275,7 +275,7 @@ import Testing
         "App.swift:7:9: error: no storyboard has a controller with the identifier 'Detials' [D633]",
         "App.swift:8:9: error: the storyboard 'Main' has no controller with the identifier 'List' [D633]",
       ])
-    // What was not read may have all of it, but for the storyboard that was read.
+    // Unread documents may contain all of it, except for the storyboard that was read.
     sample.unreadNames = ["Other"]
     try await expect(
       sample,
@@ -342,7 +342,7 @@ import Testing
       ])
   }
 
-  @Test func `registrations with names that only a run knows are not compared`() async throws {
+  @Test func `registrations whose names are known at run time only are not compared`() async throws {
     var sample = SourceSample(
       code: """
         class Cat: UIViewController {}

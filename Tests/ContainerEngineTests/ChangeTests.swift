@@ -26,7 +26,7 @@ private final class Cat: Sendable {
 
   // MARK: One thread
 
-  @Test func `a replacement takes effect at once, and releases what was registered`() throws {
+  @Test func `a replacement takes effect at once, and releases the previous registration`() throws {
     do {
       let captured = captured("capture")
       container.register(Cat.self) { _ in Cat("old", captured) }
@@ -37,7 +37,7 @@ private final class Cat: Sendable {
     #expect(try container.resolve(Cat.self)?.name == "new")
   }
 
-  @Test func `a replacement releases the instance that was kept`() throws {
+  @Test func `a replacement releases the cached instance`() throws {
     let log = log
     container.register(Cat.self, .container) { _ in Cat("old", CallsAtDeinit { log.append("instance ended") }) }
     _ = try container.resolve(Cat.self)
@@ -49,7 +49,7 @@ private final class Cat: Sendable {
   }
 
   @Test(arguments: [Lifetime.Kind.container, .weak])
-  func `a reset makes the next lookup make another instance`(_ lifetime: Lifetime.Kind) throws {
+  func `after a reset, the next lookup creates another instance`(_ lifetime: Lifetime.Kind) throws {
     container.register(Cat.self, lifetime) { _ in Cat("") }
     let first = try container.resolve(Cat.self)
     container.reset(lifetime == .weak ? .container : .weak)
@@ -111,7 +111,7 @@ private final class Cat: Sendable {
     #expect(try container.resolve(Cat.self) == nil)
   }
 
-  @Test func `what a factory makes after it has reset its scope is kept`() throws {
+  @Test func `an instance whose factory has reset its scope is cached`() throws {
     container.register(Cat.self, .container) { container in
       container.reset(.container)
       return Cat("")
@@ -137,7 +137,7 @@ private final class Cat: Sendable {
 
   // MARK: Two threads
 
-  /// Calls a closure while the factory of a kept `Cat` runs on another thread, and returns what that thread gets.
+  /// Calls a closure while the factory of a cached `Cat` runs on another thread, and returns that thread's result.
   private func whileMaking(_ body: () throws -> Void) throws -> Cat? {
     let (began, mayEnd, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let made = Locked<Cat?>(nil)
@@ -175,7 +175,7 @@ private final class Cat: Sendable {
     #expect(try made === container.resolve(Cat.self))
   }
 
-  @Test func `a lookup after a reset does not get what was begun before it`() throws {
+  @Test func `a lookup after a reset does not get an instance that was begun before it`() throws {
     let made = try whileMaking { container.reset(.container) }
     let next = try #require(try container.resolve(Cat.self))
     #expect(made != nil && next !== made)
@@ -191,7 +191,7 @@ private final class Cat: Sendable {
     #expect(try container.resolve(Cat.self)?.name == "replaced")
   }
 
-  @Test func `threads that ask at once get one instance`() {
+  @Test func `concurrent threads get one instance`() {
     for _ in 0..<100 {
       let container = EngineContainer()
       container.register(Cat.self, .container) { _ in Cat("") }

@@ -11,7 +11,7 @@ private struct Draft {}
 
 /// The texts of the engine's traps, as wholes.
 @Suite struct `engine failures` {
-  @Test func `a circle names the services that go round, and not the way there`() {
+  @Test func `a cycle lists its services, without the path to it`() {
     #expect(
       ContainerEngineMessages.recursion(["App", "Left", "Right", "Left"], .test) == """
         A circle.
@@ -26,7 +26,7 @@ private struct Draft {}
         """)
   }
 
-  @Test func `a required service names the place`() {
+  @Test func `a container requirement names its location`() {
     let key = ServiceKey(serviceType: Draft.self, name: "old")
     #expect(
       ContainerEngineMessages.required(key, at: Composure.SourceLocation("App/Editor.swift", 12, 3), []) == """
@@ -34,7 +34,7 @@ private struct Draft {}
 
           Requested at  Editor.swift:12
 
-        To fix: register it, or make it in the assembly that requires it.
+        To fix: register it, or create it in the assembly that requires it.
         """)
   }
 }

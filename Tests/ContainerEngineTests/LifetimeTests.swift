@@ -21,16 +21,16 @@ private final class Pair {
 
 private struct Failure: Error {}
 
-/// How long instances are kept.
+/// The lifetimes of instances.
 @Suite struct `lifetimes` {
   private let container = EngineContainer()
 
-  @Test func `a transient service is made for each lookup`() throws {
+  @Test func `a transient service is created for each lookup`() throws {
     container.register(Cat.self) { _ in Cat() }
     #expect(try container.resolve(Cat.self) !== container.resolve(Cat.self))
   }
 
-  @Test func `a service of a graph is made once while the outermost lookup lasts`() throws {
+  @Test func `a service of a graph is created once while the outermost lookup lasts`() throws {
     container.register(Cat.self, .graph) { _ in Cat() }
     container.register(Pair.self) { c in Pair([try c.resolve(Cat.self), try c.resolve(Cat.self)]) }
     let pair = try #require(try container.resolve(Pair.self))
@@ -38,7 +38,7 @@ private struct Failure: Error {}
     #expect(try container.resolve(Cat.self) !== pair.cats[0])
   }
 
-  @Test func `a service of the container is made once, also a value and an absent one`() throws {
+  @Test func `a service of the container is created once, including a value and nil`() throws {
     let log = Log()
     container.register(Cat.self, .container) { _ in
       log.append("cat")
@@ -54,7 +54,7 @@ private struct Failure: Error {}
     #expect(log.entries == ["cat", "nothing"])
   }
 
-  @Test func `a weak service lives as long as something else holds it`() throws {
+  @Test func `a weak service lives while another owner references it`() throws {
     container.register(Cat.self, .weak) { _ in Cat() }
     var cat = try container.resolve(Cat.self)
     weak let first = cat
@@ -64,7 +64,7 @@ private struct Failure: Error {}
     #expect(try container.resolve(Cat.self) != nil)
   }
 
-  @Test func `a weak service that is a value is made for each lookup`() throws {
+  @Test func `a weak service that is a value is created for each lookup`() throws {
     let log = Log()
     container.register(Int.self, .weak) { _ in
       log.append("made")
@@ -74,7 +74,7 @@ private struct Failure: Error {}
     #expect(try container.resolve(Int.self) == 2)
   }
 
-  @Test func `a container releases what it keeps when it ends`() throws {
+  @Test func `a container releases its cached instances when it is deinitialized`() throws {
     let log = Log()
     var container: EngineContainer? = EngineContainer()
     container?.register(CallsAtDeinit.self, .container) { _ in CallsAtDeinit { log.append("ended") } }
@@ -109,7 +109,7 @@ private struct Failure: Error {}
   // MARK: Failures
 
   @Test(arguments: [Lifetime.Kind.transient, .graph, .container, .weak])
-  func `an error of a factory is thrown, and nothing is kept`(_ lifetime: Lifetime.Kind) throws {
+  func `an error of a factory is thrown, and nothing is cached`(_ lifetime: Lifetime.Kind) throws {
     let log = Log()
     container.register(Cat.self, lifetime) { _ in
       log.append("made")

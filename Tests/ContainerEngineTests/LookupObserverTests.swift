@@ -21,7 +21,7 @@ import Testing
 
     func recordMissing(_ key: ServiceKey) { log.append("missing \(key.fullDescription)") }
     func recordAbsent(_ key: ServiceKey) { log.append("absent \(key.fullDescription)") }
-    func recordLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool, in registry: Registry) {}
+    func recordLater(_ key: ServiceKey, _ registration: Registration, isCached: Bool, in registry: Registry) {}
     func recordChange(_ text: String) { log.append(text) }
     func recordRequirement(at place: Composure.SourceLocation) { log.append("required at \(place.description)") }
     func recordUnmetRequirement() {}
@@ -64,13 +64,13 @@ import Testing
     Registry.observe(outer) {
       #expect(throws: Failure.self) {
         try Registry.observe(inner) {
-          registry.noteMiss(of: key)
+          registry.recordLookupFailure(of: key)
           throw Failure()
         }
       }
-      registry.noteAbsent(key)
+      registry.recordAbsent(key)
     }
-    #expect(!registry.noteMiss(of: key))
+    #expect(!registry.recordLookupFailure(of: key))
     #expect(inner.log == ["missing String"])
     #expect(outer.log == ["absent String"])
   }

@@ -21,7 +21,7 @@ private struct Tag: Equatable {
   let number: Int
 }
 
-/// By what a registration is found.
+/// The keys of registrations.
 @Suite struct `lookups` {
   private let container = EngineContainer()
 
@@ -42,7 +42,7 @@ private struct Tag: Equatable {
   }
 
   @Test(arguments: ["a", "four", "a name", "eight ch", "a longer name than fits", "ä", "名前", ""])
-  func `a name tells registrations apart`(_ name: String) throws {
+  func `registrations are distinguished by name`(_ name: String) throws {
     container.register(Tag.self) { _ in Tag(number: 0) }
     container.register(Tag.self, name: name) { _ in Tag(number: 1) }
     container.register(Tag.self, name: name + "x") { _ in Tag(number: 2) }
@@ -57,7 +57,7 @@ private struct Tag: Equatable {
     #expect(try container.resolve(Tag.self, name: "cafe\u{301}") == Tag(number: 1))
   }
 
-  @Test func `the type of the arguments tells registrations apart`() throws {
+  @Test func `registrations are distinguished by the type of their arguments`() throws {
     container.register(Cat.self) { _ in Cat("none") }
     container.register(Cat.self) { (_, number: Int) in Cat("\(number)") }
     container.register(Cat.self) { (_, text: String) in Cat(text) }
@@ -85,7 +85,7 @@ private struct Tag: Equatable {
 
   // MARK: Parents
 
-  @Test func `a child finds what its ancestors have, and they do not find what it has`() throws {
+  @Test func `a child finds its ancestors' registrations, and they do not find the child's`() throws {
     let child = EngineContainer(parent: EngineContainer(parent: container))
     container.register(Cat.self, name: "a") { _ in Cat("root") }
     child.register(Tag.self) { _ in Tag(number: 1) }
@@ -103,7 +103,7 @@ private struct Tag: Equatable {
     #expect(try child.resolve(Cat.self)?.name == "parent")
   }
 
-  @Test func `a factory of a parent gets the container that was asked`() throws {
+  @Test func `a factory of a parent receives the resolving container`() throws {
     let child = EngineContainer(parent: container)
     container.register(Cat.self) { container in Cat(try container.resolve(String.self) ?? "") }
     container.register(String.self) { _ in "of the parent" }
@@ -120,7 +120,7 @@ private struct Tag: Equatable {
     #expect(try container.resolve(Cat.self) === cats[0])
   }
 
-  @Test func `a parent knows its children until they end`() {
+  @Test func `a parent lists its children while they live`() {
     var child: EngineContainer? = EngineContainer(parent: container)
     _ = EngineContainer(parent: container)
     #expect(container.registry.hasChildren(outside: []))

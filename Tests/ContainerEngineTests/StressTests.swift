@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-/// How many instances were made, and how many of them have not ended.
+/// The numbers of created and of live instances.
 private final class InstanceCount: Sendable {
   private let counts = Locked((made: 0, alive: 0))
 
@@ -47,7 +47,7 @@ private final class InstanceCount: Sendable {
   }
 }
 
-/// An object that can tell whether it is what it was made to be.
+/// An object that can verify its own integrity.
 private class Whole {
   private let number: Int
   private let check: Int
@@ -168,7 +168,7 @@ private final class StressWorld: Sendable {
     }
   }
 
-  /// Lets go of a child, which may be in use and then ends with its last lookup.
+  /// Releases a child, which may be in use and is then deinitialized after its last lookup.
   private func replaceChild(_ index: Int, of root: EngineContainer) {
     let fresh = EngineContainer(parent: root)
     let previous = containers.withLock { containers in
@@ -178,7 +178,7 @@ private final class StressWorld: Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  /// Puts another root in the place of the current one, with children of its own.
+  /// Replaces the current root by another one with its own children.
   private func swapRoot() {
     let root = Self.makeRoot(count)
     let fresh = Containers(root: root, children: (0..<3).map { _ in EngineContainer(parent: root) })

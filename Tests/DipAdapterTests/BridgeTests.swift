@@ -15,7 +15,7 @@ extension NumbersAssembly {
   func makeNumber(_ a: Int, _ b: Int) -> Number { Number(value: a + b) }
 }
 
-/// Services that have moved to assemblies, and those that have not; and what reports say of a container.
+/// Services that have moved to assemblies, services that have not, and the reports of a container.
 @Suite(.quietLookups) struct `dip bridge` {
   private struct Numbers: NumbersAssembly {
     let scope = Scope()
@@ -30,7 +30,7 @@ extension NumbersAssembly {
 
   private let container = DependencyContainer()
 
-  @Test func `a container gives what a root makes, and the root owns it`() throws {
+  @Test func `a container returns a root's instance, and the root owns it`() throws {
     let numbers = Numbers()
     container.register(ServiceImp.self, from: numbers, \.service).implements((any Service).self)
     container.register(Number.self, from: numbers) { $0.makeNumber($1, $2) }
@@ -39,7 +39,7 @@ extension NumbersAssembly {
     #expect(try container.resolve(arguments: 3, 4) == Number(value: 7))
   }
 
-  @Test func `an assembly gets what the container still makes`() throws {
+  @Test func `an assembly gets instances that the container still creates`() throws {
     let app = App(container: container)
     container.register(.singleton, tag: "main") { ServiceImp() }
     container.register { (a: Int) in Number(value: a) }
@@ -47,7 +47,7 @@ extension NumbersAssembly {
     #expect(app.makeNumber(4) == Number(value: 4))
   }
 
-  @Test func `what nobody registers is a trap that says who required it`() async {
+  @Test func `an unregistered requirement is a trap that names the dependent`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer()
       container.register(tag: "other", file: "Services.swift", line: 3, column: 1) { ServiceImp() }
@@ -61,7 +61,7 @@ extension NumbersAssembly {
           Requested at  App.swift:5
           Registered    ServiceImp (tag: "other")   Services.swift:3: its tag is "other", but the lookup has the tag "main"
 
-        To fix: register it, or make it in the assembly that requires it.
+        To fix: register it, or create it in the assembly that requires it.
         """))
   }
 
@@ -109,7 +109,7 @@ extension NumbersAssembly {
           Registered  ClientImp   App.swift:2
           Unchecked   ClientImp
 
-        To fix: register it, or resolve it with 'try?' where it may be absent, or inject it with 'required: false', as 'Service?'.
+        To fix: register it, or resolve it with 'try?' if it may be absent, or inject it with 'required: false', as 'Service?'.
         """
       ])
   }
@@ -138,7 +138,7 @@ extension NumbersAssembly {
     #expect(container.verificationReport().problems == [])
   }
 
-  @Test func `what throws is told`() {
+  @Test func `thrown errors are reported`() {
     container.register(file: "App.swift", line: 2, column: 1) { () throws -> ServiceImp in throw Failure() }
     #expect(
       container.verificationReport().problems.map(\.description) == [

@@ -11,13 +11,13 @@ private struct Draft {}
 
 /// The texts of the traps of Dip's container, as wholes.
 @Suite(.quietLookups) struct `failure texts of Dip` {
-  @Test func `a container that has been bootstrapped names what it refuses`() {
+  @Test func `a bootstrapped container names the rejected definition`() {
     #expect(
       DipMessages.isBootstrapped(DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")) == """
         The container has been bootstrapped, and its definitions cannot be changed any more: \
         'Draft' (tag: "old", arguments: (Int)).
 
-        To fix: register everything before 'bootstrap()', or begin anew with 'reset()'.
+        To fix: register everything before 'bootstrap()', or start over with 'reset()'.
         """)
   }
 
@@ -27,14 +27,14 @@ private struct Draft {}
       DipMessages.otherContainer(definition.erased) == """
         The definition is not one of this container: Draft, in the scope 'shared', Drafts.swift:3.
 
-        To fix: register the type with the container that gave the definition.
+        To fix: register the type with the container that returned the definition.
         """)
   }
 
-  @Test func `what only a storyboard makes names the class`() {
+  @Test func `a controller that only a storyboard creates is named by its class`() {
     #expect(
       DipMessages.needsStoryboard(Draft.self) == """
-        'Draft' is registered with 'register(storyboardType:)', and only a storyboard makes it.
+        'Draft' is registered with 'register(storyboardType:)', so only a storyboard can create it.
 
         To fix: mark its scene with 'dipTag', or register a factory.
         """)
@@ -65,7 +65,7 @@ private struct Draft {}
         """)
   }
 
-  @Test func `the verbose log names what was resolved`() {
+  @Test func `the verbose log names resolved services`() {
     let key = DefinitionKey(type: Draft.self, typeOfArguments: Int.self, tag: "old")
     #expect(
       DipMessages.resolved(key, Draft(), isNew: true)

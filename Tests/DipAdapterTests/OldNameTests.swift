@@ -14,7 +14,7 @@ private final class Controller: HeadlessViewController, StoryboardInstantiatable
   var text: String?
 }
 
-/// What uses names that are deprecated, behind a requirement that is not: so the tests compile without warnings.
+/// Uses of deprecated names, behind a requirement that is not deprecated, so that the tests compile without warnings.
 private protocol UsesOldNames {
   func scopes() -> [ComponentScope]
   func register(with container: DependencyContainer)

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [ComponentScope.singleton, .weakSingleton])
-  func `a singleton is made once, however many ask, with whatever tag it has`(scope: ComponentScope) {
+  func `a singleton is created once for any number of threads and tags`(scope: ComponentScope) {
     let (made, plain, tagged) = (Objects(), Objects(), Objects())
     let container = DependencyContainer()
     container.register(scope) { () -> ServiceImp in
@@ -33,7 +33,7 @@ import Testing
     #expect(plain.count == 1 && tagged.count == 1 && made.count == 2)
   }
 
-  @Test func `a factory that throws is tried by the next who waits`() {
+  @Test func `after a factory has thrown, the next waiter tries again`() {
     let container = DependencyContainer()
     let lock = NSLock()
     let runs = Box(0)

@@ -9,12 +9,12 @@ import Testing
 struct Diagnostic: CustomTestStringConvertible, Sendable {
   let number: Int
   let title: String
-  /// All that is said of it.
+  /// The text of the entry.
   let body: String
 
   var testDescription: String { "D\(number)" }
 
-  /// What the compiler or the program says: its blocks of text.
+  /// The message of the compiler or the program: the blocks of text.
   var message: String { blocks("text").joined(separator: "\n") }
 
   /// The blocks of one language.

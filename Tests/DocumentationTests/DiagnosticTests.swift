@@ -5,11 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reference of diagnostics is complete, and says what is said.
+/// The reference of diagnostics is complete and accurate.
 @Suite struct `the reference of diagnostics` {
   private static let rejected = "Tests/CompileTimeTests/Fixtures/rejected"
 
-  @Test func `every number is given once, in order, with what is said, the reason and the way out`() throws {
+  @Test func `every number appears once, in order, with its text, reason and fix`() throws {
     for page in Diagnostic.pages {
       let numbers = try page.numbers
       #expect(numbers == Set(numbers).sorted(), "\(page.path)")
@@ -55,7 +55,7 @@ import Testing
     #expect(said.count >= 90)
     let invented = said.filter { row in
       !texts.contains { text in
-        // What is filled in is a part of a message, and not most of it.
+        // Interpolated values are a part of a message, and not most of it.
         text.isSaid(in: row) && text.parts.map(\.count).reduce(0, +) * 5 > row.count
       }
     }
@@ -80,14 +80,14 @@ import Testing
     #expect(!literals[1].isSaid(in: "the key was lost, \(String(repeating: "and so on ", count: 30))it is lost"))
   }
 
-  /// What the compiler says of a fixture.
+  /// Returns the compiler's messages for a fixture.
   private static func errors(of fixture: String) throws -> [String] {
     try Project.text("\(rejected)/\(fixture).swift").components(separatedBy: "expected-error").dropFirst().map { part in
       part.components(separatedBy: "{{")[1].components(separatedBy: "}}")[0]
     }
   }
 
-  /// A fixture without its header, and without what it expects.
+  /// Returns a fixture without its header and its expectations.
   private static func code(of fixture: String) throws -> String {
     try Project.text("\(rejected)/\(fixture).swift").components(separatedBy: "\n").dropFirst(3)
       .filter { !$0.drop { $0 == " " }.hasPrefix("// expected-") }
@@ -100,7 +100,7 @@ import Testing
 }
 
 extension Page {
-  /// The numbers that it gives, in headings and in the first column of tables.
+  /// The numbers in headings and in the first column of tables.
   fileprivate var numbers: [Int] {
     get throws {
       try text.components(separatedBy: "\n").compactMap { line in

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What holds for every page: it shows nothing that is not compiled or printed, and names nothing that is not there.
+/// The rules for every page: it shows only compiled or printed text, and names only existing files.
 @Suite struct `the documentation` {
   @Test(arguments: Page.all + Page.comments)
   func `every Swift sample is cut from code that is compiled`(_ page: Page) throws {
@@ -23,7 +23,8 @@ import Testing
     #expect(hidden == [])
   }
 
-  /// What the compiler checks here is not part of the build. Examples are, and recipes are compiled for Apple's systems.
+  /// The samples that the compiler checks here are not part of the build. Examples are, and recipes are compiled for Apple
+  /// platforms.
   @Test(arguments: Project.files(in: "Tests/DocumentationTests/Samples", ending: ".swift"))
   func `every sample compiles`(_ file: String) async throws {
     let result = try await Compiler.run(Project.file(file), asScript: true)
@@ -130,7 +131,7 @@ import Testing
   }
 
   /// Messages have tests of their own, links have hashes in them, and how long the checks take depends on the machine.
-  @Test func `every figure beside a unit is one of the benchmarks`() throws {
+  @Test func `every figure with a unit is one of the benchmarks`() throws {
     func numbers(in text: String) -> [String] { text.matches(of: /\d[\d,.]*\d|\d/).map { String($0.output) } }
     let benchmarks = "Tests/Benchmarks/README.md"
     let measured = try Set(numbers(in: Project.text(benchmarks)))

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the guide shows beside Swift.
+/// The blocks of the guide other than Swift.
 @Suite struct `the migration guide` {
   private static let guide = Page(path: "Sources/SwinjectAdapter/SwinjectAdapter.docc/MigratingFromSwinject.md")
 

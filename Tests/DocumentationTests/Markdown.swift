@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What is read out of a text in Markdown.
+/// Functions that read Markdown.
 enum Markdown {
-  /// The blocks of one language, in order, without the indentation that a list gives them.
+  /// Returns the blocks of one language, in order, without the indentation of lists.
   static func blocks(_ language: String, in text: String) -> [String] {
     var blocks: [String] = []
     var block: (indent: Int, lines: [String])?

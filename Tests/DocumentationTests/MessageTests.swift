@@ -6,9 +6,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs what the reference of diagnostics shows, and compares what it says.
+/// Runs the samples of the diagnostics reference, and compares their messages.
 ///
-/// Exit tests: what ends the process does so in one of its own, and so does what listens to what all containers log.
+/// Exit tests: samples that end the process, or that observe the log of all containers, run in a process of their own.
 @Suite(.quietLookups) struct `messages of the reference` {
   private func expect(_ number: Int, _ said: [UInt8]?) throws {
     let text = String(decoding: said ?? [], as: UTF8.self)
@@ -35,7 +35,7 @@ import Testing
       of: #"[\w/]*\w+\.swift:\d+"#, with: "File.swift", options: .regularExpression)
   }
 
-  @Test func `what ends the process in typed assemblies`() async throws {
+  @Test func `traps of typed assemblies`() async throws {
     let d201 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { TypedTraps.d201() }
     try expect(201, d201?.standardErrorContent)
     let d202 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { TypedTraps.d202() }
@@ -48,7 +48,7 @@ import Testing
     try expect(206, d206?.standardErrorContent)
   }
 
-  @Test func `what typed assemblies report and survive`() async throws {
+  @Test func `reports of typed assemblies`() async throws {
     let d207 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       try await TypedTraps.d207()
     }
@@ -59,7 +59,7 @@ import Testing
     try expect(209, d209?.standardErrorContent)
   }
 
-  @Test func `what ends the process in containers of Swinject`() async throws {
+  @Test func `traps of Swinject's containers`() async throws {
     let d301 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { SwinjectTraps.d301() }
     try expect(301, d301?.standardErrorContent)
     let d302 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { SwinjectTraps.d302() }
@@ -84,7 +84,7 @@ import Testing
     try expect(325, d325?.standardErrorContent)
   }
 
-  @Test func `what containers of Swinject log`() async throws {
+  @Test func `logs of Swinject's containers`() async throws {
     let d326 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       FileHandle.standardError.write(Data(SwinjectTraps.d326().utf8))
     }
@@ -95,7 +95,7 @@ import Testing
     try expect(327, d327?.standardErrorContent)
   }
 
-  @Test func `what ends the process in containers of Resolver`() async throws {
+  @Test func `traps of Resolver's containers`() async throws {
     let d331 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { ResolverTraps.d331() }
     try expect(331, d331?.standardErrorContent)
     let d332 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { ResolverTraps.d332() }
@@ -106,7 +106,7 @@ import Testing
     try expect(334, d334?.standardErrorContent)
   }
 
-  @Test func `what ends the process in containers of Dip`() async throws {
+  @Test func `traps of Dip's containers`() async throws {
     let d341 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { try DipTraps.d341() }
     try expect(341, d341?.standardErrorContent)
     let d342 = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { DipTraps.d342() }
@@ -119,14 +119,14 @@ import Testing
     try expect(351, d351?.standardErrorContent)
   }
 
-  @Test func `what containers of Dip log`() async throws {
+  @Test func `logs of Dip's containers`() async throws {
     let d344 = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       FileHandle.standardError.write(Data(DipTraps.d344().utf8))
     }
     try expect(344, d344?.standardErrorContent)
   }
 
-  @Test func `what containers of Dip throw`() throws {
+  @Test func `errors of Dip's containers`() throws {
     let errors: [(Int, () throws -> Void)] = [
       (345, DipTraps.d345), (346, DipTraps.d346), (347, DipTraps.d347), (348, DipTraps.d348), (349, DipTraps.d349),
     ]

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `the readme` {
   private static let readme = Page(path: "README.md")
 
-  @Test func `what the compiler says of a missing dependency is what it says`() async throws {
+  @Test func `the compiler's error for a missing dependency is as shown`() async throws {
     let text = try Project.text("Assemblies/Examples/TypedAssemblies/main.swift")
     let broken =
       text

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules by which the engine makes cached instances, tried on every interleaving of many small programs.
+/// The rules by which the engine creates cached instances, tried on every interleaving of many small programs.
 @Suite struct `the engine's protocol` {
   @Test(arguments: Suite.groups)
   func `holds in every interleaving`(of group: ProgramGroup) throws {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `has a mutation for each rule that says more than what to read`() {
-    // Rules 1 and 2a read what rule 2b has published.
+    // Rules 1 and 2a read the instance that rule 2b has published.
     let broken = Set(Mutation.allCases.map(\.brokenRule))
     #expect(Rule.allCases.filter { !broken.contains($0) } == [.hit, .take])
   }
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// Explores random programs for a few seconds. `STRESS_SECONDS` makes it longer, `STRESS_SEED` makes it other programs.
+  /// Explores random programs for a few seconds. `STRESS_SECONDS` extends it, `STRESS_SEED` changes the programs.
   @Test func `holds for random programs`() throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = UInt64(environment["STRESS_SEED"] ?? "") ?? 1

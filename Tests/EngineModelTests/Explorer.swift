@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What a search over all interleavings has seen.
+/// The result of a search over all interleavings.
 struct Exploration: Sendable {
   var states = 0
   /// The states in which all threads have finished.
@@ -31,7 +31,7 @@ struct Explorer {
 
   /// Visits every state that the program can reach, and checks the properties in each.
   ///
-  /// - Returns: What was seen, or nil if there are more states than the limit.
+  /// - Returns: The result, or nil if there are more states than the limit.
   /// - Throws: The first violation of a property, with the steps that lead to it.
   func explore() throws(Violation) -> Exploration? {
     var model = Model(program, mutation: mutation, variant: variant)

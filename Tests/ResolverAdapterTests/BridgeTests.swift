@@ -29,7 +29,7 @@ extension `resolver adapter` {
       var hello: Hello { require(Hello.self, args: "hello") }
     }
 
-    @Test func `a resolver gives what a root makes, and the root owns it`() {
+    @Test func `a resolver returns a root's instance, and the root owns it`() {
       let resolver = Resolver()
       let greetings = Greetings()
       resolver.register(Hello.self, from: greetings, \.hello).implements((any Greeting).self).scope(.application)
@@ -43,7 +43,7 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self) === greetings.hello)
     }
 
-    @Test func `an assembly gets what the resolver still makes`() {
+    @Test func `an assembly gets instances that the resolver still creates`() {
       let resolver = Resolver()
       let app = App(resolver: resolver)
       resolver.register(name: "main") { Session() }.scope(.application)
@@ -52,7 +52,7 @@ extension `resolver adapter` {
       #expect(app.hello.text == "hello")
     }
 
-    @Test func `what nobody registers is a trap that says who required it`() async {
+    @Test func `an unregistered requirement is a trap that names the dependent`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let resolver = Resolver()
         resolver.register(file: "Sessions.swift", line: 3, column: 1) { Session() }
@@ -66,7 +66,7 @@ extension `resolver adapter` {
             Requested at  App.swift:9
             Registered    Session   Sessions.swift:3: it has no name, but the lookup has the name "main"
 
-          To fix: register it, or make it in the assembly that requires it.
+          To fix: register it, or create it in the assembly that requires it.
           """))
     }
 

@@ -6,9 +6,9 @@ import ResolverAdapter
 import Testing
 
 extension `resolver adapter` {
-  /// What ends the process, and what it says.
+  /// Traps and their messages.
   @Suite struct `resolver failures` {
-    @Test func `what is not registered, with what is`() async {
+    @Test func `an unregistered service, with similar registrations`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let resolver = Resolver()
         resolver.register(name: "big", file: "Zoo.swift", line: 3, column: 1) { Hello() as any Greeting }
@@ -45,7 +45,7 @@ extension `resolver adapter` {
           """))
     }
 
-    @Test func `a factory that gives nothing`() async {
+    @Test func `a factory that returns nil`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let resolver = Resolver()
         Resolver.root = resolver
@@ -59,12 +59,12 @@ extension `resolver adapter` {
 
             Requested at  Models.swift:2
 
-            Its factory gave nil.
+            Its factory returned nil.
 
           """))
     }
 
-    @Test func `a cycle ends with the services on the way`() async {
+    @Test func `a cycle ends the process with its path`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let resolver = Resolver()
         resolver.register { r in Model(r.resolve(), r.resolve()) }
@@ -75,7 +75,7 @@ extension `resolver adapter` {
       #expect(
         result.errorText.contains(
           """
-          Fatal error: RESOLVER: a circular dependency never ends. Let one of the services take the other later.
+          Fatal error: RESOLVER: a circular dependency never ends. Break the cycle by injecting one of the services later.
 
             While resolving  Model → Greeting → Model
 
@@ -93,7 +93,7 @@ extension `resolver adapter` {
           """
           Fatal error: RESOLVER: The argument is a 'Int', and the factory takes a 'String'.
 
-          To fix: pass it with 'args:', or read it with 'args.optional()' where it may be absent.
+          To fix: pass it with 'args:', or read it with 'args.optional()' if it may be absent.
 
           """))
     }
@@ -108,7 +108,7 @@ extension `resolver adapter` {
         result.errorText.contains("RESOLVER: The argument 'name' was not given, and the factory takes a 'String'.\n"))
     }
 
-    @Test func `several arguments, and a factory that asks for one`() async {
+    @Test func `several arguments, and a factory that reads one`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let resolver = Resolver()
         resolver.register(Hello.self) { _, args in Hello(args()) }
@@ -117,14 +117,14 @@ extension `resolver adapter` {
       #expect(
         result.errorText.contains(
           """
-          Fatal error: RESOLVER: There are several arguments, 'name', 'text', and the factory asks for one without a key.
+          Fatal error: RESOLVER: There are several arguments, 'name', 'text', and the factory reads one without a key.
 
-          To fix: ask for it with its key, as in 'args("name")'.
+          To fix: read it with its key, as in 'args("name")'.
 
           """))
     }
 
-    @Test func `what a wrapper cannot do without`() async {
+    @Test func `the required service of a wrapper`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         struct Owner { @Injected(name: "x", container: Resolver()) var session: Session }
         _ = Owner()

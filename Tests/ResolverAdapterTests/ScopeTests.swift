@@ -5,7 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension `resolver adapter` {
-  /// What each scope keeps, and for whom.
+  /// The cached instances of each scope.
   @Suite struct `resolver scopes` {
     private let resolver = Resolver()
 
@@ -15,12 +15,12 @@ extension `resolver adapter` {
     }
 
     @Test(arguments: [ResolverScope.application, .cached, .container, ResolverScopeCache(), ResolverScopeContainer()])
-    func `application, cached, container and scopes of one's own keep the first instance`(scope: ResolverScope) {
+    func `application, cached, container and custom scopes cache the first instance`(scope: ResolverScope) {
       let (one, other) = pair(scope)
       #expect(one === other)
     }
 
-    @Test func `values are kept by them too`() {
+    @Test func `they cache values too`() {
       var count = 0
       resolver.register { () -> Point in
         count += 1
@@ -29,7 +29,7 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Point.self) == resolver.resolve(Point.self))
     }
 
-    @Test func `a graph goes through several resolvers`() {
+    @Test func `a graph spans several resolvers`() {
       let other = Resolver()
       resolver.register { Session() }
       other.register { [resolver] in (resolver.resolve(Session.self), resolver.resolve(Session.self)) }
@@ -37,7 +37,7 @@ extension `resolver adapter` {
       #expect(one === two)
     }
 
-    @Test func `a scope that is reset drops at once what it keeps, in every resolver`() {
+    @Test func `resetting a scope releases its instances at once, in every resolver`() {
       let own = ResolverScopeCache()
       let other = Resolver()
       resolver.register { Session() }.scope(own)
@@ -49,7 +49,7 @@ extension `resolver adapter` {
       #expect(one == nil && two == nil)
     }
 
-    @Test func `what a scope keeps belongs to the resolver that registered it`() {
+    @Test func `a scope's instances belong to the resolver of the registration`() {
       let other = Resolver()
       for resolver in [resolver, other] { resolver.register { Session() }.scope(.application) }
       #expect(resolver.resolve(Session.self) !== other.resolve(Session.self))
@@ -70,13 +70,13 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Session.self, name: "a") !== resolver.resolve(Session.self, name: "b"))
     }
 
-    @Test func `arguments do not count once an instance is kept`() {
+    @Test func `arguments have no effect once an instance is cached`() {
       resolver.register(Hello.self) { _, args in Hello(args()) }.scope(.cached)
       #expect(resolver.resolve(Hello.self, args: "one").text == "one")
       #expect(resolver.resolve(Hello.self, args: "two").text == "one")
     }
 
-    @Test func `scopes give instances of any registration`() {
+    @Test func `scopes return instances of any registration`() {
       let registration = resolver.register { Session() }.registration
       let scopes: [ResolverScope] = [ResolverScopeCache(), ResolverScopeShare(), ResolverScopeContainer()]
       for scope in scopes {

@@ -5,7 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension Resolver: ResolverRegistering {
-  /// What is registered when something is resolved first.
+  /// The registrations at the first resolution.
   public static func registerAllServices() {
     registrations += 1
     register { Session() }.scope(.application)
@@ -19,7 +19,7 @@ extension Resolver: ResolverRegistering {
 }
 
 extension `resolver adapter` {
-  /// What belongs to the process, one test after the other.
+  /// Process-wide state, one test after the other.
   @Suite struct `resolver by default` {
     init() {
       Resolver.defaultScope = .graph
@@ -64,7 +64,7 @@ extension `resolver adapter` {
       #expect(Resolver.registrations == before + 1)
     }
 
-    @Test func `reset begins anew`() {
+    @Test func `reset starts over`() {
       let session: Session = Resolver.resolve()
       let (main, root) = (Resolver.main, Resolver.root)
       Resolver.register { Hello("gone") }
@@ -75,7 +75,7 @@ extension `resolver adapter` {
       #expect(main.resolve(Session.self) !== session)
     }
 
-    @Test func `the known scopes are reset for all`() {
+    @Test func `the built-in scopes are reset in all resolvers`() {
       let resolver = Resolver()
       for (name, scope) in [("a", ResolverScope.application), ("c", .cached)] as [(Resolver.Name, ResolverScope)] {
         resolver.register(name: name) { Session() }.scope(scope)

@@ -10,7 +10,7 @@ extension `resolver adapter` {
   /// Resolvers that several threads use at once.
   @Suite struct `resolver threads` {
     @Test(arguments: [ResolverScope.application, .cached, .shared])
-    func `a factory runs once, however many ask`(scope: ResolverScope) {
+    func `a factory runs once for any number of threads`(scope: ResolverScope) {
       let counter = Counter()
       let resolver = Resolver()
       resolver.register { () -> Hello in
@@ -26,7 +26,7 @@ extension `resolver adapter` {
       #expect(counter.next() == 2)
     }
 
-    @Test func `an application's services are there for every thread that asks`() async {
+    @Test func `an application's services are registered for every resolving thread`() async {
       await #expect(processExitsWith: .success) {
         let group = DispatchGroup()
         for _ in 0..<8 {
@@ -86,7 +86,7 @@ extension `resolver adapter` {
     }
 
     @Test(.disabled(if: isThreadSanitized, "the sanitizer reports each mutating access, whatever the getter does"))
-    func `a lazy property gives one instance to all`() {
+    func `a lazy property returns one instance on all threads`() {
       final class Owner: @unchecked Sendable {
         @LazyInjected var hello: Hello
         @WeakLazyInjected var weakly: Session?

@@ -7,7 +7,7 @@ import Testing
 import VerificationTestSupport
 
 extension `resolver adapter` {
-  /// What reports say of a resolver.
+  /// The reports of a resolver.
   @Suite struct `resolver reports` {
     private let resolver = Resolver()
 
@@ -39,11 +39,11 @@ extension `resolver adapter` {
             But         Greeting (name: "big")   App.swift:4: its name is "big", but the lookup has no name
             Unchecked   Model
 
-          To fix: register it, or ask for it with 'optional()' where it may be absent.
+          To fix: register it, or resolve it with 'optional()' if it may be absent.
           """)
     }
 
-    @Test func `what may be absent is not missing`() {
+    @Test func `an optional service is not missing`() {
       resolver.register { r in r.optional(Session.self).map { Model($0, Hello()) } ?? Model(Session(), Hello()) }
       #expect(resolver.verificationReport().problems == [])
     }
@@ -59,7 +59,7 @@ extension `resolver adapter` {
             Counts      App.swift:3
             Lost        App.swift:2
 
-          To fix: remove one of them, give them names, or register the one that is meant to count in a child resolver.
+          To fix: remove one of them, give them names, or register the one to use in a child resolver.
           """
         ])
     }
@@ -81,7 +81,7 @@ extension `resolver adapter` {
             Registered  Model   App.swift:2
             Registered  Greeting   App.swift:3
 
-          To fix: let one of them take the other later, as a '@LazyInjected' or '@WeakLazyInjected' property.
+          To fix: break the cycle by injecting one of them later, as a '@LazyInjected' or '@WeakLazyInjected' property.
           """
         ])
     }
@@ -92,7 +92,7 @@ extension `resolver adapter` {
       #expect(
         resolver.verificationReport().problems.map(\.description) == [
           """
-          warning: 'Session', which has the scope 'unique', is kept permanently by the singleton 'Model'.
+          warning: 'Session', which has the scope 'unique', is retained permanently by the singleton 'Model'.
 
             Held by     Model → Session
             Registered  Model   App.swift:2
@@ -100,13 +100,13 @@ extension `resolver adapter` {
 
           It is an error if 'Session' resolves a service that has a custom scope or is registered in a child container.
 
-          To fix: if 'Session' has state that 'Model' must not keep, ask for it when it is needed, as a '@LazyInjected var' of type \
+          To fix: if 'Session' has state that 'Model' must not retain, resolve it when it is needed, as a '@LazyInjected var' of type \
           'Session'.
           """
         ])
     }
 
-    @Test func `what takes arguments is checked with samples`() {
+    @Test func `factories with arguments are checked with samples`() {
       resolver.register(Hello.self, file: "App.swift", line: 2, column: 1) { r, args in
         _ = r.resolve(Session.self)
         return Hello(args())
@@ -135,12 +135,12 @@ extension `resolver adapter` {
       #expect(report?.errors.map(\.path) == [["Hello", "Session"]])
     }
 
-    @Test func `what gives nothing is told`() {
+    @Test func `a factory that returns nil is reported`() {
       resolver.register(file: "App.swift", line: 2, column: 1) { () -> Session? in nil }
       #expect(
         resolver.verificationReport().problems.map(\.description) == [
           """
-          warning: 'Session' was not checked completely: its factory threw 'its factory gave nil'.
+          warning: 'Session' was not checked completely: its factory threw 'its factory returned nil'.
 
             Registered  Session   App.swift:2
             Seen        no dependencies
@@ -150,7 +150,7 @@ extension `resolver adapter` {
         ])
     }
 
-    @Test func `children are looked through, and a dry run keeps nothing`() {
+    @Test func `children are verified, and a dry run caches nothing`() {
       let parent = Resolver(child: resolver)
       var runs = 0
       resolver.register { () -> Session in

@@ -40,7 +40,7 @@ import ToolSupport
       + "\(attribute)</viewController></objects></scene>"
   }
 
-  @Test func `a table shows the scenes that ask, under their files`() async throws {
+  @Test func `a table lists the annotated scenes, under their files`() async throws {
     let cats = try write(
       "Cats.storyboard",
       scene("A", name: "cat", fields: #"storyboardIdentifier="Cat" customClass="AnimalViewController""#) + "\n"
@@ -66,7 +66,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  @Test func `problems are listed, and make the status 1`() async throws {
+  @Test func `problems are listed, and exit with status 1`() async throws {
     let file = try write("A.storyboard", scene("A"), fields: #" initialViewController="Z""#)
     let program = try await Program.run("storyboard-audit", [file])
     #expect(
@@ -96,7 +96,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  @Test func `a folder gives one object per document, keyed by the folder as given and the path in it`() async throws {
+  @Test func `a folder has one object per document, keyed by the folder as given and the path in it`() async throws {
     _ = try write("b/Two.storyboard", scene("B"))
     _ = try write("One.storyboard", scene("A", name: #"c&quot;\a/t"#))
     for given in [folder.path, folder.path + "/"] {
@@ -160,8 +160,7 @@ import ToolSupport
     (["--max-size=4096", "a"], "'4096' is not a size: use a number of MiB from 1 to 4095"),
     (["--max-size=", "a"], "'' is not a size: use a number of MiB from 1 to 4095"),
   ])
-  func `what the command does not understand is told with its usage`(_ arguments: [String], _ text: String) async throws
-  {
+  func `unknown arguments are reported with the usage`(_ arguments: [String], _ text: String) async throws {
     let program = try await Program.run("storyboard-audit", arguments)
     #expect(program.error == "\(text)\n\n\(Self.usage)")
     #expect(program.output == "")
@@ -175,7 +174,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  @Test func `what follows two dashes is a path`() throws {
+  @Test func `an argument after two dashes is a path`() throws {
     #expect(
       try AuditOptions(["--format", "json", "--", "--help"]) == AuditOptions(format: .json, paths: ["--help"]))
   }

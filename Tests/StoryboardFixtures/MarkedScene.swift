@@ -4,12 +4,12 @@
 import Foundation
 public import Storyboards
 
-/// A storyboard of one scene, `C`, whose controller has one runtime attribute: the mark by which a container knows it.
+/// Returns a storyboard of one scene, `C`, whose controller has one runtime attribute: the annotation of a container.
 ///
 /// - Parameters:
 ///   - type: The class of the controller.
-///   - attribute: The fields of the attribute's element, as a document has them.
-/// - Throws: What the reader has to say of the attribute.
+///   - attribute: The fields of the attribute's element, as in a document.
+/// - Throws: Any error of the reader about the attribute.
 public func storyboard(_ type: HeadlessController.Type, _ attribute: String) throws -> HeadlessStoryboard {
   let document = try StoryboardDocument(
     data: Data(

@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  @Test func `a subclass of a registered class needs a registration of its own`() throws {
+  @Test func `a subclass of a registered class requires its own registration`() throws {
     let document = try Self.document(
       "A.storyboard", Documents.scene("A", class: "Derived"), Documents.scene("B", class: "Base"))
     let audit = StoryboardAudit(documents: [document])
@@ -140,7 +140,7 @@ import Testing
       ])
   }
 
-  @Test func `files and folders are read, and what cannot be is told`() throws {
+  @Test func `files and folders are read, and read errors are reported`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(
       at: folder.appendingPathComponent("b/.hidden"), withIntermediateDirectories: true)

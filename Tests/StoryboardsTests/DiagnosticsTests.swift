@@ -4,7 +4,7 @@
 import Storyboards
 import Testing
 
-@Suite struct `what is wrong in a document that can be read` {
+@Suite struct `problems of readable documents` {
   static func problems(_ text: String) throws -> [String] {
     try Documents.read(text).problems.map(\.description)
   }
@@ -144,11 +144,11 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `each problem is told with its line`(_ text: String, _ problems: [String]) throws {
+  func `each problem is reported with its line`(_ text: String, _ problems: [String]) throws {
     #expect(try Self.problems(text) == problems)
   }
 
-  @Test func `what the problems are about can be asked for`() throws {
+  @Test func `the objects of the problems are available`() throws {
     let document = try Documents.read(
       Documents.storyboard(
         initial: "Z", Documents.scene("A", Documents.relationship("B"), identifier: "d"),
@@ -169,7 +169,7 @@ import Testing
       try Self.problems(Documents.storyboard(Documents.scene("C", Self.segue("A&amp;B", "show")), scene)) == [])
   }
 
-  @Test func `a chain of twenty thousand controllers is no cycle, and a cycle of them is told in short`() throws {
+  @Test func `a chain of twenty thousand controllers is no cycle, and a cycle of them is abbreviated`() throws {
     let count = 20_000
     let scenes = (0..<count).map { Documents.scene("n\($0)", Documents.relationship("n\(($0 + 1) % count)")) }
     let open = try Documents.read(
@@ -184,7 +184,7 @@ import Testing
       ])
   }
 
-  @Test func `the main menu of an application has segues that are nobody's`() throws {
+  @Test func `the main menu of an application has segues without a controller`() throws {
     let menu =
       #"<scene sceneID="m"><objects><application id="app" sceneMemberID="viewController"><menuItem id="i">"#
       + #"<connections><segue destination="A" kind="show" id="s1"/></connections></menuItem></application></objects></scene>"#

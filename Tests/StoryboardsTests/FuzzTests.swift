@@ -6,9 +6,9 @@ import TestSupport
 import Storyboards
 import Testing
 
-/// Real documents, changed at random: nothing ends the process or takes for ever, and nothing is read that is not XML.
+/// Randomly changed documents: nothing ends the process or hangs, and nothing is accepted that is not XML.
 ///
-/// `FUZZ_SEED` and `FUZZ_COUNT` let it go on for longer.
+/// `FUZZ_SEED` and `FUZZ_COUNT` run it for longer.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: hasPython, "there is no python3 to ask"))
 struct `fuzzed documents` {
   static let tokens = [
@@ -53,7 +53,7 @@ struct `fuzzed documents` {
     return bytes
   }
 
-  @Test func `what is read is read by another parser too`() async throws {
+  @Test func `every accepted document is accepted by another parser too`() async throws {
     let environment = ProcessInfo.processInfo.environment
     let seed = UInt64(environment["FUZZ_SEED"] ?? "") ?? 5
     let count = Int(environment["FUZZ_COUNT"] ?? "") ?? 3_000
@@ -74,7 +74,7 @@ struct `fuzzed documents` {
     #expect(refused == "\(read) read\n", "seed \(seed)")
   }
 
-  /// What Python's expat says of the files in a folder: those that it refuses, then how many it has read.
+  /// Returns the results of Python's expat for the files in a folder: the rejected ones, then the number of accepted ones.
   static func refusedByExpat(in folder: URL) async throws -> String {
     let program = """
       import os, sys, xml.parsers.expat

@@ -36,7 +36,7 @@ final class RefusingController: HeadlessViewController {
 
 final class NotAController {}
 
-/// A storyboard whose references are given in memory, and which tells what is made.
+/// A storyboard with references in memory, which records created controllers.
 final class MemoryStoryboard: HeadlessStoryboard {
   var others: [String: String] = [:]
   var log = Log()
@@ -77,7 +77,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
     }
   }
 
-  @Test func `a controller is made by the class that its element names`() throws {
+  @Test func `a controller has the class of its element`() throws {
     let storyboard = try MemoryStoryboard(
       D.storyboard(
         D.scene("A", D.registrationName("cat"), identifier: "Cat", class: "CatViewController", module: "Stale"),
@@ -116,7 +116,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
     #expect(storyboard.log.made == ["Test A"])
   }
 
-  @Test func `one scene that two relationships name is made twice`() throws {
+  @Test func `a scene with two relationships is created twice`() throws {
     let storyboard = try MemoryStoryboard(
       D.storyboard(
         initial: "A",
@@ -126,7 +126,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
     #expect(tabs.children[0] !== tabs.children[1])
   }
 
-  @Test func `a window controller holds the controller of its content`() throws {
+  @Test func `a window controller has a content controller`() throws {
     let storyboard = try MemoryStoryboard(
       D.storyboard(
         initial: "W",
@@ -161,7 +161,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
     #expect(storyboard.log.made == ["Other Cat", "Other Start", "Test A"])
   }
 
-  @Test func `a chain of twenty thousand controllers is made, and released`() throws {
+  @Test func `a chain of twenty thousand controllers is created, and released`() throws {
     let scenes = (0..<20_000).map { D.scene("n\($0)", D.relationship("n\($0 + 1)"), element: "navigationController") }
     let storyboard = try MemoryStoryboard(D.storyboard(initial: "n0", (scenes + [D.scene("n20000")]).joined()))
     weak var last: HeadlessViewController?
@@ -176,7 +176,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
     #expect(last == nil)
   }
 
-  @Test func `what stands in the way is named`() throws {
+  @Test func `errors name their causes`() throws {
     let bad = #"storyboardName="../x""#
     let storyboard = try MemoryStoryboard(
       D.storyboard(
@@ -230,7 +230,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
         == "Test.storyboard: the initial controller 'ZZZ' is not in the document")
   }
 
-  @Test func `two known classes of one name are told apart by their module, or named`() throws {
+  @Test func `two known classes of one name are distinguished by their module, or reported`() throws {
     enum One { final class TwinController: HeadlessViewController {} }
     enum Other { final class TwinController: HeadlessViewController {} }
     let storyboard = try MemoryStoryboard(D.storyboard(D.scene("A", identifier: "A", class: "TwinController")))
@@ -267,7 +267,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
   }
 
   @Test(.enabled(if: RealDocuments.arePresent, "the folder of real documents, ../shared/storyboards, is not here"))
-  func `a real document makes its controllers`() throws {
+  func `the controllers of a real document are created`() throws {
     final class AnimalViewController: HeadlessViewController {}
     let files = RealDocuments.folder.appendingPathComponent("files")
     let storyboard = try HeadlessStoryboard(

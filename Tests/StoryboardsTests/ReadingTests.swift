@@ -5,8 +5,8 @@ import Foundation
 import Storyboards
 import Testing
 
-@Suite struct `what is read` {
-  @Test func `a scene gives its controller with all that the document says of it`() throws {
+@Suite struct `reading documents` {
+  @Test func `a scene has its controller with all of its facts`() throws {
     let document = try Documents.read(
       Documents.storyboard(
         initial: "A",
@@ -87,7 +87,7 @@ import Testing
     #expect(controller.embeds.map(\.destination) == ["C"])
   }
 
-  @Test func `relationships keep their order and names, also unknown ones`() throws {
+  @Test func `relationships have their order and names, including unknown ones`() throws {
     let document = try Documents.read(
       Documents.storyboard(
         Documents.scene(
@@ -108,7 +108,7 @@ import Testing
     #expect(document.controllers[0].reference?.bundleIdentifier == nil)
   }
 
-  @Test func `an application is no controller, a watchOS controller needs no mark`() throws {
+  @Test func `an application is not a controller, and a watchOS controller needs no annotation`() throws {
     let menu = #"<scene sceneID="m"><objects><application id="app" sceneMemberID="viewController"/></objects></scene>"#
     #expect(try Documents.read(Documents.storyboard(menu)).controllers.isEmpty)
     let watch = #"<scene sceneID="w"><objects><controller id="c" identifier="main"/></objects></scene>"#

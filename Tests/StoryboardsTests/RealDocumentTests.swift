@@ -16,14 +16,14 @@ struct `real documents` {
     }
   }
 
-  @Test func `every document agrees with what another reader found in it`() throws {
+  @Test func `every document agrees with the facts of another reader`() throws {
     let truth = try Self.truth
     #expect(truth.count >= 20)
     for (file, expected) in truth {
       let url = RealDocuments.folder.appendingPathComponent("files").appendingPathComponent(file)
       var found = try Self.printed(try StoryboardDocument(contentsOf: url))
       found["problems"] = nil
-      // The other reader knows nothing of these, which are printed only if there are any.
+      // The other reader lacks these, which are printed only if there are any.
       for key in ["application", "images", "unownedSegues"] { found[key] = nil }
       #expect(found as NSDictionary == expected as NSDictionary, "\(file)")
     }
@@ -50,7 +50,7 @@ struct `real documents` {
     #expect(count >= 100)
   }
 
-  /// A storyboard whose classes and references stand for those of an application.
+  /// A storyboard whose classes and references replace those of an application.
   private final class StandInStoryboard: HeadlessStoryboard {
     override func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
       name.hasSuffix("WindowController") ? HeadlessWindowController.self : HeadlessViewController.self
@@ -66,7 +66,7 @@ struct `real documents` {
     }
   }
 
-  /// What the audit prints of a document.
+  /// Returns the audit's output for a document.
   static func printed(_ document: StoryboardDocument) throws -> [String: Any] {
     var text = ""
     var writer = JSONWriter { text += $0 }
@@ -75,7 +75,7 @@ struct `real documents` {
     return try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
-  @Test func `documents made to do harm are refused or diagnosed, and the others read`() async throws {
+  @Test func `malicious documents are rejected or diagnosed, and the others read`() async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -95,8 +95,7 @@ struct `real documents` {
     }
   }
 
-  /// What is wrong with three of the documents besides what they were made for: an initial controller that is not there, and
-  /// an id that two segues have.
+  /// Additional problems of three documents: an initial controller that does not exist, and a duplicate id of two segues.
   static let besides: [String: Set<String>] = [
     "deep-300": ["danglingInitial"], "missing-id": ["danglingInitial"], "relationship-cycle": ["duplicateID"],
   ]

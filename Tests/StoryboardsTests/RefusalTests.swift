@@ -6,7 +6,7 @@ import TestSupport
 import Storyboards
 import Testing
 
-@Suite struct `what is refused` {
+@Suite struct `rejected documents` {
   static let ok = Documents.storyboard(Documents.scene("A", class: "X"))
 
   static func replacing(_ part: String, _ other: String) -> String {
@@ -103,7 +103,7 @@ import Testing
     #expect(Documents.refusal(Documents.storyboard(long)) == "Test.storyboard:3: a text is longer than 8 MiB")
   }
 
-  @Test func `a file that is not there, a folder, and what is no file are refused by name`() {
+  @Test func `a missing file, a folder, and a special file are rejected by name`() {
     let folder = FileManager.default.temporaryDirectory
     #expect(throws: StoryboardError(file: "Nope.storyboard", reason: "no such file")) {
       try StoryboardDocument(contentsOf: URL(fileURLWithPath: "Nope.storyboard"))

@@ -98,7 +98,7 @@ import Testing
   private struct H { let text = "h" }
   private struct I { let text = "i" }
 
-  @Test func `an initializer is given each dependency in its place`() {
+  @Test func `an initializer receives each dependency in its position`() {
     let container = Container()
     container.register(A.self) { _ in A() }
     container.register(B.self) { _ in B() }

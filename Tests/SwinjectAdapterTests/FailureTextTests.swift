@@ -10,16 +10,16 @@ private struct Stone {}
 
 /// The texts of the traps of Swinject's container, as wholes.
 @Suite struct `failures of Swinject` {
-  @Test func `a wrapper that holds something of another type names both`() {
+  @Test func `a wrapper with an instance of another type names both`() {
     #expect(
       SwinjectMessages.wrongType(Stone(), for: (any Animal).self) == """
-        'Animal' is registered with a factory that gave 'Stone'.
+        'Animal' is registered with a factory that returned 'Stone'.
 
-        To fix: register the type that the factory gives, or forward a type that it conforms to.
+        To fix: register the type that the factory returns, or forward a type that it conforms to.
         """)
     #expect(
       SwinjectMessages.wrongType(nil, for: Stone.self).hasPrefix(
-        "'Stone' is registered with a factory that gave nothing."))
+        "'Stone' is registered with a factory that returned nothing."))
   }
 
   @Test func `autoregistration speaks as SwinjectAutoregistration did`() {
@@ -34,10 +34,10 @@ private struct Stone {}
         == "Autoregistration of service with dynamic arguments of the same type (Int, Int) is not supported")
   }
 
-  @Test func `an assembler without a container says what to pass`() {
+  @Test func `the message for an assembler without a container has a fix`() {
     #expect(
       SwinjectMessages.noContainer == """
-        'Assembler(container:)' was given nil.
+        'Assembler(container:)' received nil.
 
         To fix: pass a container, or leave the argument out for a new one.
         """)

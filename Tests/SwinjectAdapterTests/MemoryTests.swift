@@ -6,9 +6,9 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// What is left in memory after many resolutions. Each test is a process of its own, in which nobody else allocates.
+/// Memory use after many resolutions. Each test is a process of its own, without other allocations.
 @Suite(.enabled(if: memory_probe_live_bytes() > 0, "this allocator does not tell what is in use")) struct `memory` {
-  /// Swinject keeps 106 bytes for each object of a graph, for ever.
+  /// Swinject permanently uses 106 bytes for each object of a graph.
   @Test func `a million graphs leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       let container = Container()

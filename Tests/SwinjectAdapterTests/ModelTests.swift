@@ -5,10 +5,10 @@ import TestSupport
 import SwinjectAdapter
 import Testing
 
-/// Random containers, compared step by step with a model that does what the reference says in the plainest way.
+/// Random containers, compared step by step with a straightforward model of the reference.
 @Suite struct `model` {
   @Test(arguments: 0..<20)
-  func `random registrations and resolutions go as the model says`(_ batch: UInt64) throws {
+  func `random registrations and resolutions agree with the model`(_ batch: UInt64) throws {
     for seed in batch * 150..<(batch + 1) * 150 {
       var random = SeededGenerator(seed)
       let plan = Plan(&random)
@@ -63,7 +63,7 @@ private final class Node2: Node {}
 private final class Node3: Node {}
 private final class Node4: Node {}
 
-/// What happened, and in which order objects were made.
+/// The log of events, and the order in which objects were created.
 private final class Record {
   private struct Made {
     weak var node: Node?
@@ -92,7 +92,7 @@ private enum Scope {
   static let all: [ObjectScope] = [.transient, .graph, .container, .weak]
 }
 
-/// What a factory, a completion or a test asks for.
+/// A lookup of a factory, a completion or a test.
 private struct Need {
   let service: Int
   let name: String?

@@ -4,7 +4,7 @@
 import SwinjectAdapter
 import Testing
 
-/// What uses names that are deprecated, behind a requirement that is not: so the tests compile without warnings.
+/// Uses of deprecated names, behind a requirement that is not deprecated, so that the tests compile without warnings.
 private protocol UsesOldNames {
   func scopes() -> [ObjectScope]
   func assemblers() throws -> [Assembler]

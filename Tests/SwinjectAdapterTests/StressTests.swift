@@ -8,7 +8,7 @@ import Testing
 
 /// Eight threads that do everything at once to containers that they share, for five seconds.
 @Suite(.timeLimit(.minutes(10))) struct `stress` {
-  @Test func `threads register, resolve, reset, remove and drop children, and every service is whole`() {
+  @Test func `threads register, resolve, reset, remove and release children, and every service is complete`() {
     let seed = UInt64(ProcessInfo.processInfo.environment["STRESS_SEED"] ?? "") ?? 1
     let seconds = Double(ProcessInfo.processInfo.environment["STRESS_SECONDS"] ?? "") ?? 5
     let world = StressWorld()
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// A service that can tell whether it is what it was made to be.
+/// A service that can verify its own integrity.
 private class Whole {
   private let number: Int
   private let check: Int
@@ -143,7 +143,7 @@ private final class StressWorld: @unchecked Sendable {
     }
   }
 
-  /// Everything is registered in the middle; only replacing a service takes it away for nobody.
+  /// Every service is registered at any time, since the threads only replace services.
   private func check(_ service: String, _ container: Container, _ isWhole: (Container) -> Bool?) {
     switch isWhole(container) {
     case true?: if found.count == 0 { found.append(service) }

@@ -8,7 +8,7 @@ import Testing
 
 /// Where this container deliberately differs: it is safe from any thread.
 @Suite(.timeLimit(.minutes(10))) struct `threads` {
-  @Test func `a container service is made once, and all threads get it complete or being completed`() {
+  @Test func `a container service is created once, and all threads get it complete or being completed`() {
     for _ in 0..<300 {
       let container = Container()
       let log = Log()
@@ -86,7 +86,7 @@ import Testing
       text.contains("While resolving  Cat → Dog → Cat\n") || text.contains("While resolving  Dog → Cat → Dog\n"))
   }
 
-  @Test func `synchronize gives the container itself`() {
+  @Test func `synchronize returns the container itself`() {
     let container = Container()
     #expect(container.synchronize() as? Container === container)
   }

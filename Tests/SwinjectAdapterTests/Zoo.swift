@@ -5,7 +5,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import VerificationTestSupport
 
-/// A container with registrations at known places.
+/// A container with registrations at known locations.
 struct Zoo {
   let container = Container()
 

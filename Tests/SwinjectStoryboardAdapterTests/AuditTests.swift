@@ -32,7 +32,7 @@ final class ForgottenViewController: HeadlessViewController {}
       + "sceneMemberID=\"viewController\">\(attribute)</viewController></objects></scene>"
   }
 
-  @Test func `a container knows its storyboard registrations and those of its parents`() {
+  @Test func `a container lists its storyboard registrations and those of its parents`() {
     let parent = Container()
     let child = Container(parent: parent)
     parent.storyboardInitCompleted(AuditedViewController.self, name: "a") { _, _ in }
@@ -46,7 +46,7 @@ final class ForgottenViewController: HeadlessViewController {}
     #expect(parent.storyboardRegistrations.count == 1)
   }
 
-  @Test func `a verification sees what a controller is given`() {
+  @Test func `a verification includes a controller's dependencies`() {
     let container = Container()
     container.storyboardInitCompleted(
       AuditedViewController.self, name: "a", file: "Screens.swift", line: 3, column: 1
@@ -71,7 +71,7 @@ final class ForgottenViewController: HeadlessViewController {}
       ])
   }
 
-  @Test func `scenes and registrations that do not match are told`() throws {
+  @Test func `mismatches between scenes and registrations are reported`() throws {
     let container = Container()
     container.storyboardInitCompleted(AuditedViewController.self, name: "a") { _, _ in }
     container.storyboardInitCompleted(ForgottenViewController.self) { _, _ in }

@@ -9,7 +9,7 @@ package struct Mock: Resolver {
 
   /// Creates a resolver.
   ///
-  /// - Parameter answer: What `resolve` without arguments returns for a name.
+  /// - Parameter answer: Returns the result of `resolve` without arguments for a name.
   package init(answer: @escaping (String?) -> Any? = { _ in nil }) {
     self.answer = answer
   }

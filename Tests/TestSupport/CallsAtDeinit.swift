@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// An object whose deinitializer calls a closure, for tests of what is held while users' objects end.
+/// An object whose deinitializer calls a closure, to test which locks are held while users' objects are released.
 public final class CallsAtDeinit: Sendable {
   private let body: @Sendable () -> Void
 
@@ -19,7 +19,7 @@ public final class CallsAtDeinit: Sendable {
   }
 }
 
-/// Ends this process, the one of an exit test, with a failure if it has not ended by itself in time.
+/// Ends this process, that of an exit test, with a failure if it has not exited in time.
 public func endProcess(after seconds: UInt32) {
   alarm(seconds)
 }

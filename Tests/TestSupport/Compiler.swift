@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The toolchain's own compiler, with the modules that this build made.
+/// The toolchain's compiler, with the modules of this build.
 public struct Compiler: Sendable {
   /// Checks a file against the `expected-error` comments in it: an error without a comment fails, and so does a comment
   /// without an error.
@@ -11,11 +11,11 @@ public struct Compiler: Sendable {
     try await run(file, ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
   }
 
-  /// Checks the types of a file as a client of the package does.
+  /// Checks the types of a file as for a client of the package.
   ///
   /// - Parameters:
   ///   - mode: The language mode.
-  ///   - asScript: Whether statements may stand at the top of the file.
+  ///   - asScript: Whether statements are allowed at the top level.
   public static func run(
     _ file: URL, _ options: [String] = [], mode: String = "6", asScript: Bool = false
   ) async throws -> Program {
@@ -24,28 +24,28 @@ public struct Compiler: Sendable {
         + options + ["-I", features.value.path] + modules + [file.path], mode: mode)
   }
 
-  /// Compiles a file with a `@main` type, as a client of the package does, and runs the program.
+  /// Compiles a file with a `@main` type, as for a client of the package, and runs the program.
   ///
   /// - Parameters:
   ///   - file: The file.
-  ///   - libraries: The modules of the package that it is linked with.
+  ///   - libraries: The modules of the package to link.
   ///   - mode: The language mode.
   ///   - arguments: The arguments of the program.
-  /// - Returns: What the compiler wrote, and the program; `nil` if the compiler reported an error.
+  /// - Returns: The compiler's output, and the program; `nil` if the compiler reported an error.
   public static func build(
     _ file: URL, with libraries: [String], mode: String = "6", arguments: [String] = []
   ) async throws -> (log: String, program: Program?) {
     try await build([file], with: libraries, mode: mode, arguments: arguments)
   }
 
-  /// Compiles files, one of them with a `@main` type, as a client of the package does, and runs the program.
+  /// Compiles files, one of them with a `@main` type, as for a client of the package, and runs the program.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - libraries: The modules of the package that it is linked with.
+  ///   - libraries: The modules of the package to link.
   ///   - mode: The language mode.
   ///   - arguments: The arguments of the program.
-  /// - Returns: What the compiler wrote, and the program; `nil` if the compiler reported an error.
+  /// - Returns: The compiler's output, and the program; `nil` if the compiler reported an error.
   public static func build(
     _ files: [URL], with libraries: [String], mode: String = "6", arguments: [String] = []
   ) async throws -> (log: String, program: Program?) {
@@ -67,9 +67,9 @@ public struct Compiler: Sendable {
       .map { "-sanitize=\($0.1)" }
   }
 
-  /// The object files of a library of the package.
+  /// Returns the object files of a library of the package.
   ///
-  /// They are listed by the library's sources, since the build folder keeps the object file of a source file that was deleted.
+  /// They are listed by the library's sources, since the build folder may contain the object file of a deleted source file.
   private static func objects(of library: String) -> [String] {
     let products = Program.products.appendingPathComponent("\(library).build")
     return [".swift", ".c"].flatMap { Project.files(in: "Sources/\(library)", ending: $0) }
@@ -85,8 +85,8 @@ public struct Compiler: Sendable {
     #endif
   }
 
-  /// The folder with the modules of the fixtures, each made of a file of `Fixtures/modules`, as features of an application
-  /// that are modules of their own.
+  /// The folder with the modules of the fixtures, each from a file of `Fixtures/modules`, which represent the modules of an
+  /// application's features.
   private static let features = Task {
     let folder = Program.products.appendingPathComponent("fixture-modules")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -104,13 +104,13 @@ public struct Compiler: Sendable {
     let output: String
   }
 
-  /// Compiles a file to a module that others can import from the same folder.
+  /// Compiles a file to a module that files in the same folder can import.
   ///
   /// - Parameters:
   ///   - name: The name of the module.
   ///   - file: Its only source.
-  ///   - folder: Where the module is put, and where the modules are that it imports.
-  ///   - options: Further options of the compiler.
+  ///   - folder: The folder of the module, and of the modules that it imports.
+  ///   - options: Additional compiler options.
   public static func emitModule(
     _ name: String, of file: URL, into folder: URL, _ options: [String] = []
   ) async throws -> Program {
@@ -128,7 +128,7 @@ public struct Compiler: Sendable {
   ///   - product: The file of the shared library.
   public static func buildSharedLibrary(_ file: URL, with libraries: [String], at product: URL) async throws -> Program
   {
-    // A bundle on Apple's systems binds to its own symbols; elsewhere that has to be said.
+    // A bundle on Apple platforms binds to its own symbols; elsewhere that requires an option.
     #if canImport(Darwin)
     let binding: [String] = []
     #else

@@ -6,8 +6,8 @@ import Foundation
 /// Runs a closure on a number of threads that begin at once, and returns when all have returned.
 ///
 /// - Parameters:
-///   - count: How many threads.
-///   - body: What each does, with its number from 0.
+///   - count: The number of threads.
+///   - body: The work of each thread, by its number from 0.
 public func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let start = DispatchSemaphore(value: 0)
   let done = DispatchGroup()

@@ -8,7 +8,7 @@ extension Optional where Wrapped == ExitTest.Result {
   /// The text that an exit test wrote to standard error.
   public var errorText: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
 
-  /// The text that an exit test wrote to standard output after a line that says `output`.
+  /// The standard output of an exit test after a line `output`.
   public var outputText: String {
     let text = String(decoding: self?.standardOutputContent ?? [], as: UTF8.self)
     return text.components(separatedBy: "output\n").dropFirst().joined(separator: "output\n")

@@ -3,24 +3,24 @@
 
 import Foundation
 
-/// A program that was run to its end, and what came of it.
+/// A program that has exited, and its output.
 public struct Program: Sendable {
-  /// What it wrote to standard output.
+  /// The standard output.
   public let output: String
-  /// What it wrote to standard error.
+  /// The standard error.
   public let error: String
   /// Its exit status.
   public let status: Int32
-  /// What it wrote to either, errors last.
+  /// Both outputs, errors last.
   public var log: String { output + error }
 
-  /// Runs a program of the package, as a user runs it.
+  /// Runs a program of the package, as a user does.
   ///
   /// - Parameters:
   ///   - name: The name of the executable target.
-  ///   - arguments: What follows the name.
-  ///   - input: What it reads from standard input.
-  ///   - folder: Where it is run.
+  ///   - arguments: The arguments.
+  ///   - input: The standard input.
+  ///   - folder: The current folder.
   public static func run(
     _ name: String, _ arguments: [String] = [], input: String = "",
     in folder: URL = FileManager.default.temporaryDirectory
@@ -28,15 +28,15 @@ public struct Program: Sendable {
     try await run(at: products.appendingPathComponent(name).path, arguments, input: input, in: folder)
   }
 
-  /// Runs any program, on a thread of its own: the threads of tasks are few, and other tests need them.
+  /// Runs any program, on a thread of its own, since the threads of tasks are few, and other tests need them.
   ///
-  /// As many run at once as the machine has processors.
+  /// At most one program per processor runs at a time.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - arguments: What follows its name.
-  ///   - input: What it reads from standard input.
-  ///   - folder: Where it is run.
+  ///   - path: The path of the program.
+  ///   - arguments: The arguments.
+  ///   - input: The standard input.
+  ///   - folder: The current folder.
   public static func run(
     at path: String, _ arguments: [String], input: String = "",
     in folder: URL = FileManager.default.temporaryDirectory
@@ -51,10 +51,10 @@ public struct Program: Sendable {
     return try result.get()
   }
 
-  /// The streams are files, so a program that writes much never waits for a reader.
+  /// The streams are files, so a program with much output never waits for a reader.
   ///
-  /// The program has a folder of its own for temporary files, which is deleted when it ends: the toolchain leaves an empty
-  /// folder there each time that it runs.
+  /// The program has its own folder for temporary files, which is deleted when it exits, since the toolchain leaves an empty
+  /// folder there on each run.
   private static func runHere(
     _ path: String, _ arguments: [String], _ input: String, _ folder: URL
   ) throws -> Program {
@@ -81,14 +81,14 @@ public struct Program: Sendable {
       status: process.terminationStatus)
   }
 
-  /// Where the build has put the programs: beside the tests that are running.
+  /// The folder of the build's programs, which is that of the running tests.
   public static var products: URL {
     let bundle = Bundle.main.bundleURL
     return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
   }
 }
 
-/// Lets in as many at once as the machine has processors; the others wait, without a thread.
+/// A semaphore with a permit for each processor, whose waiters occupy no thread.
 private actor Turnstile {
   static let shared = Turnstile()
   private var places = ProcessInfo.processInfo.activeProcessorCount

@@ -14,16 +14,16 @@ public enum Project {
   /// - Parameter path: Where it is, from the root.
   public static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
 
-  /// What a file of the project says.
+  /// Returns the text of a file of the project.
   ///
-  /// - Parameter path: Where it is, from the root.
-  /// - Throws: What keeps it from being read.
+  /// - Parameter path: The path, relative to the root.
+  /// - Throws: Any error of reading the file.
   public static func text(_ path: String) throws -> String { try String(contentsOf: file(path), encoding: .utf8) }
 
   /// The names of the programs in a manifest.
   ///
-  /// - Parameter path: Where the manifest is, from the root.
-  /// - Throws: What keeps the manifest from being read.
+  /// - Parameter path: The path of the manifest, relative to the root.
+  /// - Throws: Any error of reading the manifest.
   public static func programs(in path: String) throws -> [String] {
     let manifest = try text(path).filter { !$0.isWhitespace }
     return [".executableTarget(name:\"", "example(\""].flatMap { beginning in

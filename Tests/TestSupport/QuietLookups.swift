@@ -4,10 +4,10 @@
 import Foundation
 import Testing
 
-/// Turns the default of the adapters off, to write lookup failures in debug builds, for tests that provoke them, and the lines that
-/// a verification writes before each factory.
+/// Disables the default logging of lookup failures in debug builds, and the lines of a verification before each factory, for
+/// tests that cause them.
 ///
-/// The setting holds for the whole process, and for exit tests.
+/// The setting affects the whole process, and exit tests.
 public struct QuietLookups: SuiteTrait, TestTrait {
   /// Sets the environment variables.
   public func prepare(for test: Test) async throws {

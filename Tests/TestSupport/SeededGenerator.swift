@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A generator of the same numbers on every run.
+/// A generator with the same numbers on every run.
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -30,7 +30,7 @@ public final class StackUse: @unchecked Sendable {
   /// How many bytes the latest call was deeper in the stack than the second one.
   public var growth: Int { Int(bitPattern: second &- last) }
 
-  /// Whether the latest call needed about as much stack as the second one.
+  /// Whether the latest call used about as much stack as the second one.
   ///
   /// Compilers lay out frames a little differently from call to call, above all in instrumented builds. A closure that grows
   /// by a thunk with each of 100,000 reads needs megabytes.

@@ -18,7 +18,7 @@ import ToolSupport
     let path = folder.path.replacingOccurrences(of: " ", with: "\\ ")
     let options = Fixture.library.map { $0.replacingOccurrences(of: " ", with: "\\ ") }.joined(separator: " ")
     let compiler = command == "swiftc" ? try Toolchain.compiler() : command
-    // After the form of Apple's logs, written by hand.
+    // In the format of Xcode's logs, written by hand.
     let log = """
       SwiftDriver App normal arm64 com.apple.xcode.tools.swift.compiler (in target 'App' from project 'App')
           cd \(path)
@@ -42,7 +42,7 @@ import ToolSupport
     }
   }
 
-  @Test func `of a log finds what the rules find, at the places of the files`() async throws {
+  @Test func `of a log has the findings of the rules, with locations in the files`() async throws {
     let result = try await Self.run(
       """
       import Composure
@@ -88,7 +88,7 @@ import ToolSupport
     }
   }
 
-  @Test func `says which code it does not know`() {
+  @Test func `names unknown code`() {
     #expect(
       ToolMessages.unknownNodes(["a_expr", "b_stmt"], count: 3)
         == "3 pieces of code were skipped, since this version does not know what the compiler calls a_expr and b_stmt: "

@@ -26,7 +26,7 @@ struct Fixture: CustomTestStringConvertible {
     var modules: [(name: String, text: String)] = [("Feature", "")]
     for (index, text) in lines.enumerated() {
       if text.hasPrefix("// module: ") {
-        // Lines keep their numbers, so that places are those of the fixture.
+        // Lines keep their numbers, so that locations are those of the fixture.
         modules.append((String(text.dropFirst(11)), String(repeating: "\n", count: index)))
       }
       modules[modules.count - 1].text += text + "\n"
@@ -102,7 +102,7 @@ struct Fixture: CustomTestStringConvertible {
     }
   }
 
-  /// How a client finds the library that this build made.
+  /// The compiler options for a client of this build's library.
   static let library = [
     "-I", Program.products.appendingPathComponent("Modules").path,
     "-I", Project.file("Sources/ComposurePrimitives/include").path,

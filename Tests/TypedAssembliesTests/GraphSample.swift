@@ -19,7 +19,7 @@ protocol SampleRootAssembly: Assembly {
 
 extension SampleRootAssembly {
   var value: any SampleFeature { shared(\.value) { SampleService() } }
-  /// A plain member: who uses it uses what it uses.
+  /// A plain member: its users use its dependencies.
   var plain: any SampleFeature { value }
   var list: [SampleService] {
     shared(forEach: ["a", "b"]) { _ in
@@ -35,7 +35,7 @@ extension SampleRootAssembly {
       return SampleService()
     }
   }
-  /// Passes on the place of its caller, which is the member that messages and graphs name.
+  /// Forwards the location of its caller, which is the member in messages and graphs.
   func cached(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     make: () -> SampleService
@@ -107,7 +107,7 @@ struct SamplePart<Whole: SampleRootAssembly>: PartAssembly {
   }
 }
 
-/// Holds an assembly whose type is not known.
+/// Stores an assembly of unknown type.
 struct OpenRoot: Assembly {
   let scope = Scope()
   let other: any SampleRootAssembly

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `rules of typed assemblies` {
   @Test(arguments: Fixture.all)
-  func `find what a fixture expects, and nothing else`(_ fixture: Fixture) async throws {
+  func `report exactly the findings that a fixture expects`(_ fixture: Fixture) async throws {
     let found = try await fixture.findings()
     #expect(found == fixture.expected)
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import composure_tool
 
 @Suite struct `the graph without running` {
-  /// A program whose root replaces, decorates and forwards, and that prints the graph of what it has run.
+  /// A program whose root replaces, decorates and forwards members, and that prints its recorded graph.
   private static let source = """
     import Composure
 

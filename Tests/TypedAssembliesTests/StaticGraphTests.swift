@@ -32,7 +32,7 @@ import Testing
     #expect(Set(graph.roots) == ["SampleRoot", "SamplePart<SampleRoot>", "SampleSession<SampleRoot>"])
   }
 
-  @Test func `the only root is shown, and what is kept for later is followed`() async throws {
+  @Test func `the only root is shown, including uses in stored closures`() async throws {
     let file = Project.file("Assemblies/Examples/DependencyGraphs/main.swift").path
     let analysis = try await Fixture.analysis(of: [("Example", [file])])
     let (graph, _) = try Self.graph(of: nil, in: analysis)
@@ -70,7 +70,7 @@ import Testing
     #expect(error?.description == text)
   }
 
-  @Test func `roots of one name are told apart, and none is an error`() throws {
+  @Test func `roots with one name are distinguished, and a missing root is an error`() throws {
     #expect(
       ToolMessages.ambiguous(root: "Session", known: ["Session<App>", "Session<Demo>"])
         == "several roots are called 'Session': use Session<App> or Session<Demo>")
@@ -97,7 +97,7 @@ import Testing
     return try await Fixture.analysis(of: [("TypedAssembliesTests", [file])])
   }
 
-  /// Nodes with all that they say, and edges, in an order of their own.
+  /// Returns the nodes with their properties, and the edges, sorted.
   private static func contents(_ graph: Graph) -> [String] {
     let nodes = graph.nodes.map { node in
       "\(node.name): \(node.kind) at \(node.location.map { "\($0)" } ?? "")"

@@ -4,8 +4,8 @@
 
 import PackageDescription
 
-// The library's own sources, through symbolic links, beside stubs of UIKit or AppKit. Only one of the two at a time,
-// since the sources ask which one can be imported: STUB says which, and each has a build folder of its own.
+// The library's own sources, through symbolic links, with stubs of UIKit or AppKit. Only one of the two at a time, since the
+// sources check which one can be imported: STUB selects it, and each has its own build folder.
 let framework = Context.environment["STUB"] ?? "UIKit"
 
 let package = Package(
@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "SwinjectTestSupport", dependencies: ["SwinjectAdapter"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardBoot"),
-    // What both stubs need: the documents, and the classes that they name.
+    // Shared by both stubs: the documents, and the classes that they name.
     .target(name: "StubDocuments", dependencies: ["Storyboards"]),
     .target(name: .init(framework), dependencies: ["StubDocuments"]),
     .target(
@@ -52,7 +52,7 @@ let package = Package(
         "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "SwinjectTestSupport", "StubDocuments",
         .init(stringLiteral: framework),
       ],
-      // For a module of this name, Swift Testing has an overlay that is not here.
+      // Swift Testing has an overlay for a module of this name, which is missing here.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ],
   swiftLanguageModes: [.v6]

@@ -43,7 +43,7 @@ package struct CompilerInvocation: Hashable, Sendable {
   }
 }
 
-/// Sorts the arguments of a compiler by what they mean for a reader of the code.
+/// Sorts a compiler's arguments by their meaning for a reader of the code.
 private struct ArgumentReading {
   var directory: String
   var module: String?
@@ -117,7 +117,7 @@ private struct ArgumentReading {
     "-D", "-I", "-F", "-Fsystem", "-Isystem", "-sdk", "-target", "-import-objc-header",
   ]
 
-  /// Options without a value that say what the compiler writes, or how it runs.
+  /// Options without a value that control the compiler's output, or its execution.
   private static let outputs: Set<String> = [
     "-c", "-incremental", "-enable-batch-mode", "-disable-batch-mode", "-wmo", "-whole-module-optimization",
     "-no-whole-module-optimization", "-force-single-frontend-invocation", "-emit-dependencies", "-emit-module",
@@ -140,7 +140,7 @@ private struct ArgumentReading {
     "-experimental-skip-non-inlinable-function-bodies-without-types", "-tbd-is-installapi",
   ]
 
-  /// Options with a value that say what the compiler writes, or how it runs.
+  /// Options with a value that control the compiler's output, or its execution.
   private static let outputsWithValue: Set<String> = [
     "-o", "-output-file-map", "-supplementary-output-file-map", "-emit-module-path", "-index-store-path",
     "-emit-objc-header-path", "-emit-dependencies-path", "-emit-reference-dependencies-path",

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What compilers write to standard error.
+/// The standard error of compilers.
 enum CompilerOutput {
-  /// The lines with errors that name a place; else those with other errors; all lines if there is none.
+  /// Returns the lines with located errors; otherwise those with other errors; otherwise all lines.
   static func errors(in output: String) -> String {
     let lines = errorLines(in: output)
     let placed = lines.filter { !$0.hasPrefix("error: ") }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A script that stands in for `swiftc` in a build: it writes down its arguments, and calls the compiler.
+/// A script that replaces `swiftc` in a build: it records its arguments, and calls the compiler.
 ///
-/// The commands stay in the folder, so that a module that a later build finds up to date is known from an earlier one.
+/// The commands stay in the folder, so the command of a module that is up to date is known from an earlier build.
 struct CompilerShim {
   /// The folder with the script and the commands.
   let folder: String
@@ -37,7 +37,7 @@ struct CompilerShim {
   /// The path of the script. SwiftPM expects a compiler to have this name.
   private var path: String { folder + "/swiftc" }
 
-  /// What a build needs in its environment to use the script.
+  /// The environment of a build that uses the script.
   var environment: [String: String] {
     get throws {
       [
@@ -61,7 +61,7 @@ struct CompilerShim {
       let date = attributes?[.modificationDate] as? Date ?? .distantPast
       let lines = try FileSystem.readText(path).split(separator: "\n", omittingEmptySubsequences: false).map(
         String.init)
-      // A command whose source files are gone belongs to an earlier version of the package.
+      // A command whose source files no longer exist belongs to an earlier version of the package.
       guard let directory = lines.first,
         let invocation = try? CompilerInvocation([compiler] + lines.dropFirst().dropLast(), in: directory),
         invocation.sources.allSatisfy(FileSystem.exists)

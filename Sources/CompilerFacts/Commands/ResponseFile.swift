@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The files with arguments that compilers read in place of `@path`.
+/// The files of arguments that compilers read for `@path`.
 enum ResponseFile {
-  /// Returns arguments with those of response files in place of the files' names.
+  /// Returns arguments with the contents of response files.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
-  ///   - directory: The folder that relative paths start from.
+  ///   - directory: The base of relative paths.
   /// - Throws: ``CompilerFactsError/unreadableFile(path:reason:)``.
   static func expand(_ arguments: [String], in directory: String, depth: Int = 0) throws -> [String] {
     var expanded: [String] = []

@@ -8,9 +8,9 @@ package struct XcodeLog: Sendable {
 
   /// Reads a log.
   ///
-  /// Whole-module and incremental builds, and older and newer forms of the log, differ in the words before the compiler's path;
-  /// so every line is taken that calls a Swift compiler for a module. Commands of the driver are preferred to those of the
-  /// frontend. Modules that were up to date are not in the log.
+  /// Whole-module and incremental builds, and older and newer logs, differ in the words before the compiler's path, so every
+  /// line that calls a Swift compiler for a module is read. Commands of the driver are preferred to those of the frontend.
+  /// Modules that were up to date are not in the log.
   ///
   /// - Parameters:
   ///   - path: The file.

@@ -10,7 +10,7 @@ struct CompilerVersion: Hashable, Sendable {
   let major: Int
   let minor: Int
 
-  /// Reads the first line of `swiftc -version`, or what a tree says of its compiler.
+  /// Parses the first line of `swiftc -version`, or the version in a tree.
   init?(_ text: String) {
     guard let start = text.range(of: "Swift version ") else { return nil }
     let line = text[start.lowerBound...].prefix { $0 != "\n" }

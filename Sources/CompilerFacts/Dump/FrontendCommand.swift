@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The command that makes the compiler write the trees of a module's files.
+/// The command with which the compiler writes the trees of a module's files.
 struct FrontendCommand: Codable, Equatable {
   /// The path of the compiler.
   let executable: String
@@ -47,11 +47,11 @@ struct FrontendCommand: Codable, Equatable {
 
   private static let dump = ["-dump-ast", "-dump-ast-format", "json", "-diagnostic-style=llvm"]
 
-  /// The arguments that write the trees of some files of the module.
+  /// Returns the arguments to write the trees of some files of the module.
   ///
   /// - Parameters:
   ///   - sources: All files of the module.
-  ///   - outputs: The paths for the trees of the files that are wanted.
+  ///   - outputs: The paths for the requested trees.
   func arguments(sources: [String], outputs: [String: String]) -> [String] {
     var result = arguments
     for source in sources {

@@ -5,16 +5,16 @@ import Foundation
 
 /// The stored trees of one module, in a folder of their own.
 struct ModuleCache: Sendable {
-  /// What is stored of a module.
+  /// The stored data of a module.
   struct Index: Codable, Sendable {
     struct File: Codable, Sendable {
       /// The hash of the text.
       let content: String
-      /// The hash of what other files see.
+      /// The hash of the interface for other files.
       let interface: String
     }
 
-    /// The hash of everything besides the module's files that the trees depend on.
+    /// The hash of everything outside the module that the trees depend on.
     let surroundings: String
     /// The command that wrote the trees.
     let command: FrontendCommand
@@ -32,7 +32,7 @@ struct ModuleCache: Sendable {
     try FileSystem.createFolder(self.folder)
   }
 
-  /// What is stored; `nil` if nothing is, or it cannot be read.
+  /// The stored data; `nil` if there is none, or it cannot be read.
   var index: Index? {
     guard let bytes = try? FileSystem.read(folder + "/index.json") else { return nil }
     return try? JSONDecoder().decode(Index.self, from: Data(bytes))
@@ -51,7 +51,7 @@ struct ModuleCache: Sendable {
   /// The stored tree of a file; `nil` if there is none for its text.
   func tree(of path: String, content: String) -> [UInt8]? {
     guard let bytes = try? FileSystem.read(folder + "/" + fileName(path)) else { return nil }
-    // The first line says which text the tree is of, in case two runs have written at once.
+    // The first line identifies the source text of the tree, in case two runs have written at once.
     guard bytes.starts(with: content.utf8), bytes.count > content.utf8.count + 1 else { return nil }
     return Array(bytes[(content.utf8.count + 1)...])
   }

@@ -27,7 +27,7 @@ struct ModuleOrder {
           !names.contains($0) || done.contains($0) || $0 == invocation.module
         }
       }
-      // The compiler accepts no cycle of modules, so one that seems to be there comes from code under conditions.
+      // The compiler rejects cycles of modules, so an apparent one comes from conditional code.
       if level.isEmpty { level = [rest[0]] }
       let finished = Set(level.map(\.module))
       done.formUnion(finished)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A module that is to be read: its command, its files, and what an earlier run has stored of it.
+/// A module to read: its command, its files, and the stored data of an earlier run.
 struct ModulePlan: Sendable {
   let invocation: CompilerInvocation
   let version: CompilerVersion
@@ -19,11 +19,11 @@ struct ModulePlan: Sendable {
   /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - invocation: How the module is compiled.
+  ///   - invocation: The compile command of the module.
   ///   - version: The version of the compiler.
   ///   - texts: The texts of all source files.
   ///   - imported: The names of the modules that it imports.
-  ///   - interfaces: The hashes of what the modules that are read show to others.
+  ///   - interfaces: The hashes of the interfaces of the modules that are read.
   ///   - cacheFolder: The folder for trees.
   ///   - ownModules: The names of the program's modules.
   /// - Throws: ``CompilerFactsError/unwritable(path:reason:)`` if the cache's folder cannot be created.
@@ -60,19 +60,19 @@ struct ModulePlan: Sendable {
     return ReadFile(file: reader.read(tree.root), content: entry.content, interface: entry.interface, tree: nil)
   }
 
-  /// The hash of what other files saw of a file when it was stored.
+  /// Returns the stored hash of a file's interface.
   func storedInterface(_ path: String) -> String? {
     stored?.surroundings == surroundings ? stored?.files[path]?.interface : nil
   }
 
-  /// The hash of what other modules can see.
+  /// Returns the hash of the module's interface.
   func interface(_ files: [String: ReadFile]) -> String {
     var hash = ContentHash([surroundings])
     for source in invocation.sources { hash.combine(files[source]?.interface ?? "") }
     return hash.description
   }
 
-  /// The command that writes trees, from the cache if the driver was asked before.
+  /// Returns the command that writes trees, from the cache if it was stored.
   func command() throws -> FrontendCommand {
     if let stored, stored.surroundings == surroundings { return stored.command }
     return try FrontendCommand(for: invocation)

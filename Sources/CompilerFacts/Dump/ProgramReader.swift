@@ -104,7 +104,7 @@ package struct ProgramReader: Sendable {
     for plan in plans.indices {
       let count = (missing[plan].count + size - 1) / size
       for part in 0..<count {
-        // Neighbours go to different parts: a file that costs much often stands next to another one.
+        // Neighbouring files go to different parts, since expensive files are often next to each other.
         parts.append((plan, missing[plan].indices.filter { $0 % count == part }.map { missing[plan][$0] }))
       }
     }

@@ -1,21 +1,21 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A source file that was read, with what decides whether its tree can be used again.
+/// A source file that was read, with the data that determines whether its tree is reusable.
 struct ReadFile: Sendable {
   let file: ParsedFile
   /// The hash of the text.
   let content: String
-  /// The hash of what other files can see: the tokens outside the bodies of functions.
+  /// The hash of the interface for other files: the tokens outside of function bodies.
   let interface: String
-  /// The tree without what no reader uses; `nil` if it came from the cache.
+  /// The tree without unused parts; `nil` if it came from the cache.
   let tree: [UInt8]?
 
   /// Whether the tree was written in this run.
   var isNew: Bool { tree != nil }
 }
 
-/// What the compiler wrote for some files of a module.
+/// The compiler's output for some files of a module.
 struct DumpOutput: Sendable {
   let files: [String: ReadFile]
   /// The lines with errors.

@@ -3,7 +3,7 @@
 
 /// A hash of bytes that is the same in every process: 128 bits of FNV-1a.
 ///
-/// It distinguishes versions of a file. It does not protect against files that are made to collide.
+/// It distinguishes versions of a file. It does not protect against deliberate collisions.
 struct ContentHash: Hashable, CustomStringConvertible {
   private var high: UInt64 = 0x6C62_272E_07BB_0142
   private var low: UInt64 = 0x62B8_2175_6295_C58D

@@ -5,7 +5,7 @@ import Foundation
 
 /// A program that is run to its end.
 struct Subprocess {
-  /// What a program wrote, and its exit status.
+  /// A program's output and exit status.
   struct Result {
     let status: Int32
     let output: [UInt8]

@@ -9,13 +9,13 @@ package struct Attribute: Sendable {
   package let macro: USR?
   /// The arguments.
   package let arguments: [Call.Argument]
-  /// Where the attribute stands.
+  /// The range of the attribute.
   package let range: SourceRange?
 }
 
-/// The actor that code runs on, as far as the compiler's output says.
+/// The actor isolation of code, as far as the compiler's output contains it.
 package enum Isolation: Hashable, Sendable {
-  /// Nothing is said.
+  /// The output contains no isolation.
   case unspecified
   /// No actor.
   case nonisolated

@@ -17,11 +17,11 @@ package struct Call: Sendable {
     }
   }
 
-  /// What is called, with its receiver as the base; `nil` if the called function is the value of some other code.
+  /// The callee, with its receiver as the base; `nil` if the called function is the value of another expression.
   package var callee: Reference?
-  /// The code whose value is called, if that is no declaration.
+  /// The called expression, if the callee is not a declaration.
   package var function: CodeNode?
-  /// Where the callee's name stands.
+  /// The range of the callee's name.
   package var calleeRange: SourceRange?
   /// The arguments, defaults included.
   package var arguments: [Argument]

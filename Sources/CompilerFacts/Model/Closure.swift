@@ -3,11 +3,11 @@
 
 /// A closure, or the code of an autoclosure argument.
 package struct Closure: Sendable {
-  /// What a closure captures.
+  /// A capture of a closure.
   package struct Capture: Hashable, Sendable {
     /// The name of the local, or `self`.
     package let name: String
-    /// The number of the local; `nil` for `self`, and for locals that the compiler made up.
+    /// The number of the local; `nil` for `self`, and for compiler-generated locals.
     package let local: LocalVariable.ID?
 
     /// Creates a capture.
@@ -22,7 +22,7 @@ package struct Closure: Sendable {
 
   /// The parameters, `$0` and the like included.
   package var parameters: [LocalVariable]
-  /// What the closure captures, directly or in closures within it.
+  /// The captures, including those of nested closures.
   package var captures: [Capture]
   /// The entries of the capture list, each with the code of its value.
   package var captureList: [Binding]
@@ -30,7 +30,7 @@ package struct Closure: Sendable {
   package var body: CodeNode
   /// The actor that the closure runs on.
   package var isolation: Isolation
-  /// Whether the closure may be kept and called later.
+  /// Whether the closure may be stored and called later.
   package var isEscaping: Bool
   /// Whether the closure is an argument that the compiler turned into a closure.
   package var isAutoclosure: Bool

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An expression or statement of a body, with what the compiler found out about it.
+/// An expression or statement of a body, with the compiler's facts about it.
 ///
-/// Conversions that the compiler inserted are looked through: the node of `a` is the same whether or not it is converted to an
-/// existential, an optional, or another function type.
+/// Implicit conversions are skipped: the node of `a` is the same whether or not it is converted to an existential, an optional,
+/// or another function type.
 package struct CodeNode: Sendable {
-  /// What the code is.
+  /// The kind of an expression or statement.
   package indirect enum Kind: Sendable {
     /// The use of a declaration, a local, or `self`.
     case reference(Reference)
@@ -14,7 +14,7 @@ package struct CodeNode: Sendable {
     case call(Call)
     /// A closure, or the code of an autoclosure argument.
     case closure(Closure)
-    /// A key path: the members on its way.
+    /// A key path, with its members.
     case keyPath([DeclarationReference])
     /// A literal.
     case literal(Literal)
@@ -38,13 +38,13 @@ package struct CodeNode: Sendable {
     case unresolved(String, [CodeNode])
   }
 
-  /// What the code is.
+  /// The kind.
   package var kind: Kind
   /// The type of an expression.
   package var type: TypeName?
-  /// Where the code stands; `nil` for code of macros, and some of the code that the compiler made up.
+  /// The range; `nil` for code of macros, and for some compiler-generated code.
   package var range: SourceRange?
-  /// Whether the compiler made the code up.
+  /// Whether the code is compiler-generated.
   package var isImplicit: Bool
 
   /// Creates a node.

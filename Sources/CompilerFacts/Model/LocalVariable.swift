@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A parameter, local variable or local function: what has a name in a body and no identity in the compiler's output.
+/// A parameter, local variable or local function: a named declaration without an identity in the compiler's output.
 package struct LocalVariable: Sendable {
   /// The number of a local in its file.
   package typealias ID = Int
@@ -62,7 +62,7 @@ package struct LocalFunction: Sendable {
   package var variable: LocalVariable
   /// The parameters.
   package var parameters: [Parameter]
-  /// What the function captures.
+  /// The captures of a local function.
   package var captures: [Closure.Capture]
   /// The statements.
   package var body: CodeNode

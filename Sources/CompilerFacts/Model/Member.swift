@@ -3,7 +3,7 @@
 
 /// A property, function, initializer, subscript or enum case: a member of a type or extension, or global.
 package struct Member: Sendable {
-  /// What the member is.
+  /// The kind of a member.
   package enum Kind: String, Sendable {
     case property, function, initializer, deinitializer, `subscript`, enumCase
   }
@@ -30,7 +30,7 @@ package struct Member: Sendable {
 
   /// The identity.
   package let usr: USR
-  /// What the member is.
+  /// The kind.
   package let kind: Kind
   /// The name without labels: `client`, `init`, `subscript`.
   package let name: String
@@ -38,7 +38,7 @@ package struct Member: Sendable {
   package let parameters: [Parameter]
   /// Where the member is declared.
   package var owner: Owner
-  /// Whether the member belongs to the type and not to its values.
+  /// Whether the member belongs to the type rather than to its values.
   package let isStatic: Bool
   /// Whether the member is a `let`.
   package let isConstant: Bool
@@ -48,15 +48,15 @@ package struct Member: Sendable {
   package let isLazy: Bool
   /// Whether the member replaces one of a superclass.
   package let isOverride: Bool
-  /// Whether the compiler made the member up.
+  /// Whether the member is compiler-generated.
   package let isImplicit: Bool
-  /// Whether a macro made the member.
+  /// Whether the member comes from a macro.
   package let isFromMacro: Bool
   /// Who may use the member.
   package let access: AccessLevel
   /// The type of a property's value, of a subscript's element, or of a function.
   package let type: TypeName
-  /// The type of a property's getter or of a function, with `self`, which says what effects it has.
+  /// The type of a property's getter or of a function, with `self`, which includes its effects.
   package let functionType: TypeName
   /// The result of a function, the value of a property, the element of a subscript.
   package let resultType: TypeName?
@@ -74,7 +74,7 @@ package struct Member: Sendable {
   package let body: CodeNode?
   /// The initial value of a stored property.
   package let initialValue: CodeNode?
-  /// Where the declaration stands: from `var`, `func`, `init` or `subscript` to its end.
+  /// The range of the declaration, from `var`, `func`, `init` or `subscript` to its end.
   package let range: SourceRange?
   /// The offset of the name.
   package let nameOffset: Int?
@@ -99,24 +99,24 @@ package struct Member: Sendable {
       + attributes.flatMap { $0.arguments.compactMap(\.value) }
   }
 
-  /// The code that makes the value: the body of a function, or of a property's or subscript's getter.
+  /// The code of the value: the body of a function, or of a property's or subscript's getter.
   package var getterBody: CodeNode? { body ?? accessors.first { $0.kind == .get }?.body }
 }
 
 /// The getter, setter or the like of a property or subscript.
 package struct Accessor: Sendable {
-  /// What an accessor does.
+  /// The kind of an accessor.
   package enum Kind: String, Sendable {
     case get, set, willSet, didSet, other
   }
 
   /// The identity.
   package let usr: USR
-  /// What the accessor does.
+  /// The kind.
   package let kind: Kind
   /// The accessor's type, with `self`.
   package let type: TypeName
-  /// The statements; `nil` if the compiler made the accessor up, or for a requirement.
+  /// The statements; `nil` for a compiler-generated accessor, or a requirement.
   package let body: CodeNode?
 }
 
@@ -136,7 +136,7 @@ package struct Effects: Hashable, Sendable {
 
 /// A constraint on a generic parameter.
 package struct GenericConstraint: Hashable, Sendable {
-  /// What is demanded of a type.
+  /// A requirement on a type.
   package enum Demand: Hashable, Sendable {
     /// It conforms to a protocol.
     case conformsTo(USR)
@@ -144,12 +144,12 @@ package struct GenericConstraint: Hashable, Sendable {
     case sameAs(TypeName)
     /// It is a subclass.
     case subclassOf(TypeName)
-    /// Something that this version does not know, by the compiler's word.
+    /// A requirement that is unknown to this version, in the compiler's spelling.
     case other(String)
   }
 
   /// The type that the constraint is about: `$sxD` for `Self`.
   package let subject: TypeName
-  /// What is demanded.
+  /// The requirement.
   package let demand: Demand
 }

@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A module of the program, or what was compiled of it.
+/// A module of the program, or the part of it that was compiled.
 package struct Module: Sendable {
   /// The name.
   package let name: String
   /// The indices of its files in the program.
   package let files: Range<Int>
-  /// The errors that the compiler reported, in its own words. Where there are any, what the facts do not show may still exist.
+  /// The compiler's error messages. If there are any, missing facts may still exist.
   package let errors: [String]
 }
 

@@ -7,7 +7,7 @@ package struct Parameter: Sendable {
   package let label: String?
   /// The parameter as the body sees it.
   package let variable: LocalVariable
-  /// The default value that the source gives.
+  /// The default value in the source.
   package let defaultValue: CodeNode?
   /// Whether there is a default value.
   package let hasDefault: Bool

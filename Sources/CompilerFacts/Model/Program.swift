@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What the compiler knows of a program: its modules, and indexes over their declarations.
+/// The compiler's facts about a program: its modules, and indexes over their declarations.
 package struct Program: Sendable {
   /// The modules, each after those that it imports.
   package let modules: [Module]
@@ -13,7 +13,7 @@ package struct Program: Sendable {
   package let extensions: [ExtensionDeclaration]
   /// The members of all types and extensions, and the global functions and variables.
   package let members: [Member]
-  /// Conditions that a reader of findings should know of, such as an unknown compiler.
+  /// Conditions that affect the findings, such as an unknown compiler.
   package let warnings: [String]
 
   private let typeIndices: [USR: Int]
@@ -73,26 +73,26 @@ package struct Program: Sendable {
   /// The conformances that extensions declare for a type of another program, such as one of the standard library.
   package func conformances(ofForeign type: TypeName) -> [Conformance] { conformancesByName[type, default: []] }
 
-  /// The types that the type aliases in a type stand for, by name; those of associated types included.
+  /// Returns the types of the type aliases in a type, by name, including those of associated types.
   package func aliases(of type: USR) -> [String: TypeName] { aliasesByType[type, default: [:]] }
 
   /// The protocols that a protocol refines, directly or not.
   package func refinedProtocols(of proto: USR) -> Set<USR> { Set(type(proto)?.refinedProtocols ?? []) }
 
-  /// The place of an offset in a file.
+  /// Returns the location of an offset in a file.
   package func location(_ offset: Int, inFile file: Int) -> SourceLocation { files[file].text.location(at: offset) }
 
-  /// The place of a member's name.
+  /// Returns the location of a member's name.
   package func location(of member: Member) -> SourceLocation {
     location(member.nameOffset ?? member.range?.start ?? 0, inFile: member.file)
   }
 
-  /// The place of a type's name.
+  /// Returns the location of a type's name.
   package func location(of type: TypeDeclaration) -> SourceLocation {
     location(type.nameOffset ?? type.range?.start ?? 0, inFile: type.file)
   }
 
-  /// The place of a piece of code.
+  /// Returns the location of a piece of code.
   package func location(of range: SourceRange, inFile file: Int) -> SourceLocation {
     location(range.start, inFile: file)
   }
@@ -100,7 +100,7 @@ package struct Program: Sendable {
   /// The readable text of a type that a member or a call mentions, with its modules: `Swift.Optional<Swift.Int>`.
   package func text(of type: TypeName) -> String { texts[type.mangled] ?? type.mangled }
 
-  /// How often the reader met a kind of node that it does not know, by the compiler's name of it.
+  /// The number of nodes of each unknown kind, by the compiler's name.
   package var unknownKinds: [String: Int] {
     files.reduce(into: [:]) { $0.merge($1.unknownKinds, uniquingKeysWith: +) }
   }

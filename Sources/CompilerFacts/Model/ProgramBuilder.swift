@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Collects the declarations of modules and completes what a single file does not say.
+/// Collects the declarations of modules and adds facts that depend on several files.
 struct ProgramBuilder {
   var modules: [Module] = []
   var files: [SourceFile] = []
@@ -59,7 +59,7 @@ struct ProgramBuilder {
     return USR("s:" + type.mangled.dropFirst(2).dropLast(3) + "P")
   }
 
-  /// Reads from the members' types which of them wait or throw, and keeps the readable texts of types.
+  /// Reads the effects of members from their types, and stores the readable texts of types.
   mutating func addEffects(_ demangle: ([String]) throws -> [String]) rethrows {
     var names: Set<String> = []
     for member in members {

@@ -3,12 +3,12 @@
 
 /// The use of a declaration, a local, or `self`.
 package struct Reference: Sendable {
-  /// What is used.
+  /// The target of a reference.
   package enum Target: Sendable {
     /// A declaration that has an identity.
     case declaration(DeclarationReference)
-    /// A parameter, a local variable or a local function. The number is `nil` if the compiler made the local up,
-    /// and for the name of a module.
+    /// A parameter, a local variable or a local function. The number is `nil` for a compiler-generated local, and for the name
+    /// of a module.
     case local(name: String, id: LocalVariable.ID?)
     /// `self`, written or not.
     case instance
@@ -16,9 +16,9 @@ package struct Reference: Sendable {
     case superinstance
   }
 
-  /// What is used.
+  /// The target.
   package var target: Target
-  /// The code before the dot; `self` if the source leaves it out; `nil` for what is no member.
+  /// The expression before the dot; `self` if it is implicit; `nil` for a target that is not a member.
   package var base: CodeNode?
 
   /// Creates a use.
@@ -42,11 +42,11 @@ package struct Reference: Sendable {
 
 /// A declaration as it is used somewhere: the one that the compiler chose, with the types for its generic parameters.
 package struct DeclarationReference: Hashable, Sendable {
-  /// The type that stands for a generic parameter.
+  /// The type argument of a generic parameter.
   package struct Substitution: Hashable, Sendable {
     /// The generic parameter: `$sxD` for the first one of the outermost declaration, `$sqd__D` for the first one of a member.
     package let parameter: TypeName
-    /// The type that stands for it.
+    /// The type argument.
     package let type: TypeName
 
     /// Creates a substitution.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A source file with what the compiler knows of it.
+/// A source file with the compiler's facts about it.
 package struct SourceFile: Sendable {
   /// A module that the file imports.
   package struct Import: Hashable, Sendable {
@@ -19,9 +19,9 @@ package struct SourceFile: Sendable {
   package let imports: [Import]
   /// The statements outside declarations.
   package let statements: [CodeNode]
-  /// What could not be read.
+  /// The parts that could not be read.
   package let gaps: [Gap]
-  /// How often the reader met a kind of node that it does not know, by the compiler's name of it.
+  /// The number of nodes of each unknown kind, by the compiler's name.
   package let unknownKinds: [String: Int]
 
   /// The path, as the compiler was given it.
@@ -40,18 +40,18 @@ package struct ParsedFile: Sendable {
   package let members: [Member]
 }
 
-/// Something that the facts do not say, and why.
+/// A missing fact, and why.
 package struct Gap: Hashable, Sendable {
-  /// Why something is not known.
+  /// The reason for a missing fact.
   package enum Reason: Hashable, Sendable {
     /// The compiler could not type-check the code; the compiler's name of the node.
     case unresolvedCode(String)
-    /// A macro made the code, which has no place in the file.
+    /// The code comes from a macro, and has no location in the file.
     case macroExpansion
   }
 
-  /// Why it is not known.
+  /// The reason.
   package let reason: Reason
-  /// Where it stands.
+  /// The range of the code.
   package let range: SourceRange?
 }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A place in a source file: its path, line and column, and the byte that they stand for.
+/// A location in a source file: its path, line and column, and its byte offset.
 package struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The path of the file, as the compiler was given it.
   package let file: String
@@ -12,7 +12,7 @@ package struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConve
   /// The offset of the byte, from 0.
   package let offset: Int
 
-  /// Creates a place.
+  /// Creates a location.
   package init(file: String, line: Int, column: Int, offset: Int) {
     self.file = file
     self.line = line

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Where a piece of code stands in its file, as the compiler writes it: from the first byte of its first token to the first
-/// byte of its *last* token.
+/// The range of a piece of code in its file, in the compiler's form: from the first byte of its first token to the first byte
+/// of its *last* token.
 ///
 /// ``SourceText/bytes(of:)`` returns the bytes up to the end of the last token.
 package struct SourceRange: Hashable, Sendable {

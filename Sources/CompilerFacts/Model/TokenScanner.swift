@@ -1,15 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds the ends of tokens and of what stands between them, in Swift source.
+/// Finds the ends of tokens, and of white space and comments, in Swift source.
 ///
-/// The compiler writes where the last token of an expression begins, not where it ends.
+/// The compiler's output has the beginning of an expression's last token, not its end.
 struct TokenScanner {
   let bytes: [UInt8]
 
-  /// The offset after the token that begins at an offset.
+  /// Returns the offset after the token that begins at an offset.
   ///
-  /// Knows strings of every kind, names in back quotes, words, numbers and operators; every other token is one byte.
+  /// Recognizes strings of every kind, names in backticks, words, numbers and operators; every other token is one byte.
   func end(ofTokenAt start: Int) -> Int {
     guard start >= 0, start < bytes.count else { return bytes.count }
     switch bytes[start] {

@@ -3,14 +3,14 @@
 
 /// A struct, class, actor, enum or protocol.
 package struct TypeDeclaration: Sendable {
-  /// What the type is.
+  /// The kind of a type.
   package enum Kind: String, Sendable {
     case structure, `class`, actor, enumeration, `protocol`
   }
 
   /// The identity.
   package let usr: USR
-  /// What the type is.
+  /// The kind.
   package let kind: Kind
   /// The name, with those of the types around it: `Editor.State`.
   package let name: String
@@ -32,13 +32,13 @@ package struct TypeDeclaration: Sendable {
   package let isolation: Isolation
   /// The attributes that name types.
   package let attributes: [Attribute]
-  /// Whether a macro made the type.
+  /// Whether the type comes from a macro.
   package let isFromMacro: Bool
   /// Whether the type is generic, or within a generic one.
   package let isGeneric: Bool
-  /// The types that the type aliases in the declaration stand for, by name; those of associated types included.
+  /// The types of the type aliases in the declaration, by name, including those of associated types.
   package let aliases: [String: TypeName]
-  /// Where the declaration stands.
+  /// The range of the declaration.
   package let range: SourceRange?
   /// The offset of the name.
   package let nameOffset: Int?
@@ -52,7 +52,7 @@ package struct Conformance: Hashable, Sendable {
   package let proto: USR
   /// Whether the source names the protocol, and not only one that refines it.
   package let isExplicit: Bool
-  /// Whether it holds only under constraints.
+  /// Whether it has constraints.
   package let isConditional: Bool
 }
 
@@ -66,9 +66,9 @@ package struct ExtensionDeclaration: Sendable {
   package let conformances: [Conformance]
   /// Whether the extension has a `where` clause.
   package let isConstrained: Bool
-  /// The types that the type aliases in the extension stand for, by name.
+  /// The types of the type aliases in the extension, by name.
   package let aliases: [String: TypeName]
-  /// Where the declaration stands.
+  /// The range of the declaration.
   package let range: SourceRange?
   /// The index of the file in its program. Set by ``Program``.
   package internal(set) var file: Int

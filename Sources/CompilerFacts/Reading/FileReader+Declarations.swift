@@ -6,8 +6,8 @@ extension FileReader {
   ///
   /// - Parameters:
   ///   - nodes: The nodes of the declarations.
-  ///   - owner: What has the declarations.
-  ///   - outer: The names of the types around them, each with a dot.
+  ///   - owner: The owner of the declarations.
+  ///   - outer: The names of the enclosing types, each with a dot.
   mutating func readDeclarations(_ nodes: JSONNode.Children, owner: Member.Owner, outer: String) {
     var bindings: [String: StoredBinding] = [:]
     var seen: Set<USR> = []
@@ -88,7 +88,7 @@ extension FileReader {
         aliases: aliases(node), range: range(node), file: 0))
   }
 
-  /// The type aliases in a type or extension, those that the compiler made up for associated types included.
+  /// Returns the type aliases in a type or extension, including compiler-generated ones for associated types.
   private mutating func aliases(_ node: JSONNode) -> [String: TypeName] {
     var aliases: [String: TypeName] = [:]
     for member in node.elements(.members) where kind(member) == .typealias {
@@ -100,7 +100,7 @@ extension FileReader {
   private mutating func conformances(_ inherits: JSONNode?, isConditional: Bool) -> [Conformance] {
     guard let inherits else { return [] }
     return inherits.elements(.conformances).compactMap { node in
-      // A specialized or inherited conformance may hold the one that says which protocol it is.
+      // A specialized or inherited conformance may contain the one with the protocol.
       guard let proto = usr(node, .protocol) else { return nil }
       return Conformance(
         proto: proto, isExplicit: node.string(.source_kind) == "explicit", isConditional: isConditional)

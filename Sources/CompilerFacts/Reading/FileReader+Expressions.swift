@@ -105,7 +105,7 @@ extension FileReader {
     }
   }
 
-  /// Whether a kind of node that the reader does not know is code, by the ending of its name.
+  /// Returns whether an unknown kind of node is code, by the ending of its name.
   private func isCode(_ spelling: ArraySlice<UInt8>) -> Bool {
     let spelling = String(decoding: spelling, as: UTF8.self)
     return spelling.hasSuffix("_expr") || spelling.hasSuffix("_stmt") || spelling.hasSuffix("_conversion")
@@ -162,7 +162,7 @@ extension FileReader {
     guard let function = node[.fn] else { return other(node, looseCode(node)) }
     let (callee, value, calleeRange) = callee(function)
     let arguments = arguments(node[.args])
-    // A result builder's calls stand around the code of the source.
+    // A result builder's calls wrap the code of the source.
     if node.isTrue(.implicit), let callee, callee.declaration?.baseName.hasPrefix("build") == true {
       let values = arguments.compactMap(\.value)
       return values.count == 1 ? values[0] : other(node, values)
@@ -171,9 +171,9 @@ extension FileReader {
       .call(Call(callee: callee, function: value, calleeRange: calleeRange, arguments: arguments)), node)
   }
 
-  /// Reads what a call calls.
+  /// Reads the callee of a call.
   ///
-  /// - Returns: The declaration or local with its receiver, or else the code whose value is called; and where the name stands.
+  /// - Returns: The declaration or local with its receiver, or else the called expression; and the range of the name.
   private mutating func callee(_ node: JSONNode) -> (Reference?, CodeNode?, SourceRange?) {
     switch kind(node) {
     case .declref_expr, .other_constructor_ref_expr:
@@ -256,7 +256,7 @@ extension FileReader {
     return kind(body) == .closure_expr ? closure(body, captureList: bindings) : code(body)
   }
 
-  /// The captures of a closure or local function, as the scope around it knows them.
+  /// Returns the captures of a closure or local function, in terms of the enclosing scope.
   mutating func captures(_ node: JSONNode) -> [Closure.Capture] {
     node.elements(.captures).compactMap { capture in
       guard let name = capture[.decl]?[.base_name].map({ strings[$0] }) else { return nil }
@@ -313,7 +313,7 @@ extension FileReader {
 }
 
 extension NodeKind {
-  /// Whether a node stands for the code in it.
+  /// Whether the node is skipped in favour of its content.
   var isLookedThrough: Bool {
     switch self {
     case .paren_expr, .load_expr, .function_conversion_expr, .inject_into_optional, .erasure_expr, .dot_self_expr,

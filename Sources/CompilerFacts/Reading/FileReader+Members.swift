@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension FileReader {
-  /// What the binding next to a property says.
+  /// The facts of a property's pattern binding.
   struct StoredBinding {
     let value: CodeNode?
     let range: SourceRange?

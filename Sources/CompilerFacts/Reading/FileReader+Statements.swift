@@ -109,7 +109,7 @@ extension FileReader {
     return comparisons.isEmpty ? binding : other(node, comparisons + [binding])
   }
 
-  /// Reads `if` and `while`, whose conditions declare what their bodies see.
+  /// Reads `if` and `while`, whose conditions declare locals of their bodies.
   mutating func conditional(_ node: JSONNode) -> CodeNode {
     scopes.enter()
     var children = node.elements(.conditions).map { code($0) }
@@ -121,9 +121,9 @@ extension FileReader {
     return other(node, children)
   }
 
-  /// Reads `guard`, whose conditions declare what the statements after it see.
+  /// Reads `guard`, whose conditions declare locals of the statements after it.
   mutating func guardStatement(_ node: JSONNode) -> CodeNode {
-    // What the conditions declare is not visible in the body, but no code can use it there either.
+    // These locals are not visible in the body, but no code can use them there either.
     let conditions = node.elements(.conditions).map { code($0) }
     return other(node, conditions + (node[.body].map { [code($0)] } ?? []))
   }

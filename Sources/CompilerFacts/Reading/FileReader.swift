@@ -7,7 +7,7 @@ struct FileReader {
   let text: SourceText
 
   var scopes = LocalScopes()
-  /// The values that stand for the opaque values in the code of existentials, by the compiler's numbers.
+  /// The values of the opaque values in the code of existentials, by the compiler's numbers.
   var opaqueValues: [String: CodeNode] = [:]
   var strings = StringTable()
 
@@ -34,13 +34,13 @@ struct FileReader {
     return ParsedFile(file: file, types: types, extensions: extensions, members: members)
   }
 
-  /// The kind of a node; `nil` for what is no node, or of an unknown kind.
+  /// Returns the kind of a node; `nil` for other values, or for an unknown kind.
   func kind(_ node: JSONNode) -> NodeKind? {
     guard let kind = node[._kind] else { return nil }
     return NodeKind.spellings.value(of: kind.bytes)
   }
 
-  /// Where a node stands; `nil` if it has no place in the file.
+  /// Returns the range of a node; `nil` if it has none in the file.
   func range(_ node: JSONNode) -> SourceRange? {
     guard let range = node[.range], range[.buffer_id] == nil, let start = range.integer(.start),
       let end = range.integer(.end)
@@ -48,7 +48,7 @@ struct FileReader {
     return SourceRange(start: start, lastToken: end)
   }
 
-  /// Whether a macro made a node.
+  /// Returns whether a node comes from a macro.
   func isFromMacro(_ node: JSONNode) -> Bool { node[.range]?[.buffer_id] != nil }
 
   /// A type under a key of a node.
@@ -69,7 +69,7 @@ struct FileReader {
     return (base[.name] ?? base[.special]).map { strings[$0] } ?? ""
   }
 
-  /// Counts a node of a kind that this version does not know.
+  /// Counts a node of an unknown kind.
   mutating func countUnknown(_ node: JSONNode) {
     guard let kind = node[._kind] else { return }
     unknownKinds[strings[kind], default: 0] += 1

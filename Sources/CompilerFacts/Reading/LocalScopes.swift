@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The locals that are visible at a place in a body, by name.
+/// The locals that are visible at a position in a body, by name.
 ///
 /// The compiler gives locals no identity, so the reader numbers them by the rules of lexical scope.
 struct LocalScopes {
@@ -21,7 +21,7 @@ struct LocalScopes {
     return LocalVariable(id: count, name: name, kind: kind, type: type)
   }
 
-  /// The local that a name stands for.
+  /// Returns the local with a name.
   func lookup(_ name: String) -> LocalVariable.ID? {
     for scope in scopes.reversed() {
       if let id = scope[name] { return id }

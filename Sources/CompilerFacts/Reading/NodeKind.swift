@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The kinds of nodes that the reader knows, as the compiler spells them.
+/// The known kinds of nodes, in the compiler's spelling.
 enum NodeKind: CaseIterable {
   // Declarations.
   case source_file, import_decl, `protocol`, struct_decl, class_decl, enum_decl, extension_decl, var_decl, func_decl
@@ -36,7 +36,7 @@ enum NodeKind: CaseIterable {
     object_literal_expr
   case array_expr, dictionary_expr
 
-  // Code that is looked through: it stands for the code in it.
+  // Nodes that are skipped in favour of their content.
   case paren_expr, load_expr, function_conversion_expr, inject_into_optional, erasure_expr, dot_self_expr, try_expr
   case force_try_expr, optional_try_expr, await_expr, inout_expr, metatype_conversion_expr, derived_to_base_expr
   case archetype_to_super_expr, rebind_self_in_constructor_expr, unreachable, covariant_return_conversion_expr
@@ -63,7 +63,7 @@ enum NodeKind: CaseIterable {
   case unresolved_specialize_expr, unresolved_pattern_expr, sequence_expr, unresolved_member_chain_expr,
     code_completion_expr
 
-  // What belongs to declarations and is read with them.
+  // Parts of declarations, which are read with them.
   case custom_attr, parameter, parameter_list, inheritance, substitution_map
 
   /// The kinds by their spelling.

@@ -44,7 +44,7 @@ struct JSONNode {
   /// The integer with a key in this object.
   func integer(_ key: JSONTree.Key) -> Int? { self[key]?.integer }
 
-  /// The bytes of the value as they stand in the document: without quotation marks, with escapes.
+  /// The bytes of the value in the document, without quotation marks, with escapes.
   var bytes: ArraySlice<UInt8> { tree.bytes[Int(entry.start)..<Int(entry.end)] }
 
   /// The text of a string; `nil` for other values.

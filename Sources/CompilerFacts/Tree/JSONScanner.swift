@@ -3,7 +3,7 @@
 
 /// Fills the table of a ``JSONTree``.
 ///
-/// The scanner holds its own stack, so the depth of a document is not limited by that of a thread.
+/// The scanner has an explicit stack, so the depth of a document is not limited by the thread's.
 struct JSONScanner {
   /// The values so far.
   private(set) var entries: [JSONTree.Entry] = []
@@ -59,7 +59,7 @@ struct JSONScanner {
     try value(bytes, &offset, key: key)
   }
 
-  /// Drops the unprocessed initial value, which is the same tree again.
+  /// Drops the unprocessed initial value, which repeats the tree.
   private mutating func dropOriginal() {
     guard let top = open.last else { return }
     var index = Int(top) + 1

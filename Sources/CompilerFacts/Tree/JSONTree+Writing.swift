@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension JSONTree {
-  /// The document again, without what was dropped.
+  /// Returns the document without the dropped parts.
   ///
-  /// Keys that no reader looks for are written as `other`.
+  /// Unused keys are written as `other`.
   func prunedDocument() -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count / 3)
-    // The ends of the objects and arrays that are open, with the bytes that close them.
+    // The ends of the open objects and arrays, with their closing bytes.
     var open: [(end: Int32, closing: UInt8)] = []
     var isFirst = true
     for (index, entry) in entries.enumerated() {

@@ -3,8 +3,8 @@
 
 /// A JSON document as a flat table of its values, which refer to the document's bytes.
 ///
-/// The table costs 20 bytes a value and copies no text, which makes it several times faster and smaller than the readers of
-/// Foundation. Values under keys that no reader of facts uses are dropped while scanning.
+/// The table needs 20 bytes per value and copies no text, which makes it several times faster and smaller than Foundation's
+/// readers. Values under unused keys are dropped while scanning.
 final class JSONTree: Sendable {
   /// The kind of a value.
   enum Kind: UInt8 {
@@ -36,7 +36,7 @@ final class JSONTree: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The document.
-  /// - Throws: ``JSONTree/Invalid`` if the document is no JSON or ends too early.
+  /// - Throws: ``JSONTree/Invalid`` if the document is not JSON or is truncated.
   /// - Complexity: O(*n*) in the number of bytes.
   init(_ bytes: [UInt8]) throws(Invalid) {
     self.bytes = bytes
@@ -53,7 +53,7 @@ final class JSONTree: Sendable {
   /// The whole document.
   var root: JSONNode { JSONNode(tree: self, index: 0) }
 
-  /// What is wrong with a document.
+  /// An error in a document.
   struct Invalid: Error, Equatable {
     enum Reason: Equatable {
       case endsTooEarly, unexpectedByte, tooLarge

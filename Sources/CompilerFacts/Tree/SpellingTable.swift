@@ -4,7 +4,7 @@
 /// Finds values by the bytes of their names.
 struct SpellingTable<Value: Sendable>: Sendable {
   private static var size: Int { 1024 }
-  /// The values by the hash of their names; a cell holds the few that share a hash.
+  /// The values by the hash of their names; a cell contains those that share a hash.
   private let cells: [[(spelling: [UInt8], value: Value)]]
 
   init(_ values: [(name: String, value: Value)]) {

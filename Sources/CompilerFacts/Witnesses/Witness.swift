@@ -3,7 +3,7 @@
 
 /// The member that satisfies a requirement of a protocol in a type.
 package struct Witness: Sendable {
-  /// Where the member comes from.
+  /// The origin of the member.
   package enum Origin: Hashable, Sendable {
     /// The type, or a superclass of it.
     case own
@@ -13,15 +13,15 @@ package struct Witness: Sendable {
 
   /// The requirement.
   package let requirement: Member
-  /// The member; `nil` if none is known, as for a default in a module that is not part of the program.
+  /// The member; `nil` if it is unknown, as for a default in a module that is not part of the program.
   package let member: Member?
-  /// Where the member comes from.
+  /// The origin of the member.
   package let origin: Origin?
-  /// The other members that fit as well as far as is known; the compiler would have chosen one of them.
+  /// The other members that match equally well; the compiler would have chosen one of them.
   package let rivals: [Member]
   /// Members of the type that have the requirement's name and shape, but another type or more effects.
   package let mismatches: [Member]
 
-  /// Whether the member is known for sure.
+  /// Whether the member is certain.
   package var isCertain: Bool { member != nil && rivals.isEmpty }
 }

@@ -64,7 +64,7 @@ struct WitnessMatcher {
     return kindFits && member.labels == requirement.labels
   }
 
-  /// Whether the types and effects of a member are those of a requirement; `nil` if that cannot be told from their names.
+  /// Returns whether the types and effects of a member match a requirement; `nil` if their names do not determine it.
   private func fits(_ member: Member, _ requirement: Member) -> Bool? {
     if member.effects.isAsync && !requirement.effects.isAsync { return false }
     if member.effects.isThrowing && !requirement.effects.isThrowing { return false }
@@ -112,7 +112,7 @@ struct WitnessMatcher {
     member.constraints.allSatisfy { holds($0) != false }
   }
 
-  /// Whether a constraint holds for the type; `nil` if that cannot be told.
+  /// Returns whether the type satisfies a constraint; `nil` if that is unknown.
   private func holds(_ constraint: GenericConstraint) -> Bool? {
     if constraint.subject == .firstGenericParameter {
       switch constraint.demand {
@@ -147,11 +147,11 @@ struct WitnessMatcher {
       return known.contains(proto) || known.contains { program.refinedProtocols(of: $0).contains(proto) }
     }
     guard isDependent(type) else {
-      // A type of another program conforms to a protocol of this one only where this one says so.
+      // A type of another program conforms to a protocol of this one only by a declaration in this one.
       if program.type(proto) != nil { return program.conformances(ofForeign: type).contains { $0.proto == proto } }
       return nil
     }
-    // A generic parameter of the type: its own constraints say what it conforms to.
+    // For a generic parameter of the type, its own constraints contain its conformances.
     let demands = self.type.constraints.filter { $0.subject == type }
     guard !demands.isEmpty else { return nil }
     return demands.contains { demand in
@@ -187,7 +187,7 @@ struct WitnessMatcher {
     }.map { rest[$0] }
   }
 
-  /// What a member demands of the type, those of refined protocols included.
+  /// Returns a member's requirements on the type, including those of refined protocols.
   private func demands(_ member: Member) -> Set<GenericConstraint> {
     var demands = Set(member.constraints)
     for constraint in member.constraints {

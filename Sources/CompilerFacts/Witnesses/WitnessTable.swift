@@ -3,8 +3,8 @@
 
 /// The members that satisfy the requirements of a type's protocols.
 ///
-/// The compiler's tree does not say which member that is, so the rules of the language are applied: a member of the type, else
-/// the default of the most constrained extension whose constraints hold.
+/// The compiler's tree does not contain the witnesses, so the rules of the language are applied: a member of the type, else the
+/// default of the most constrained extension whose constraints are satisfied.
 package struct WitnessTable: Sendable {
   /// The type.
   package let type: TypeDeclaration

@@ -33,18 +33,18 @@ final class GraphRecorder: @unchecked Sendable {
   private var abandonmentCount = 0
 
   /// Records a member and its dependent, and returns the index of the member's node.
-  func note(
+  func record(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
-    askedBy asker: Int?
+    dependent: Int?
   ) -> Int {
     let node = DependencyGraph.Node(
       root: root.map { "\($0)" }, member: site.member.description, type: "\(type)", lifetime: lifetime,
       location: site.location.location)
-    return note(node, root: root, askedBy: asker)
+    return record(node, root: root, dependent: dependent)
   }
 
   /// Records a member or another service, and its dependent.
-  func note(_ node: DependencyGraph.Node, root: (any Assembly.Type)?, askedBy asker: Int?) -> Int {
+  func record(_ node: DependencyGraph.Node, root: (any Assembly.Type)?, dependent: Int?) -> Int {
     let key = NodeKey(
       root: root.map { ObjectIdentifier($0) }, member: node.member, place: root == nil ? node.location.description : nil
     )
@@ -56,8 +56,8 @@ final class GraphRecorder: @unchecked Sendable {
         noteParents(of: root)
         indices[key] = index
       }
-      if let asker {
-        let edge = EdgeKey(from: asker, to: index)
+      if let dependent {
+        let edge = EdgeKey(from: dependent, to: index)
         if known.insert(edge).inserted { edges.append(edge) }
       } else if !entries.contains(index) {
         entries.append(index)

@@ -34,7 +34,7 @@ package final class IsolatedRecording: @unchecked Sendable {
 
   /// The recorded members and services. Its entries are the nodes without a dependent, since services are recorded whether they
   /// are resolved or not.
-  package var graph: DependencyGraph { recorder.graph.beginningWithUnasked }
+  package var graph: DependencyGraph { recorder.graph.withEntriesFromNodes }
 
   /// Runs a closure on threads that take part in the recording.
   package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -52,13 +52,13 @@ package final class IsolatedRecording: @unchecked Sendable {
   ///
   /// - Returns: The node's index.
   @discardableResult
-  package func note(_ node: DependencyGraph.Node) -> Int {
-    recorder.note(node, root: nil, askedBy: Recording.frame?.node)
+  package func record(_ node: DependencyGraph.Node) -> Int {
+    recorder.record(node, root: nil, dependent: Recording.frame?.node)
   }
 
   /// Records that one service depends on another.
-  package func note(_ node: DependencyGraph.Node, askedBy asker: Int) {
-    _ = recorder.note(node, root: nil, askedBy: asker)
+  package func record(_ node: DependencyGraph.Node, dependent: Int) {
+    _ = recorder.record(node, root: nil, dependent: dependent)
   }
 
   /// Runs the factory of a recorded service.
@@ -87,7 +87,7 @@ package final class IsolatedRecording: @unchecked Sendable {
       return (former, former != nil || running.insert(identity).inserted)
     }
     if let former { return former }
-    guard isFirst else { Trap.stop(circularDependency: Self.circle) }
+    guard isFirst else { Trap.stop(circularDependency: Self.cycle) }
     defer { lock.withLock { _ = running.remove(identity) } }
     let value = try factory()
     lock.withLock { values[identity] = value }
@@ -95,7 +95,7 @@ package final class IsolatedRecording: @unchecked Sendable {
   }
 
   /// The steps from the first access of the repeated member to the current one.
-  private static var circle: [PathStep] {
+  private static var cycle: [PathStep] {
     guard let frame = Recording.frame, let node = frame.node, let outer = frame.outer, let step = frame.step else {
       return []
     }
@@ -105,7 +105,7 @@ package final class IsolatedRecording: @unchecked Sendable {
 
 extension DependencyGraph {
   /// The graph with new entries: the nodes without a dependent, and one node of each remaining cycle.
-  fileprivate var beginningWithUnasked: DependencyGraph {
+  fileprivate var withEntriesFromNodes: DependencyGraph {
     let asked = Set(links.filter { $0.from != $0.to }.map(\.to))
     var entries: [Int] = []
     var reached: Set<Int> = []

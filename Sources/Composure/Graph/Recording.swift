@@ -76,7 +76,7 @@ enum Recording {
   ) -> Frame? {
     guard composure_is_recording(), let frame else { return nil }
     let step = PathStep(site, root: root)
-    let node = frame.recorder.note(site, root: root, lifetime, type, askedBy: frame.node)
+    let node = frame.recorder.record(site, root: root, lifetime, type, dependent: frame.node)
     if lifetime == .transient, !site.takesParameters, let path = path(from: node, to: frame) {
       stop(path + [step])
     }

@@ -16,7 +16,7 @@ extension Assembly {
     let site = CallSite(file: file, line: line, column: column, member: function)
     return checkedScope(at: site).shared(
       site, root: Self.self, make,
-      closing: Closing(onClose()))
+      onClose: TeardownClosure(onClose()))
   }
 
   /// Creates an object and returns it while it is referenced, without naming its member.
@@ -48,7 +48,7 @@ extension MainActorScope {
   ) throws(Failure) -> Value {
     try values.shared(
       CallSite(file: file, line: line, column: column, member: function), root: nil, make,
-      closing: Closing(onMainActor: onClose()))
+      onClose: TeardownClosure(onMainActor: onClose()))
   }
 
   /// Creates a value once in this scope for every key.
@@ -62,7 +62,7 @@ extension MainActorScope {
   ) throws(Failure) -> Value {
     try values.shared(
       CallSite(file: file, line: line, column: column, member: function), root: nil, for: key, make,
-      closing: Closing(onMainActor: onClose()))
+      onClose: TeardownClosure(onMainActor: onClose()))
   }
 }
 

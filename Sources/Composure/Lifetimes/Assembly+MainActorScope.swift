@@ -34,7 +34,7 @@ extension Assembly {
   ) -> Value {
     scope.values.shared(
       CallSite(file: file, line: line, column: column, member: function), root: Self.self, make,
-      closing: Closing(onMainActor: onClose()))
+      onClose: TeardownClosure(onMainActor: onClose()))
   }
 
   /// Creates a value once per key in a scope of the main actor, and returns it for that key from then on.
@@ -71,6 +71,6 @@ extension Assembly {
   ) throws(Failure) -> Value {
     try scope.values.shared(
       CallSite(file: file, line: line, column: column, member: function), root: Self.self, for: key, make,
-      closing: Closing(onMainActor: onClose()))
+      onClose: TeardownClosure(onMainActor: onClose()))
   }
 }

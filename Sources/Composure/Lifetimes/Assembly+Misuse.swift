@@ -8,7 +8,7 @@ extension Assembly {
   /// Unavailable; reports a key path of the wrong type.
   @available(
     *, unavailable,
-    message: "the member named here is of another type than this value; name the member that the call stands in"
+    message: "the member named here has another type than this value; name the member that contains the call"
   )
   @_disfavoredOverload
   public func shared<Value>(
@@ -17,7 +17,7 @@ extension Assembly {
 
   /// Unavailable; reports a key path to an effectful member.
   @available(
-    *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await shared { … }"
+    *, unavailable, message: "a throwing or asynchronous member has no key path; leave it out: try await shared { … }"
   )
   @_disfavoredOverload
   public func shared<Value>(
@@ -28,7 +28,7 @@ extension Assembly {
   /// Unavailable; reports a key path of the wrong type.
   @available(
     *, unavailable,
-    message: "the member named here is of another type than this value; name the member that the call stands in"
+    message: "the member named here has another type than this value; name the member that contains the call"
   )
   @_disfavoredOverload
   public func transient<Value>(_ member: @autoclosure () -> PartialKeyPath<Self>, make: () -> Value) -> Value {
@@ -37,7 +37,8 @@ extension Assembly {
 
   /// Unavailable; reports a key path to an effectful member.
   @available(
-    *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await transient { … }"
+    *, unavailable,
+    message: "a throwing or asynchronous member has no key path; leave it out: try await transient { … }"
   )
   @_disfavoredOverload
   public func transient<Value>(
@@ -47,7 +48,7 @@ extension Assembly {
   /// Unavailable; reports a key path of the wrong type.
   @available(
     *, unavailable,
-    message: "the member named here is of another type than this value; name the member that the call stands in"
+    message: "the member named here has another type than this value; name the member that contains the call"
   )
   @_disfavoredOverload
   public func shared<Value>(
@@ -57,7 +58,7 @@ extension Assembly {
 
   /// Unavailable; reports a key path to an effectful member.
   @available(
-    *, unavailable, message: "a member that throws or waits has no key path; leave it out: try await shared { … }"
+    *, unavailable, message: "a throwing or asynchronous member has no key path; leave it out: try await shared { … }"
   )
   @_disfavoredOverload
   public func shared<Value>(

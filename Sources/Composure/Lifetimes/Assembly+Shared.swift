@@ -45,7 +45,7 @@ extension Assembly {
     let site = CallSite(file: file, line: line, column: column, member: function)
     return checkedScope(at: site).shared(
       site, root: Self.self, make,
-      closing: Closing(onClose()))
+      onClose: TeardownClosure(onClose()))
   }
 
   /// Creates the value of a throwing member once in the assembly's scope, and returns it from then on.
@@ -83,7 +83,7 @@ extension Assembly {
     let site = CallSite(file: file, line: line, column: column, member: function)
     return try checkedScope(at: site).shared(
       site, root: Self.self, make,
-      closing: Closing(onClose()))
+      onClose: TeardownClosure(onClose()))
   }
 
   /// Creates the value of an asynchronous member once in the assembly's scope, and returns it from then on.
@@ -130,6 +130,6 @@ extension Assembly {
     let site = CallSite(file: file, line: line, column: column, member: function)
     return try await checkedScope(at: site).shared(
       site, root: Self.self, isolation: isolation, make,
-      closing: Closing(onClose))
+      onClose: TeardownClosure(onClose))
   }
 }

@@ -38,7 +38,7 @@ extension Assembly {
     let site = CallSite(file: file, line: line, column: column, member: function)
     return try checkedScope(at: site).shared(
       site, root: Self.self, for: key, make,
-      closing: Closing(onClose()))
+      onClose: TeardownClosure(onClose()))
   }
 
   /// Creates a value once per key with an asynchronous factory, and returns it for that key from then on.
@@ -71,7 +71,7 @@ extension Assembly {
     let site = CallSite(file: file, line: line, column: column, member: function)
     return try await checkedScope(at: site).shared(
       site, root: Self.self, for: key,
-      isolation: isolation, make, closing: Closing(onClose))
+      isolation: isolation, make, onClose: TeardownClosure(onClose))
   }
 
   /// Creates a value once for each of several keys, and returns the values in the order of the keys.

@@ -16,7 +16,7 @@ public enum FactoryBuilder<Value> {
   /// Replaces the value of a closure without one: does nothing if the closure throws, and traps otherwise.
   @available(*, deprecated, message: "this factory returns no value: it ends the process unless it throws")
   public static func buildBlock(file: StaticString = #fileID, line: UInt = #line) -> Value {
-    Trap.stop(Trap.noValue(of: "\(Value.self)"), file: file, line: line)
+    Trap.stop(ComposureMessages.noValue(of: "\(Value.self)"), file: file, line: line)
   }
 
   /// Returns the value of the closure's only expression.

@@ -32,13 +32,15 @@ extension Scope {
         contents.roots[type]?.remember(bytes)
         return isOther && contents.roots[type]?.isReported == false
       }
-      if isNews { StandardError.write(Trap.secondRoot(of: "\(Root.self)", in: name, PathStep(site, root: Root.self))) }
+      if isNews {
+        StandardError.write(ComposureMessages.secondRoot(of: "\(Root.self)", in: name, PathStep(site, root: Root.self)))
+      }
     case nil:
       let isOther = root.scope !== self
       let first = SeenRoots(structure: RootDigest.structure(of: root), bytes: bytes, isReported: isOther)
       lock.withLock { contents.roots[type] = contents.roots[type] ?? first }
       if isOther, ComputedScopes.reported.insert(type) {
-        StandardError.write(Trap.computedScope(of: "\(Root.self)", PathStep(site, root: Root.self)))
+        StandardError.write(ComposureMessages.computedScope(of: "\(Root.self)", PathStep(site, root: Root.self)))
       }
     }
   }

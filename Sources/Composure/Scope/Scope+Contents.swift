@@ -21,7 +21,7 @@ struct ScopeContents {
   /// The pending teardowns, in the order in which their values were completed.
   var teardowns: [Teardown] = []
   /// The scope's teardown, once it has begun.
-  var closing: ScopeClosing?
+  var scopeTeardown: ScopeTeardown?
   /// Whether the teardown is complete.
   var isClosed = false
   /// The teardowns that threw, in the order in which they ran.
@@ -53,7 +53,7 @@ extension Scope {
     if contents.table.isFull(with: contents.count) {
       contents.table = contents.table.grown()
       contents.tables.append(contents.table.memory)
-      if contents.closing == nil { composure_store(table, contents.table.memory) }
+      if contents.scopeTeardown == nil { composure_store(table, contents.table.memory) }
     }
     entry.pointee.previous = contents.newest
     contents.newest = entry
@@ -73,13 +73,13 @@ extension Scope {
   ///
   /// - Parameter change: Further changes to make under the lock.
   func end(_ caching: CachingInvocation, _ change: () -> Void = {}) {
-    let closing = lock.withLock {
+    let scopeTeardown = lock.withLock {
       change()
       contents.invocations.removeAll { $0.invocation === caching.invocation }
       contents.version += 1
       if caching.invocation.end() { lock.wakeAll() }
-      return takeWaitingClosing()
+      return takeWaitingTeardown()
     }
-    closing?.resume()
+    scopeTeardown?.resume()
   }
 }

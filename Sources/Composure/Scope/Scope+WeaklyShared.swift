@@ -11,7 +11,7 @@ extension Scope {
     let identity = CacheKey(site, root: root, .weaklyShared, Value.self)
     defer { withExtendedLifetime(self) {} }
     if let entry = visibleTable.find(identity), !composure_is_recording(),
-      let object = entry.value(as: Guarded<WeakReference>.self).withLock({ $0.value.object })
+      let object = entry.value(as: LockedValue<WeakReference>.self).withLock({ $0.value.object })
     {
       return unsafeDowncast(object, to: Value.self)
     }
@@ -25,16 +25,16 @@ extension Scope {
     _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
-    refuseParameters(of: site, calling: "weaklyShared")
+    failOnParameters(of: site, calling: "weaklyShared")
     let identity = CacheKey(site, root: root, .weaklyShared, Value.self)
-    let storing = StoragePolicy(
-      read: { (reference: Guarded<WeakReference>) in
+    let storagePolicy = StoragePolicy(
+      read: { (reference: LockedValue<WeakReference>) in
         reference.withLock { $0.value.object }.map { unsafeDowncast($0, to: Value.self) }
       },
-      store: { Guarded(WeakReference(object: $0)) },
+      store: { LockedValue(WeakReference(object: $0)) },
       replace: { reference, object in reference.value = WeakReference(object: object) })
     return try Recording.visit(site, root: root, .weaklyShared, Value.self) { () throws(Failure) -> Value in
-      try self.make(identity, site, root: root, key: Unkeyed(), storing, factory: make)
+      try self.make(identity, site, root: root, key: Unkeyed(), storagePolicy, factory: make)
     }
   }
 }

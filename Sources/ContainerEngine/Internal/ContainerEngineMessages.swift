@@ -19,21 +19,22 @@ package enum ContainerEngineMessages {
   }
 
   /// Returns the message for an unregistered container requirement, with its dependents and similar registrations.
-  package static func required(_ key: ServiceKey, at place: SourceLocation, _ misses: [SimilarRegistration]) -> String {
+  package static func required(_ key: ServiceKey, at place: SourceLocation, _ similar: [SimilarRegistration]) -> String
+  {
     let path = Registry.path
     let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
     return """
       Could not resolve \(key.quotedDescription).
 
-        Requested at  \(place.description)\(asked)\(near(misses))
+        Requested at  \(place.description)\(asked)\(similarLines(similar))
 
-      To fix: register it, or make it in the assembly that requires it.
+      To fix: register it, or create it in the assembly that requires it.
       """
   }
 
   /// Returns a line for each similar registration, the most similar first.
-  package static func near(_ misses: [SimilarRegistration]) -> String {
-    let (lines, omitted) = SimilarRegistration.mostSimilar(misses) {
+  package static func similarLines(_ similar: [SimilarRegistration]) -> String {
+    let (lines, omitted) = SimilarRegistration.mostSimilar(similar) {
       "\n  Registered    \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
     }
     return lines.joined() + (omitted > 0 ? "\n  Registered    and \(omitted) more similar registrations" : "")
@@ -48,13 +49,13 @@ package enum ContainerEngineMessages {
   ///   - system: The name of the container library, which begins the message.
   ///   - advice: How to fix the lookup failure.
   package static func lookup(
-    _ key: ServiceKey, by call: String, of system: String, _ misses: [SimilarRegistration], advice: String
+    _ key: ServiceKey, by call: String, of system: String, _ similar: [SimilarRegistration], advice: String
   ) -> String {
     let path = Registry.path
     let requested = path.isEmpty ? "" : "\n  Requested by  \(path.joined(separator: " → "))"
-    let match = misses.isEmpty ? "" : "match one of these registrations, or "
+    let match = similar.isEmpty ? "" : "match one of these registrations, or "
     return """
-      \(system): Could not resolve \(key.quotedDescription); '\(call)' returned nil.\(requested)\(near(misses))
+      \(system): Could not resolve \(key.quotedDescription); '\(call)' returned nil.\(requested)\(similarLines(similar))
       To fix: \(match)\(advice).
       """
   }

@@ -152,9 +152,9 @@ extension SimilarRegistration {
   /// - Parameter text: The text of a similar registration, which decides between equally similar ones.
   /// - Returns: The texts of the most similar registrations, and the number of those that were left out.
   package static func mostSimilar(
-    _ misses: [SimilarRegistration], _ text: (SimilarRegistration) -> String
+    _ similar: [SimilarRegistration], _ text: (SimilarRegistration) -> String
   ) -> (texts: [String], omitted: Int) {
-    let sorted = misses.map { (rank: $0.rank.rawValue, text: text($0)) }
+    let sorted = similar.map { (rank: $0.rank.rawValue, text: text($0)) }
       .sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }
     return (sorted.prefix(limit).map(\.text), max(0, sorted.count - limit))
   }

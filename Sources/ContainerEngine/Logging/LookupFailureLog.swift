@@ -30,9 +30,9 @@ package final class LookupFailureLog: Sendable {
   }
 
   #if DEBUG
-  private static let isDebugBuild = Guarded(true)
+  private static let isDebugBuild = LockedValue(true)
   #else
-  private static let isDebugBuild = Guarded(false)
+  private static let isDebugBuild = LockedValue(false)
   #endif
 
   /// The maximum number of different failures that are written by default in one process.
@@ -40,8 +40,8 @@ package final class LookupFailureLog: Sendable {
 
   private let system: String
   private let variable: String
-  private let choice = Guarded(Choice.byDefault)
-  private let written = Guarded(Written())
+  private let choice = LockedValue(Choice.byDefault)
+  private let written = LockedValue(Written())
 
   /// Creates a log.
   ///

@@ -12,7 +12,6 @@ package struct Factory<Service>: ~Copyable {
   ///
   /// With a frame, the instance is cached in the frame's graph and completed by the frame's registration. The result is never
   /// `nil`; it is optional because a resolution returns it unchanged.
-  /// `nil`: it is optional because a resolution returns it as it is.
   @usableFromInline package let function: Function
 
   @usableFromInline

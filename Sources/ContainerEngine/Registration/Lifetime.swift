@@ -71,9 +71,9 @@ package protocol CustomStorage: AnyObject {
   /// Caches an instance, unless one is cached already.
   ///
   /// - Returns: The cached instance, and whether it is the given one.
-  func keep(_ made: Any, for registry: Registry) -> (Any, isNew: Bool)
+  func cache(_ newInstance: Any, for registry: Registry) -> (Any, isNew: Bool)
   /// Releases the cached instances.
-  func drop()
+  func releaseInstances()
   /// Called when a graph of the container has been built.
   func graphHasEnded()
 }

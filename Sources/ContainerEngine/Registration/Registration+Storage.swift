@@ -32,9 +32,9 @@ extension Registration {
   }
 
   /// The fastest path of a resolution that needs neither ``CustomStorage`` nor casts.
-  enum Way {
+  enum ResolutionPath {
     case quick
-    case kept
+    case cached
     case other
   }
 }

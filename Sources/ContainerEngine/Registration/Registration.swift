@@ -20,22 +20,22 @@ package final class Registration: @unchecked Sendable {
   let memoryType: Any.Type
   /// Whether the factory is called with its static type; otherwise an extension has passed it as a function of `Any`.
   package let isTyped: Bool
-  let memory = EntryMemory()
+  let memory = RegistrationStateMemory()
   /// The registration of the same factory that reports refer to, if this one only caches instances of its own.
-  package private(set) var original: Registration?
+  package private(set) var target: Registration?
   /// Returns the factory as an extension calls it.
-  private let makeShape: ((Registration) -> Any)?
+  private let makeErasedFactory: ((Registration) -> Any)?
   /// Calls an untyped factory that takes no arguments.
-  private let makePlain: ((UnsafeMutableRawPointer) -> Any)?
+  private let callPlainFactory: ((UnsafeMutableRawPointer) -> Any)?
   /// Whether a graph shares values in addition to objects.
   let sharesValues: Bool
-  private let lock: Mutex
+  let lock: Mutex
   private var chosen: Lifetime
   private var choiceCount = 0
-  private var known = Declaration()
+  private var storedMetadata = FactoryMetadata()
   private var storage: Storage?
   private var completions: [Completion] = []
-  private var recordCount = 0
+  var entryCount = 0
 
   /// A closure that completes an instance.
   ///
@@ -50,12 +50,13 @@ package final class Registration: @unchecked Sendable {
   ///   - shape: Returns the factory as an extension calls it.
   package convenience init<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
-    shape: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
+    erasedFactory: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
   ) {
     self.init(
-      serviceType, argumentsType, memoryType: Service.self, isTyped: true, shape, plain: nil, lifetime, registry.lock,
+      serviceType, argumentsType, memoryType: Service.self, isTyped: true, erasedFactory, plain: nil, lifetime,
+      registry.lock,
       place)
-    entry.factory(of: Service.self).initialize(to: factory)
+    state.factory(of: Service.self).initialize(to: factory)
   }
 
   /// Creates a registration of a factory that an extension calls.
@@ -74,7 +75,7 @@ package final class Registration: @unchecked Sendable {
 
   private init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
-    _ shape: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
+    _ erasedFactory: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
     _ lock: Mutex, _ place: SourceLocation
   ) {
     self.serviceType = serviceType
@@ -82,30 +83,32 @@ package final class Registration: @unchecked Sendable {
     self.argumentsType = argumentsType
     self.memoryType = memoryType
     self.isTyped = isTyped
-    makeShape = shape
-    makePlain = plain
+    makeErasedFactory = erasedFactory
+    callPlainFactory = plain
     self.lock = lock
     chosen = lifetime
     sharesValues = lifetime.sharesValues
   }
 
   deinit {
-    if let instance = entry.exchange(instance: nil) { destroy(instance) }
+    if let instance = state.exchange(instance: nil) { destroy(instance) }
     if isTyped { destroyFactory() }
   }
 
-  var entry: UnsafeMutablePointer<composure_registration> { memory.entry }
+  var state: UnsafeMutablePointer<composure_registration> { memory.state }
 
   /// Forwards this registration to another one of the same factory. This one only caches instances of its own. Call this before
   /// it is used.
-  package func derive(from original: Registration) {
-    self.original = original
+  package func forward(from target: Registration) {
+    self.target = target
   }
 
   /// Returns the factory as an extension calls it.
-  package func shape<Shape>(as type: Shape.Type) -> Shape {
-    guard let shape = makeShape?(self) as? Shape else { preconditionFailure("a key contains the types of its factory") }
-    return shape
+  package func erasedFactory<ErasedFactory>(as type: ErasedFactory.Type) -> ErasedFactory {
+    guard let erasedFactory = makeErasedFactory?(self) as? ErasedFactory else {
+      preconditionFailure("a key contains the types of its factory")
+    }
+    return erasedFactory
   }
 
   package var lifetime: Lifetime { lock.withLock { chosen } }
@@ -130,14 +133,14 @@ package final class Registration: @unchecked Sendable {
     defer {
       chosen = lifetime
       choiceCount += 1
-      known.hasChosenScope = true
+      storedMetadata.hasChosenScope = true
     }
     return chosen
   }
 
   /// Calls a factory without arguments.
   package func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
-    if let makePlain { return makePlain(reference) }
+    if let callPlainFactory { return callPlainFactory(reference) }
     // Some factories read an optional of any arguments there, others nothing.
     return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
   }
@@ -149,7 +152,7 @@ package final class Registration: @unchecked Sendable {
   ///   - transient: The lifetime with which this registration caches nothing.
   package func bridge(to root: Any.Type, _ transient: Lifetime) {
     let previous = lock.withLock {
-      known.bridgedRoot = "\(root)"
+      storedMetadata.bridgedRoot = "\(root)"
       defer {
         chosen = transient
         choiceCount += 1
@@ -160,10 +163,10 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// The facts about the factory that are known without running it.
-  package var declaration: Declaration { lock.withLock { known } }
+  package var metadata: FactoryMetadata { lock.withLock { storedMetadata } }
 
-  package func declare(_ change: (inout Declaration) -> Void) {
-    lock.withLock { change(&known) }
+  package func updateMetadata(_ change: (inout FactoryMetadata) -> Void) {
+    lock.withLock { change(&storedMetadata) }
   }
 
   package var completionCount: Int { lock.withLock { completions.count } }
@@ -171,7 +174,7 @@ package final class Registration: @unchecked Sendable {
   /// Adds a closure that is called with each new instance, and with the container reference.
   package func addCompletion(_ completion: @escaping (UnsafeMutableRawPointer, Any) throws -> Void) {
     lock.withLock { completions.append(Completion(run: completion)) }
-    composure_registration_add_state(entry, EntryState.isCompleted)
+    composure_registration_add_flags(state, RegistrationFlags.isCompleted)
   }
 
   /// Calls the closures that complete an instance, in the order in which they were added.
@@ -182,40 +185,18 @@ package final class Registration: @unchecked Sendable {
   /// Sets the flags of the fast path, unless the service has been resolved.
   ///
   /// - Returns: The path of further resolutions.
-  func settle() -> Way {
-    let wasQuick = composure_registration_state(entry) & (EntryState.isTransient | EntryState.isOfGraph) != 0
+  func settle() -> ResolutionPath {
+    let wasFast =
+      composure_registration_flags(state) & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0
     switch storageInUse() {
-    case .transient, .graph: return isTyped && !wasQuick ? .quick : .other
-    case .container: return isTyped ? .kept : .other
+    case .transient, .graph: return isTyped && !wasFast ? .quick : .other
+    case .container: return isTyped ? .cached : .other
     case .weak, .custom: return .other
     }
   }
 
-  /// Records that one more entry, of any container, refers to the registration.
-  func addRecord() {
-    let isFirst = lock.withLock {
-      recordCount += 1
-      return recordCount == 1
-    }
-    if isFirst { entry.add(self) }
-  }
-
-  /// Records that an entry no longer refers to the registration. After the last one, its instances are removed (rule 8).
-  ///
-  /// - Returns: The references that the caller must release outside every lock.
-  func removeRecord() -> Released {
-    let isLast = lock.withLock {
-      recordCount -= 1
-      return recordCount == 0
-    }
-    guard isLast else { return Released() }
-    var released = takeOut(isReplaced: true)
-    released.add(entry.removeRegistration())
-    return released
-  }
-
   /// Whether it has been resolved outside of dry runs, which fixes its storage.
-  package var hasBeenResolved: Bool { lock.withLock { storage != nil || known.wasResolvedBefore } }
+  package var hasBeenResolved: Bool { lock.withLock { storage != nil || storedMetadata.wasResolvedBefore } }
 
   /// Notifies a custom storage that a graph has been built.
   func graphHasEnded() {
@@ -230,27 +211,27 @@ package final class Registration: @unchecked Sendable {
 
   /// Returns the storage, created at the first use; later changes of the lifetime do not affect it.
   func storageInUse() -> Storage {
-    if let known = lock.withLock({ storage }) { return known }
+    if let storedMetadata = lock.withLock({ storage }) { return storedMetadata }
     while true {
       let (lifetime, count) = lock.withLock { (chosen, choiceCount) }
-      let made = Storage(lifetime)
+      let newStorage = Storage(lifetime)
       // Done before another thread can copy the instance into this registration, so that a reset finds the copy.
-      made.cacheEntry?.add(self)
+      newStorage.cacheEntry?.add(self)
       // Another lifetime may have been chosen in the meantime.
-      if let used = lock.withLock({ choiceCount == count ? use(made) : nil }) { return used }
+      if let used = lock.withLock({ choiceCount == count ? use(newStorage) : nil }) { return used }
     }
   }
 
   /// Fixes the storage, under the lock, unless another thread has.
-  private func use(_ made: Storage) -> Storage {
+  private func use(_ newStorage: Storage) -> Storage {
     if let storage { return storage }
-    storage = made
-    switch made {
-    case .transient where isTyped: composure_registration_add_state(entry, EntryState.isTransient)
-    case .graph where isTyped: composure_registration_add_state(entry, EntryState.isOfGraph)
+    storage = newStorage
+    switch newStorage {
+    case .transient where isTyped: composure_registration_add_flags(state, RegistrationFlags.isTransient)
+    case .graph where isTyped: composure_registration_add_flags(state, RegistrationFlags.isOfGraph)
     case .transient, .graph, .container, .weak, .custom: break
     }
-    return made
+    return newStorage
   }
 
   /// The storage, if the registration has been used.

@@ -28,7 +28,7 @@ package protocol LookupObserver: AnyObject {
   func recordAbsent(_ key: ServiceKey)
 
   /// Records a lookup that may follow later.
-  func recordLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool, in registry: Registry)
+  func recordLater(_ key: ServiceKey, _ registration: Registration, isCached: Bool, in registry: Registry)
 
   /// Records that a factory has changed a container.
   func recordChange(_ text: String)
@@ -42,7 +42,7 @@ package protocol LookupObserver: AnyObject {
 
 extension Registry {
   /// The observer of the running thread, if any, and if the registry is watched.
-  var observer: (any LookupObserver)? { composure_container_is_watched(core) ? Self.observerOfThread : nil }
+  var observer: (any LookupObserver)? { composure_container_is_watched(header) ? Self.observerOfThread : nil }
 
   /// The observer of the running thread, whichever registries are watched.
   static var observerOfThread: (any LookupObserver)? {

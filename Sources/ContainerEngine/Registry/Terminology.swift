@@ -7,8 +7,8 @@
 package final class Terminology: Sendable {
   /// The message for resolutions that are nested too deeply.
   package let recursion: String
-  /// The result of a failed lookup in a dry run: `is given nil`.
-  package let consequenceOfMiss: String
+  /// The result of a failed lookup in a dry run: `receives nil`.
+  package let consequenceOfFailure: String
   /// The call that looks up an optional service.
   package let optionalLookup: @Sendable (_ service: Any.Type) -> String
   /// The call that looks up a service later, when it is needed.
@@ -27,12 +27,12 @@ package final class Terminology: Sendable {
   package let linkedContainer: String?
 
   package init(
-    recursion: String, consequenceOfMiss: String, optionalLookup: @escaping @Sendable (Any.Type) -> String,
+    recursion: String, consequenceOfFailure: String, optionalLookup: @escaping @Sendable (Any.Type) -> String,
     laterLookup: @escaping @Sendable (Any.Type) -> String, cycleAdvice: String, completionAdvice: String,
     declarationAdvice: String, ambiguityAdvice: String, forwardingMethod: String, linkedContainer: String? = nil
   ) {
     self.recursion = recursion
-    self.consequenceOfMiss = consequenceOfMiss
+    self.consequenceOfFailure = consequenceOfFailure
     self.optionalLookup = optionalLookup
     self.laterLookup = laterLookup
     self.cycleAdvice = cycleAdvice

@@ -26,7 +26,7 @@ extension UnsafeMutablePointer<composure_context> {
 
 extension UnsafeMutablePointer<composure_frame> {
   /// The header of the resolving container.
-  package var core: UnsafeMutablePointer<composure_container> { composure_frame_core(self) }
+  package var header: UnsafeMutablePointer<composure_container> { composure_frame_container(self) }
 
   /// The enclosing resolution.
   @inlinable @inline(__always)
@@ -34,7 +34,7 @@ extension UnsafeMutablePointer<composure_frame> {
 
   /// The service's key, unless the frame is that of a container that only takes part.
   var key: ServiceKey? {
-    pointee.record?.assumingMemoryBound(to: Record.self).pointee.key
+    pointee.entry?.assumingMemoryBound(to: RegistrationEntry.self).pointee.key
   }
 
   /// The service's registration.
@@ -53,34 +53,34 @@ extension UnsafeMutablePointer<composure_frame> {
   // MARK: Creation
 
   /// The run that creates a cached instance in the frame, or completes an object.
-  var run: MakingRun? { pointee.run.map { Unmanaged<MakingRun>.fromOpaque($0).takeUnretainedValue() } }
+  var run: CreationRun? { pointee.run.map { Unmanaged<CreationRun>.fromOpaque($0).takeUnretainedValue() } }
 
   var isCompleting: Bool { has(FrameFlags.isCompleting) }
 
   var isCompletingObjectOfGraph: Bool { isCompleting && has(FrameFlags.isOfGraph) }
 
   /// Sets the frame's run of a cached instance.
-  func beginRun(_ run: MakingRun) {
+  func beginRun(_ run: CreationRun) {
     pointee.run = Unmanaged.passRetained(run).toOpaque()
-    composure_current_context().pointee.kept_runs += 1
+    composure_current_context().pointee.cached_runs += 1
   }
 
   /// Ends the run that `beginRun(_:)` has set.
   func endRun() {
-    composure_current_context().pointee.kept_runs -= 1
+    composure_current_context().pointee.cached_runs -= 1
     takeRun()?.release()
   }
 
-  private func takeRun() -> Unmanaged<MakingRun>? {
+  private func takeRun() -> Unmanaged<CreationRun>? {
     defer { pointee.run = nil }
-    return pointee.run.map { Unmanaged<MakingRun>.fromOpaque($0) }
+    return pointee.run.map { Unmanaged<CreationRun>.fromOpaque($0) }
   }
 
   /// The run of an instance that is being completed, created if necessary. The creation lock is held.
-  var completionRun: MakingRun {
+  var completionRun: CreationRun {
     if let run { return run }
     guard let step else { preconditionFailure("a frame in which an instance is completed has a service") }
-    let run = MakingRun(nil) { step }
+    let run = CreationRun(nil) { step }
     pointee.run = Unmanaged.passRetained(run).toOpaque()
     return run
   }
@@ -90,16 +90,16 @@ extension UnsafeMutablePointer<composure_frame> {
     pointee.flags |= FrameFlags.isCompleting | (isOfGraph ? FrameFlags.isOfGraph : 0)
     defer {
       pointee.flags &= ~(FrameFlags.isCompleting | FrameFlags.isOfGraph)
-      if let run, !run.isOfSlot { endCompletion(run) }
+      if let run, !run.isOfAttempt { endCompletion(run) }
     }
     try body()
   }
 
   /// Ends a completion that is a run (rules 4 and 10).
-  private func endCompletion(_ run: MakingRun) {
+  private func endCompletion(_ run: CreationRun) {
     let held = takeRun()
-    Making.end(run)
-    Making.settle(run)
+    InstanceCreation.end(run)
+    InstanceCreation.settle(run)
     held?.release()
   }
 }

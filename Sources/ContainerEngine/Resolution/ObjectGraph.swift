@@ -17,7 +17,7 @@ package final class ObjectGraph: @unchecked Sendable {
   }
 
   private static let lock = Mutex()
-  private static let count = Guarded<UInt>(0)
+  private static let count = LockedValue<UInt>(0)
 
   private var known: [ObjectIdentifier: Known] = [:]
   private var users = 0
@@ -66,7 +66,7 @@ package final class ObjectGraph: @unchecked Sendable {
   }
 
   /// Caches an object; a value only if its registration shares values.
-  package func keep(_ instance: Any, of registration: Registration) {
+  package func cache(_ instance: Any, of registration: Registration) {
     let object = Registration.object(instance)
     guard object != nil || registration.sharesValues else { return }
     exclusively {

@@ -6,9 +6,9 @@ public import ContainerPrimitives
 /// The object graphs that the running thread builds.
 extension Resolution {
   /// A graph that is not in the thread's graph cache, until a frame ends.
-  struct Part {
+  struct NestedGraph {
     /// The owner of the graph; `nil` for a closure without a graph.
-    let core: UnsafeMutablePointer<composure_container>?
+    let header: UnsafeMutablePointer<composure_container>?
     let graph: ObjectGraph
     let owner: UnsafeMutablePointer<composure_frame>
     /// The closure to call when the frame has ended.
@@ -16,45 +16,45 @@ extension Resolution {
   }
 
   final class Parts {
-    var list: [Part] = []
+    var list: [NestedGraph] = []
   }
 
   /// Returns the object of a registration in the container's graph.
-  static func kept(of registration: Registration, by registry: Registry) -> Any? {
+  static func cachedObject(of registration: Registration, by registry: Registry) -> Any? {
     let thread = composure_current_context()
-    let kept =
-      isInArena(registry.core, thread)
-      ? thread.arena?.pointee.object(of: registration.entry).map(registration.read)
+    let cached =
+      isCached(registry.header, thread)
+      ? thread.graphCache?.pointee.object(of: registration.state).map(registration.read)
       : graph(of: registry)?.instance(of: registration)
-    if kept != nil, thread.pointee.kept_runs > 0 { Making.recordObjectOfGraph() }
-    return kept
+    if cached != nil, thread.pointee.cached_runs > 0 { InstanceCreation.recordObjectOfGraph() }
+    return cached
   }
 
   /// Retains a registration that is in no table until the graph that may contain its object ends.
   static func hold(_ registration: Registration) {
     let thread = composure_current_context()
-    if let arena = thread.arena, arena.pointee.count > 0 { arena.pointee.hold(registration) }
+    if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { graphCache.pointee.hold(registration) }
   }
 
   /// Caches an object in the container's graph; a value only if its registration shares values.
-  static func keep(_ instance: Any, of registration: Registration, by registry: Registry) {
-    guard isInArena(registry.core, composure_current_context()), Registration.object(instance) != nil else {
-      graph(of: registry)?.keep(instance, of: registration)
+  static func cache(_ instance: Any, of registration: Registration, by registry: Registry) {
+    guard isCached(registry.header, composure_current_context()), Registration.object(instance) != nil else {
+      graph(of: registry)?.cache(instance, of: registration)
       return
     }
     let memory = registration.makeMemory(of: instance)
-    _ = keep(memory, size: registration.memorySize, of: registration, state: 0, by: registry.core)
+    _ = cache(memory, size: registration.memorySize, of: registration, flags: 0, by: registry.header)
     registration.destroy(memory)
   }
 
   /// Returns the memory of a registration's object in the outermost frame's graph.
   @usableFromInline
-  package static func kept(
-    of entry: UnsafeMutablePointer<composure_registration>, _ thread: UnsafeMutablePointer<composure_context>
+  package static func cachedObject(
+    of state: UnsafeMutablePointer<composure_registration>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutableRawPointer? {
-    let kept = thread.arena?.pointee.object(of: entry)
-    if kept != nil, thread.pointee.kept_runs > 0 { Making.recordObjectOfGraph() }
-    return kept
+    let cached = thread.graphCache?.pointee.object(of: state)
+    if cached != nil, thread.pointee.cached_runs > 0 { InstanceCreation.recordObjectOfGraph() }
+    return cached
   }
 
   /// Caches a new instance, which is in memory as its service type, or replaces it by the one that a cycle has cached in the
@@ -67,13 +67,15 @@ extension Resolution {
       preconditionFailure("the frame of a factory has a registration")
     }
     try Unmanaged<Registration>.fromOpaque(opaque)._withUnsafeGuaranteedRef { registration in
-      let core = frame.core
-      let state = composure_registration_state(registration.entry)
-      let isOfGraph = state & EntryState.isOfGraph != 0
-      if isOfGraph, !keep(memory, size: size, of: registration, state: state, by: core) { return }
-      guard state & EntryState.isCompleted != 0, !registration.isComplete(memory, size: size, state) else { return }
+      let header = frame.header
+      let flags = composure_registration_flags(registration.state)
+      let isOfGraph = flags & RegistrationFlags.isOfGraph != 0
+      if isOfGraph, !cache(memory, size: size, of: registration, flags: flags, by: header) { return }
+      guard flags & RegistrationFlags.isCompleted != 0, !registration.isComplete(memory, size: size, flags) else {
+        return
+      }
       try frame.completing(isOfGraph: isOfGraph) {
-        try registration.complete(registration.read(memory), with: core.pointee.reference)
+        try registration.complete(registration.read(memory), with: header.pointee.reference)
       }
     }
   }
@@ -82,64 +84,65 @@ extension Resolution {
   ///
   /// - Returns: Whether the object is new; otherwise the cached one has replaced it in the memory.
   @inline(__always)
-  private static func keep(
-    _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, state: Int,
-    by core: UnsafeMutablePointer<composure_container>
+  private static func cache(
+    _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, flags: Int,
+    by header: UnsafeMutablePointer<composure_container>
   ) -> Bool {
     let thread = composure_current_context()
-    guard isInArena(core, thread), size <= GraphArena.largest else {
-      return keepNamed(memory, of: registration, by: core)
+    guard isCached(header, thread), size <= ObjectGraphCache.largest else {
+      return cacheInSharedGraph(memory, of: registration, by: header)
     }
-    let arena = thread.arena ?? thread.addArena()
-    arena.pointee.reserve()
-    let slot = arena.pointee.slot(of: registration.entry)
-    if let former = arena.pointee.object(at: slot) {
-      registration.replace(memory, by: former)
+    let graphCache = thread.graphCache ?? thread.addGraphCache()
+    graphCache.pointee.reserve()
+    let slot = graphCache.pointee.slot(of: registration.state)
+    if let previous = graphCache.pointee.object(at: slot) {
+      registration.replace(memory, by: previous)
       return false
     }
-    if !registration.isObject(memory, size: size, state) {
-      if registration.sharesValues { return keepNamed(memory, of: registration, by: core) }
+    if !registration.isObject(memory, size: size, flags) {
+      if registration.sharesValues { return cacheInSharedGraph(memory, of: registration, by: header) }
     } else {
       let outermost = outermost(thread)
-      if arena.pointee.count == 0 { outermost.pointee.flags |= FrameFlags.endsGraphs }
+      if graphCache.pointee.count == 0 { outermost.pointee.flags |= FrameFlags.endsGraphs }
       // The caller retains the outermost container; another one may be released before the graph, with its registrations.
-      if core != outermost.core { arena.pointee.hold(registration.memory) }
-      arena.pointee.keep(memory, size: size, of: registration.entry, at: slot)
+      if header != outermost.header { graphCache.pointee.hold(registration.memory) }
+      graphCache.pointee.cache(memory, size: size, of: registration.state, at: slot)
     }
     return true
   }
 
   /// Caches an object in a graph that is not in the graph cache.
-  private static func keepNamed(
-    _ memory: UnsafeMutableRawPointer, of registration: Registration, by core: UnsafeMutablePointer<composure_container>
+  private static func cacheInSharedGraph(
+    _ memory: UnsafeMutableRawPointer, of registration: Registration,
+    by header: UnsafeMutablePointer<composure_container>
   ) -> Bool {
-    let graph = graphInUse(of: Registry.of(core))
-    if let former = graph.instance(of: registration) {
-      registration.replace(memory, by: former)
+    let graph = graphInUse(of: Registry.of(header))
+    if let previous = graph.instance(of: registration) {
+      registration.replace(memory, by: previous)
       return false
     }
-    graph.keep(registration.read(memory), of: registration)
+    graph.cache(registration.read(memory), of: registration)
     return true
   }
 
   /// Returns a shareable object for the graph that a container builds in the running thread; `nil` if it builds none.
   static func graph(of registry: Registry) -> ObjectGraph? {
     let thread = composure_current_context()
-    let core = owner(ofGraphOf: registry.core, thread)
-    if thread.pointee.graph_core == core { return name(graphOf: core) }
-    if let part = thread.parts?.list.last(where: { $0.core == core }) { return part.graph }
-    guard let owner = frames.last(where: { $0.core.buildsGraph(of: core) }) else { return nil }
+    let header = owner(ofGraphOf: registry.header, thread)
+    if thread.pointee.graph_owner == header { return name(graphOf: header) }
+    if let part = thread.parts?.list.last(where: { $0.header == header }) { return part.graph }
+    guard let owner = frames.last(where: { $0.header.buildsGraph(of: header) }) else { return nil }
     let graph = ObjectGraph()
-    begin(graph, of: core, until: owner)
+    begin(graph, of: header, until: owner)
     return graph
   }
 
   /// Calls a closure when the graph that a container builds in the running thread has ended, the last closure first.
   static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
     let thread = composure_current_context()
-    let core = owner(ofGraphOf: registry.core, thread)
-    guard let owner = frames.last(where: { $0.core.buildsGraph(of: core) }) else { return body() }
-    thread.addPart(Part(core: nil, graph: ObjectGraph(), owner: owner, end: body))
+    let header = owner(ofGraphOf: registry.header, thread)
+    guard let owner = frames.last(where: { $0.header.buildsGraph(of: header) }) else { return body() }
+    thread.addPart(NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
@@ -150,31 +153,31 @@ extension Resolution {
   }
 
   /// Moves the graph of the outermost frame from the graph cache to a shareable object.
-  static func name(graphOf core: UnsafeMutablePointer<composure_container>?) -> ObjectGraph? {
-    guard let core else { return nil }
+  static func name(graphOf header: UnsafeMutablePointer<composure_container>?) -> ObjectGraph? {
+    guard let header else { return nil }
     let thread = composure_current_context()
     let graph = ObjectGraph()
-    begin(graph, of: core, until: outermost(thread))
-    thread.pointee.graph_core = nil
-    if let arena = thread.arena {
-      for (entry, object) in arena.pointee.objects {
+    begin(graph, of: header, until: outermost(thread))
+    thread.pointee.graph_owner = nil
+    if let graphCache = thread.graphCache {
+      for (state, object) in graphCache.pointee.objects {
         // A registration that has been replaced since is not found again.
-        if let registration = arena.pointee.registration(of: entry) {
-          graph.keep(registration.read(object), of: registration)
+        if let registration = graphCache.pointee.registration(of: state) {
+          graph.cache(registration.read(object), of: registration)
         }
       }
-      arena.pointee.removeAll()
+      graphCache.pointee.removeAll()
     }
     return graph
   }
 
   /// Begins a graph of a container, which lasts until a frame ends.
   private static func begin(
-    _ graph: ObjectGraph, of core: UnsafeMutablePointer<composure_container>,
+    _ graph: ObjectGraph, of header: UnsafeMutablePointer<composure_container>,
     until owner: UnsafeMutablePointer<composure_frame>
   ) {
     graph.begin()
-    composure_current_context().addPart(Part(core: core, graph: graph, owner: owner))
+    composure_current_context().addPart(NestedGraph(header: header, graph: graph, owner: owner))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
@@ -182,15 +185,15 @@ extension Resolution {
   static func join<Result>(_ graph: ObjectGraph, as registry: Registry, _ body: () throws -> Result) rethrows
     -> Result
   {
-    let core = registry.core.pointee.graph
+    let header = registry.header.pointee.graph
     return try within(registry) { frame in
       let thread = composure_current_context()
       // The cached graph, if it is this container's, is suspended until the closure has returned.
-      let former = thread.pointee.graph_core
-      if former == core { thread.pointee.graph_core = nil }
-      defer { thread.pointee.graph_core = former }
+      let previous = thread.pointee.graph_owner
+      if previous == header { thread.pointee.graph_owner = nil }
+      defer { thread.pointee.graph_owner = previous }
       deepen(frame, nil, nil)
-      begin(graph, of: core, until: frame)
+      begin(graph, of: header, until: frame)
       return try body()
     }
   }
@@ -206,39 +209,41 @@ extension Resolution {
 }
 
 extension UnsafeMutablePointer<composure_context> {
-  var arena: UnsafeMutablePointer<GraphArena>? { pointee.arena?.assumingMemoryBound(to: GraphArena.self) }
+  var graphCache: UnsafeMutablePointer<ObjectGraphCache>? {
+    pointee.graph_cache?.assumingMemoryBound(to: ObjectGraphCache.self)
+  }
 
-  func addArena() -> UnsafeMutablePointer<GraphArena> {
-    let arena = GraphArena.make()
-    pointee.arena = UnsafeMutableRawPointer(arena)
-    return arena
+  func addGraphCache() -> UnsafeMutablePointer<ObjectGraphCache> {
+    let graphCache = ObjectGraphCache.make()
+    pointee.graph_cache = UnsafeMutableRawPointer(graphCache)
+    return graphCache
   }
 
   /// Releases the objects of a graph that has ended, which may begin other graphs.
   @inline(__always)
-  func empty(_ arena: UnsafeMutablePointer<GraphArena>) {
-    pointee.arena = nil
-    arena.pointee.removeAll()
-    if let other = self.arena {
+  func empty(_ graphCache: UnsafeMutablePointer<ObjectGraphCache>) {
+    pointee.graph_cache = nil
+    graphCache.pointee.removeAll()
+    if let other = self.graphCache {
       other.pointee.deallocate()
       other.deinitialize(count: 1)
       other.deallocate()
     }
-    pointee.arena = UnsafeMutableRawPointer(arena)
+    pointee.graph_cache = UnsafeMutableRawPointer(graphCache)
   }
 
   var parts: Resolution.Parts? {
     pointee.graphs.map { Unmanaged<Resolution.Parts>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  func addPart(_ part: Resolution.Part) {
+  func addPart(_ part: Resolution.NestedGraph) {
     let parts = parts ?? Resolution.Parts()
     if pointee.graphs == nil { pointee.graphs = Unmanaged.passRetained(parts).toOpaque() }
     parts.list.append(part)
   }
 
   /// Removes and returns the nested graphs that end with a frame.
-  func takeParts(of frame: UnsafeMutablePointer<composure_frame>) -> [Resolution.Part] {
+  func takeNestedGraphs(of frame: UnsafeMutablePointer<composure_frame>) -> [Resolution.NestedGraph] {
     guard let parts, let graphs = pointee.graphs else { return [] }
     let ended = parts.list.filter { $0.owner == frame }
     parts.list.removeAll { $0.owner == frame }

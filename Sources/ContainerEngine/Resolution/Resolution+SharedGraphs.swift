@@ -17,9 +17,11 @@ extension Resolution {
         frame.pointee.flags |= FrameFlags.sharesGraph
         thread.pointee.shared_graphs += 1
         defer { thread.pointee.shared_graphs -= 1 }
-        let own = registry.core.pointee.graph
+        let own = registry.header.pointee.graph
         // The cached graph, if it is this container's, is moved to an object until the closure has returned.
-        if thread.pointee.graph_core == own, owner(ofGraphOf: registry.core, thread) != own { _ = name(graphOf: own) }
+        if thread.pointee.graph_owner == own, owner(ofGraphOf: registry.header, thread) != own {
+          _ = name(graphOf: own)
+        }
         return try body()
       }
     }
@@ -30,39 +32,40 @@ extension Resolution {
   /// - Complexity: O(*n*) in the number of frames if containers share a graph in the thread; otherwise O(1).
   @inline(__always)
   static func owner(
-    ofGraphOf core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
+    ofGraphOf header: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_container> {
-    thread.pointee.shared_graphs == 0 ? core.pointee.graph : sharedOwner(ofGraphOf: core, thread)
+    thread.pointee.shared_graphs == 0 ? header.pointee.graph : sharedOwner(ofGraphOf: header, thread)
   }
 
   @inline(never)
   private static func sharedOwner(
-    ofGraphOf core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
+    ofGraphOf header: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_container> {
-    var owner = core.pointee.graph
+    var owner = header.pointee.graph
     var next = thread.frame
     while let frame = next {
       next = frame.outer
-      guard frame.has(FrameFlags.sharesGraph), frame.core.pointee.graph == owner,
+      guard frame.has(FrameFlags.sharesGraph), frame.header.pointee.graph == owner,
         let previous = next
       else { continue }
-      owner = previous.core.pointee.graph
+      owner = previous.header.pointee.graph
     }
     return owner
   }
 
   /// Returns whether the objects of a container's graph are in the thread's graph cache.
   @inline(__always)
-  static func isInArena(
-    _ core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
+  static func isCached(
+    _ header: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> Bool {
-    thread.pointee.graph_core == core.pointee.graph || (thread.pointee.shared_graphs > 0 && sharesArena(core, thread))
+    thread.pointee.graph_owner == header.pointee.graph
+      || (thread.pointee.shared_graphs > 0 && sharesGraphCache(header, thread))
   }
 
   @inline(never)
-  private static func sharesArena(
-    _ core: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
+  private static func sharesGraphCache(
+    _ header: UnsafeMutablePointer<composure_container>, _ thread: UnsafeMutablePointer<composure_context>
   ) -> Bool {
-    thread.pointee.graph_core == sharedOwner(ofGraphOf: core, thread)
+    thread.pointee.graph_owner == sharedOwner(ofGraphOf: header, thread)
   }
 }

@@ -16,9 +16,9 @@ package enum Resolution {
     _ registry: Registry, _ body: (UnsafeMutablePointer<composure_frame>) throws -> Result
   ) rethrows -> Result {
     let thread = composure_current_context()
-    let frame = push(registry.core, nil, nil, thread)
+    let frame = push(registry.header, nil, nil, thread)
     frame.pointee.depth -= 1
-    if composure_container_has_custom_scopes(registry.core) { frame.pointee.flags |= FrameFlags.endsGraphs }
+    if composure_container_has_custom_scopes(registry.header) { frame.pointee.flags |= FrameFlags.endsGraphs }
     defer { leave(frame, thread) }
     return try body(frame)
   }
@@ -28,11 +28,11 @@ package enum Resolution {
   /// - Parameter registration: The registration to create an instance of; the caller retains it.
   @inlinable @inline(__always)
   package static func push(
-    _ core: UnsafeMutablePointer<composure_container>, _ record: UnsafeMutablePointer<Record>?,
+    _ header: UnsafeMutablePointer<composure_container>, _ entry: UnsafeMutablePointer<RegistrationEntry>?,
     _ registration: UnsafeMutableRawPointer?, _ thread: UnsafeMutablePointer<composure_context>
   ) -> UnsafeMutablePointer<composure_frame> {
-    let frame = composure_frame_push(thread, core, record, registration)
-    if frame.outer == nil { thread.pointee.graph_core = core.pointee.graph }
+    let frame = composure_frame_push(thread, header, entry, registration)
+    if frame.outer == nil { thread.pointee.graph_owner = header.pointee.graph }
     return frame
   }
 
@@ -45,7 +45,7 @@ package enum Resolution {
       end(frame, thread)
     } else {
       thread.frame = frame.outer
-      if frame.outer == nil { thread.pointee.graph_core = nil }
+      if frame.outer == nil { thread.pointee.graph_owner = nil }
     }
   }
 
@@ -69,18 +69,18 @@ package enum Resolution {
 
   /// Returns the cached instance of an entry, if any.
   @usableFromInline
-  package static func keptInstance(
-    of record: UnsafeMutablePointer<Record>, by core: UnsafeMutablePointer<composure_container>
+  package static func cachedInstance(
+    of entry: UnsafeMutablePointer<RegistrationEntry>, by header: UnsafeMutablePointer<composure_container>
   ) -> Any? {
-    record.pointee.registration?.keptInstance(by: Registry.of(core))
+    entry.pointee.registration?.cachedInstance(by: Registry.of(header))
   }
 
   /// Makes a frame the resolution of a registration, which the caller retains, or of none.
   package static func deepen(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ record: UnsafeMutablePointer<Record>?,
+    _ frame: UnsafeMutablePointer<composure_frame>, _ entry: UnsafeMutablePointer<RegistrationEntry>?,
     _ registration: Registration?
   ) {
-    frame.pointee.record = record.map { UnsafeMutableRawPointer($0) }
+    frame.pointee.entry = entry.map { UnsafeMutableRawPointer($0) }
     frame.pointee.registration = registration.map { Unmanaged.passUnretained($0).toOpaque() }
     frame.pointee.depth += 1
     if frame.pointee.depth > maximumDepth { checkDepth(frame) }
@@ -93,10 +93,10 @@ package enum Resolution {
   @usableFromInline
   package static func checkDepth(_ frame: UnsafeMutablePointer<composure_frame>) {
     let counting = frames.filter { $0.pointee.depth > $0.outer?.pointee.depth ?? 0 }
-    for core in sequence(first: frame.core, next: { composure_container_parent($0) }) {
-      let depth = counting.filter { $0.core.isInside(core) }.count
+    for header in sequence(first: frame.header, next: { composure_container_parent($0) }) {
+      let depth = counting.filter { $0.header.isInside(header) }.count
       if depth > maximumDepth {
-        Trap.stop(ContainerEngineMessages.recursion(services, Registry.of(core).terminology), at: innermostPlace)
+        Trap.stop(ContainerEngineMessages.recursion(services, Registry.of(header).terminology), at: innermostPlace)
       }
     }
   }
@@ -106,40 +106,40 @@ package enum Resolution {
   package static func end(
     _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
   ) {
-    guard thread.pointee.graphs == nil, !composure_container_has_custom_scopes(frame.core) else {
-      return endParts(frame, thread)
+    guard thread.pointee.graphs == nil, !composure_container_has_custom_scopes(frame.header) else {
+      return endNestedGraphs(frame, thread)
     }
     thread.frame = frame.outer
     if frame.outer == nil { endOutermost(thread) }
   }
 
   /// Ends the innermost frame and its nested graphs.
-  private static func endParts(
+  private static func endNestedGraphs(
     _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
   ) {
     let outer = frame.outer
-    let ended = thread.takeParts(of: frame)
+    let ended = thread.takeNestedGraphs(of: frame)
     let registries =
-      composure_container_has_custom_scopes(frame.core) ? registriesEnding(with: frame.core, outer) : []
+      composure_container_has_custom_scopes(frame.header) ? registriesEnding(with: frame.header, outer) : []
     thread.frame = outer
     if outer == nil { endOutermost(thread) }
-    for part in ended where part.core != nil { part.graph.end() }
+    for part in ended where part.header != nil { part.graph.end() }
     for registry in registries { registry.graphHasEnded() }
     for part in ended.reversed() { part.end?() }
   }
 
   @inline(__always)
   private static func endOutermost(_ thread: UnsafeMutablePointer<composure_context>) {
-    thread.pointee.graph_core = nil
-    if let arena = thread.arena, arena.pointee.count > 0 { thread.empty(arena) }
+    thread.pointee.graph_owner = nil
+    if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { thread.empty(graphCache) }
   }
 
   /// Returns the registries of a frame that take no part in an outer one, neither themselves nor by a descendant.
   private static func registriesEnding(
-    with core: UnsafeMutablePointer<composure_container>, _ outer: UnsafeMutablePointer<composure_frame>?
+    with header: UnsafeMutablePointer<composure_container>, _ outer: UnsafeMutablePointer<composure_frame>?
   ) -> [Registry] {
-    sequence(first: core) { composure_container_parent($0) }
-      .filter { core in !frames(from: outer).contains { $0.core.isInside(core) } }
+    sequence(first: header) { composure_container_parent($0) }
+      .filter { header in !frames(from: outer).contains { $0.header.isInside(header) } }
       .map(Registry.of)
   }
 

@@ -19,7 +19,7 @@ typedef struct composure_frame {
   /// Memory for a nested frame, allocated at the first use.
   struct composure_frame *_Nullable next;
   /// The service's table entry, or null for a frame without a service.
-  void *_Nullable record;
+  void *_Nullable entry;
   /// The registration that creates the instance, which the frame's thread retains.
   void *_Nullable registration;
   /// The run that creates or completes a cached instance, which the frame's thread retains.
@@ -36,15 +36,15 @@ typedef struct composure_context {
   /// The memory of the outermost frame.
   composure_frame *_Nullable outermost;
   /// The owner of the outermost resolution's graph, while it is in the thread's graph cache.
-  struct composure_container *_Nullable graph_core;
+  struct composure_container *_Nullable graph_owner;
   /// Reusable memory for the objects of that graph.
-  void *_Nullable arena;
+  void *_Nullable graph_cache;
   /// The graphs that are not in the graph cache.
   void *_Nullable graphs;
   /// The number of frames that build the graph of the frame before them.
   intptr_t shared_graphs;
   /// The number of cached instances that the thread is creating.
-  intptr_t kept_runs;
+  intptr_t cached_runs;
   /// The observer of the thread's lookups, or null.
   void *_Nullable observer;
   /// An adapter's data on the innermost resolution.
@@ -74,7 +74,7 @@ static inline composure_frame *_Nullable composure_frame_outer(const composure_f
 }
 
 /// Returns the header of the resolving container.
-static inline struct composure_container *_Nonnull composure_frame_core(const composure_frame *_Nonnull frame) {
+static inline struct composure_container *_Nonnull composure_frame_container(const composure_frame *_Nonnull frame) {
   return (struct composure_container *)frame->step.owner;
 }
 
@@ -83,15 +83,15 @@ composure_frame *_Nonnull composure_frame_allocate(composure_context *_Nonnull c
 
 /// Makes a frame the innermost one of the running thread.
 static inline composure_frame *_Nonnull composure_frame_push(
-    composure_context *_Nonnull context, struct composure_container *_Nonnull core, void *_Nullable record,
+    composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry,
     void *_Nullable registration) {
   composure_frame *outer = composure_context_frame(context);
   composure_frame *frame = outer ? outer->next : context->outermost;
   if (!frame) {
     frame = composure_frame_allocate(context);
   }
-  frame->step.owner = (const composure_step_owner *)core;
-  frame->record = record;
+  frame->step.owner = (const composure_step_owner *)container;
+  frame->entry = entry;
   frame->registration = registration;
   frame->depth = outer ? outer->depth + 1 : 1;
   frame->flags = 0;
@@ -126,70 +126,70 @@ typedef struct composure_container {
 } composure_container;
 
 /// Loads the table with acquire order. Memory model: `container.table`.
-static inline void *_Nonnull composure_container_table(const composure_container *_Nonnull core) {
-  return __atomic_load_n(&core->table, __ATOMIC_ACQUIRE);
+static inline void *_Nonnull composure_container_table(const composure_container *_Nonnull container) {
+  return __atomic_load_n(&container->table, __ATOMIC_ACQUIRE);
 }
 
 /// Memory model: `container.table`.
-static inline void composure_container_set_table(composure_container *_Nonnull core, void *_Nonnull table) {
-  __atomic_store_n(&core->table, table, __ATOMIC_RELEASE);
+static inline void composure_container_set_table(composure_container *_Nonnull container, void *_Nonnull table) {
+  __atomic_store_n(&container->table, table, __ATOMIC_RELEASE);
 }
 
 /// Memory model: `container.parent`.
-static inline composure_container *_Nullable composure_container_parent(const composure_container *_Nonnull core) {
-  return __atomic_load_n(&core->parent, __ATOMIC_ACQUIRE);
+static inline composure_container *_Nullable composure_container_parent(const composure_container *_Nonnull container) {
+  return __atomic_load_n(&container->parent, __ATOMIC_ACQUIRE);
 }
 
 /// Memory model: `container.parent`.
-static inline void composure_container_set_parent(composure_container *_Nonnull core, composure_container *_Nullable parent) {
-  __atomic_store_n(&core->parent, parent, __ATOMIC_RELEASE);
+static inline void composure_container_set_parent(composure_container *_Nonnull container, composure_container *_Nullable parent) {
+  __atomic_store_n(&container->parent, parent, __ATOMIC_RELEASE);
 }
 
 /// Returns whether resolutions must take the slow path. Memory model: `container.root.slow_path_flags`.
-static inline _Bool composure_container_needs_slow_path(const composure_container *_Nonnull core) {
-  return __atomic_load_n(&core->root->slow_path_flags, __ATOMIC_RELAXED) != 0;
+static inline _Bool composure_container_needs_slow_path(const composure_container *_Nonnull container) {
+  return __atomic_load_n(&container->root->slow_path_flags, __ATOMIC_RELAXED) != 0;
 }
 
 /// Memory model: `container.root.slow_path_flags`.
-static inline _Bool composure_container_has_custom_scopes(const composure_container *_Nonnull core) {
-  return (__atomic_load_n(&core->root->slow_path_flags, __ATOMIC_RELAXED) & 1) != 0;
+static inline _Bool composure_container_has_custom_scopes(const composure_container *_Nonnull container) {
+  return (__atomic_load_n(&container->root->slow_path_flags, __ATOMIC_RELAXED) & 1) != 0;
 }
 
 /// Memory model: `container.root.slow_path_flags`.
-static inline void composure_container_add_custom_scope(composure_container *_Nonnull core) {
-  __atomic_fetch_or(&core->root->slow_path_flags, 1, __ATOMIC_RELAXED);
+static inline void composure_container_add_custom_scope(composure_container *_Nonnull container) {
+  __atomic_fetch_or(&container->root->slow_path_flags, 1, __ATOMIC_RELAXED);
 }
 
 /// Returns whether resolutions are watched. Memory model: `container.root.slow_path_flags`.
-static inline _Bool composure_container_is_watched(const composure_container *_Nonnull core) {
-  return __atomic_load_n(&core->root->slow_path_flags, __ATOMIC_RELAXED) > 1;
+static inline _Bool composure_container_is_watched(const composure_container *_Nonnull container) {
+  return __atomic_load_n(&container->root->slow_path_flags, __ATOMIC_RELAXED) > 1;
 }
 
 /// Memory model: `container.root.slow_path_flags`.
-static inline void composure_container_watch_began(composure_container *_Nonnull core) { composure_add(&core->root->slow_path_flags, 2); }
+static inline void composure_container_watch_began(composure_container *_Nonnull container) { composure_add(&container->root->slow_path_flags, 2); }
 /// Memory model: `container.root.slow_path_flags`.
-static inline void composure_container_watch_ended(composure_container *_Nonnull core) {
-  composure_add(&core->root->slow_path_flags, -2);
+static inline void composure_container_watch_ended(composure_container *_Nonnull container) {
+  composure_add(&container->root->slow_path_flags, -2);
 }
 
 /// Adds a container to its parent's children. This and the next function are called under a lock of the parent.
-static inline void composure_container_link(composure_container *_Nonnull core) {
-  composure_container *parent = core->parent;
-  core->next_sibling = parent->first_child;
-  if (core->next_sibling) {
-    core->next_sibling->previous_sibling = core;
+static inline void composure_container_link(composure_container *_Nonnull container) {
+  composure_container *parent = container->parent;
+  container->next_sibling = parent->first_child;
+  if (container->next_sibling) {
+    container->next_sibling->previous_sibling = container;
   }
-  parent->first_child = core;
+  parent->first_child = container;
 }
 
-static inline void composure_container_unlink(composure_container *_Nonnull core) {
-  if (core->previous_sibling) {
-    core->previous_sibling->next_sibling = core->next_sibling;
+static inline void composure_container_unlink(composure_container *_Nonnull container) {
+  if (container->previous_sibling) {
+    container->previous_sibling->next_sibling = container->next_sibling;
   } else {
-    core->parent->first_child = core->next_sibling;
+    container->parent->first_child = container->next_sibling;
   }
-  if (core->next_sibling) {
-    core->next_sibling->previous_sibling = core->previous_sibling;
+  if (container->next_sibling) {
+    container->next_sibling->previous_sibling = container->previous_sibling;
   }
 }
 
@@ -206,67 +206,67 @@ typedef struct composure_registration {
   /// The replaced or removed registration, which is retained until its last use has ended.
   void *_Nullable removed;
   /// The flags of the fast path, read without the lock.
-  intptr_t state;
+  intptr_t flags;
   /// The class of the object that a graph has cached last, if the service is a protocol that values may conform to.
   void *_Nullable known_class;
   /// A class whose instances need no completion.
   void *_Nullable complete_class;
 } composure_registration;
 
-static inline void composure_registration_lock(composure_registration *_Nonnull entry) { composure_mutex_lock(&entry->lock); }
-static inline void composure_registration_unlock(composure_registration *_Nonnull entry) { composure_mutex_unlock(&entry->lock); }
+static inline void composure_registration_lock(composure_registration *_Nonnull state) { composure_mutex_lock(&state->lock); }
+static inline void composure_registration_unlock(composure_registration *_Nonnull state) { composure_mutex_unlock(&state->lock); }
 
 /// Begins a use of the registration, which lives until the use has ended; null if it has been replaced or removed.
-static inline void *_Nullable composure_registration_begin_use(composure_registration *_Nonnull entry) {
-  composure_registration_lock(entry);
-  void *registration = entry->registration;
-  entry->uses += registration != 0;
-  composure_registration_unlock(entry);
+static inline void *_Nullable composure_registration_begin_use(composure_registration *_Nonnull state) {
+  composure_registration_lock(state);
+  void *registration = state->registration;
+  state->uses += registration != 0;
+  composure_registration_unlock(state);
   return registration;
 }
 
 /// Ends a use.
 ///
 /// Returns a registration that has been replaced or removed meanwhile, if this was its last use; the caller releases it.
-static inline void *_Nullable composure_registration_end_use(composure_registration *_Nonnull entry) {
+static inline void *_Nullable composure_registration_end_use(composure_registration *_Nonnull state) {
   void *removed = 0;
-  composure_registration_lock(entry);
-  if (--entry->uses == 0 && entry->removed) {
-    removed = entry->removed;
-    entry->removed = 0;
+  composure_registration_lock(state);
+  if (--state->uses == 0 && state->removed) {
+    removed = state->removed;
+    state->removed = 0;
   }
-  composure_registration_unlock(entry);
+  composure_registration_unlock(state);
   return removed;
 }
 
-/// Memory model: `registration.state`.
-static inline intptr_t composure_registration_state(const composure_registration *_Nonnull entry) {
-  return __atomic_load_n(&entry->state, __ATOMIC_ACQUIRE);
+/// Memory model: `registration.flags`.
+static inline intptr_t composure_registration_flags(const composure_registration *_Nonnull state) {
+  return __atomic_load_n(&state->flags, __ATOMIC_ACQUIRE);
 }
 
-/// Memory model: `registration.state`.
-static inline void composure_registration_add_state(composure_registration *_Nonnull entry, intptr_t state) {
-  __atomic_fetch_or(&entry->state, state, __ATOMIC_ACQ_REL);
-}
-
-/// Memory model: `registration.known_class`.
-static inline void *_Nullable composure_registration_known_class(const composure_registration *_Nonnull entry) {
-  return __atomic_load_n(&entry->known_class, __ATOMIC_RELAXED);
+/// Memory model: `registration.flags`.
+static inline void composure_registration_add_flags(composure_registration *_Nonnull state, intptr_t flags) {
+  __atomic_fetch_or(&state->flags, flags, __ATOMIC_ACQ_REL);
 }
 
 /// Memory model: `registration.known_class`.
-static inline void composure_registration_set_known_class(composure_registration *_Nonnull entry, void *_Nonnull type) {
-  __atomic_store_n(&entry->known_class, type, __ATOMIC_RELAXED);
+static inline void *_Nullable composure_registration_known_class(const composure_registration *_Nonnull state) {
+  return __atomic_load_n(&state->known_class, __ATOMIC_RELAXED);
+}
+
+/// Memory model: `registration.known_class`.
+static inline void composure_registration_set_known_class(composure_registration *_Nonnull state, void *_Nonnull type) {
+  __atomic_store_n(&state->known_class, type, __ATOMIC_RELAXED);
 }
 
 /// Memory model: `registration.complete_class`.
-static inline void *_Nullable composure_registration_complete_class(const composure_registration *_Nonnull entry) {
-  return __atomic_load_n(&entry->complete_class, __ATOMIC_RELAXED);
+static inline void *_Nullable composure_registration_complete_class(const composure_registration *_Nonnull state) {
+  return __atomic_load_n(&state->complete_class, __ATOMIC_RELAXED);
 }
 
 /// Memory model: `registration.complete_class`.
-static inline void composure_registration_set_complete_class(composure_registration *_Nonnull entry, void *_Nullable type) {
-  __atomic_store_n(&entry->complete_class, type, __ATOMIC_RELAXED);
+static inline void composure_registration_set_complete_class(composure_registration *_Nonnull state, void *_Nullable type) {
+  __atomic_store_n(&state->complete_class, type, __ATOMIC_RELAXED);
 }
 
 // MARK: Objects and types

@@ -7,21 +7,21 @@ package import ContainerEngine
 /// A registration, and its known dependencies.
 package final class AnalyzedRegistration {
   /// A dependency of a registration.
-  package struct Need {
+  package struct Dependency {
     /// The time of a dependency's lookup.
-    package enum Way {
+    package enum Timing {
       /// While the factory runs.
       case factory
       /// While a closure completes the instance.
       case completion
       /// When it is first accessed, or on each access: `Lazy` and `Provider`.
-      case later(isKept: Bool)
+      case later(isCached: Bool)
     }
 
     package let key: ServiceKey
     /// The registration that the lookup finds; `nil` if there is none.
     package let node: AnalyzedRegistration?
-    package let way: Way
+    package let timing: Timing
     /// Whether the dependent can do without it.
     package var isOptional = false
     /// The call of `require`, if an assembly requires the dependency.
@@ -30,20 +30,20 @@ package final class AnalyzedRegistration {
     package var text: LookupText?
 
     package init(
-      key: ServiceKey, node: AnalyzedRegistration?, way: Way, isOptional: Bool = false,
+      key: ServiceKey, node: AnalyzedRegistration?, timing: Timing, isOptional: Bool = false,
       requirement: DependencyGraph.Location? = nil
     ) {
       self.key = key
       self.node = node
-      self.way = way
+      self.timing = timing
       self.isOptional = isOptional
       self.requirement = requirement
     }
 
     /// Creates a failed lookup that was made in another process.
-    package init(text: LookupText, way: Way, isOptional: Bool, requirement: DependencyGraph.Location?) {
+    package init(text: LookupText, timing: Timing, isOptional: Bool, requirement: DependencyGraph.Location?) {
       let key = ServiceKey(serviceType: UnknownService.self, name: text.name)
-      self.init(key: key, node: nil, way: way, isOptional: isOptional, requirement: requirement)
+      self.init(key: key, node: nil, timing: timing, isOptional: isOptional, requirement: requirement)
       self.text = text
     }
 
@@ -57,7 +57,7 @@ package final class AnalyzedRegistration {
   /// The result of running the factory.
   package enum Outcome {
     case notRun(NotRun)
-    case made
+    case created
     /// It need not run, since its initializer's parameters are known.
     case declared
     /// It ended an earlier process of the verification.
@@ -69,9 +69,9 @@ package final class AnalyzedRegistration {
     /// One of its dependencies could not be created.
     case stopped(by: AnalyzedRegistration)
     /// A container requirement is not registered.
-    case lacking
+    case missingRequirement
     /// Its instance depends on itself.
-    case circular
+    case cyclicInstance
   }
 
   /// The reason why a factory was not run.
@@ -95,7 +95,7 @@ package final class AnalyzedRegistration {
   let wasResolvedBefore: Bool
   /// The index of its node in the graph of the analysis.
   package var graphNode: Int?
-  package var needs: [Need] = []
+  package var dependencies: [Dependency] = []
   package var outcome = Outcome.notRun(.notYet)
   /// Calls by which its factory changed a container.
   package var changes: [String] = []
@@ -124,10 +124,10 @@ package final class AnalyzedRegistration {
   package var isShared: Bool { lifetime.kind != .transient }
 
   /// Whether this analysis can no longer create an instance of it.
-  package var isUnmakeable: Bool {
+  package var cannotBeCreated: Bool {
     switch outcome {
-    case .notRun(.notYet), .made, .declared: false
-    case .notRun, .trapped, .threw, .endless, .stopped, .lacking, .circular: true
+    case .notRun(.notYet), .created, .declared: false
+    case .notRun, .trapped, .threw, .endless, .stopped, .missingRequirement, .cyclicInstance: true
     }
   }
 
@@ -135,23 +135,24 @@ package final class AnalyzedRegistration {
   package var isInChild: Bool { isOneOfSeveral && owner.hasParent }
 
   /// Whether the factory takes arguments.
-  package var takesArguments: Bool { key.argumentsType != Void.self || registration.declaration.needsSample }
+  package var takesArguments: Bool { key.argumentsType != Void.self || registration.metadata.needsSample }
 
   /// The names of its dependencies, each once.
-  package var neededServices: [String] {
+  package var dependencyNames: [String] {
     var seen: Set<String> = []
-    return needs.map(\.name).filter { seen.insert($0).inserted }
+    return dependencies.map(\.name).filter { seen.insert($0).inserted }
   }
 
-  package func add(_ need: Need) {
-    let isKnown = needs.contains {
-      $0.key == need.key && $0.node === need.node && $0.requirement == need.requirement && $0.way.isSame(as: need.way)
+  package func add(_ dependency: Dependency) {
+    let isKnown = dependencies.contains {
+      $0.key == dependency.key && $0.node === dependency.node && $0.requirement == dependency.requirement
+        && $0.timing.isSame(as: dependency.timing)
     }
-    if !isKnown { needs.append(need) }
+    if !isKnown { dependencies.append(dependency) }
   }
 }
 
-extension AnalyzedRegistration.Need.Way {
+extension AnalyzedRegistration.Dependency.Timing {
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
     case (.factory, .factory), (.completion, .completion): true

@@ -7,7 +7,9 @@ extension DependencyAnalysis {
   /// A registration that is in no cycle is a group of its own.
   ///
   /// - Parameter counts: Returns whether to follow a dependency.
-  package func orderedGroups(where counts: @escaping (AnalyzedRegistration.Need) -> Bool) -> [[AnalyzedRegistration]] {
+  package func orderedGroups(where counts: @escaping (AnalyzedRegistration.Dependency) -> Bool)
+    -> [[AnalyzedRegistration]]
+  {
     var search = Search(counts)
     for node in nodes { search.visit(node) }
     return search.groups
@@ -15,8 +17,8 @@ extension DependencyAnalysis {
 
   /// The groups whose factories are cycles.
   package var components: [[AnalyzedRegistration]] {
-    orderedGroups(where: \.way.isAtOnce).filter { group in
-      group.count > 1 || group[0].needs.contains { $0.way.isAtOnce && $0.node === group[0] }
+    orderedGroups(where: \.timing.isAtOnce).filter { group in
+      group.count > 1 || group[0].dependencies.contains { $0.timing.isAtOnce && $0.node === group[0] }
     }
   }
 
@@ -24,18 +26,18 @@ extension DependencyAnalysis {
   private struct Search {
     private struct Visit {
       package let node: AnalyzedRegistration
-      package var needs: ArraySlice<AnalyzedRegistration>
+      package var dependencies: ArraySlice<AnalyzedRegistration>
     }
 
     private(set) var groups: [[AnalyzedRegistration]] = []
-    private let counts: (AnalyzedRegistration.Need) -> Bool
+    private let counts: (AnalyzedRegistration.Dependency) -> Bool
     private var indices: [ObjectIdentifier: Int] = [:]
     private var lowest: [ObjectIdentifier: Int] = [:]
     private var open: [AnalyzedRegistration] = []
     private var isOpen: Set<ObjectIdentifier> = []
     private var visits: [Visit] = []
 
-    package init(_ counts: @escaping (AnalyzedRegistration.Need) -> Bool) {
+    package init(_ counts: @escaping (AnalyzedRegistration.Dependency) -> Bool) {
       self.counts = counts
     }
 
@@ -43,11 +45,11 @@ extension DependencyAnalysis {
       guard indices[ObjectIdentifier(start)] == nil else { return }
       begin(start)
       while let visit = visits.last {
-        guard let next = visit.needs.first else {
+        guard let next = visit.dependencies.first else {
           end(visit.node)
           continue
         }
-        visits[visits.count - 1].needs.removeFirst()
+        visits[visits.count - 1].dependencies.removeFirst()
         if indices[ObjectIdentifier(next)] == nil {
           begin(next)
         } else if isOpen.contains(ObjectIdentifier(next)) {
@@ -62,13 +64,13 @@ extension DependencyAnalysis {
       indices[id] = indices.count
       open.append(node)
       isOpen.insert(id)
-      visits.append(Visit(node: node, needs: node.needs.filter(counts).compactMap(\.node)[...]))
+      visits.append(Visit(node: node, dependencies: node.dependencies.filter(counts).compactMap(\.node)[...]))
     }
 
     private mutating func end(_ node: AnalyzedRegistration) {
       let id = ObjectIdentifier(node)
       visits.removeLast()
-      if let asker = visits.last?.node { lower(asker, to: lowest[id]) }
+      if let dependent = visits.last?.node { lower(dependent, to: lowest[id]) }
       guard lowest[id] == indices[id], let start = open.lastIndex(where: { $0 === node }) else { return }
       let group = Array(open[start...])
       open.removeSubrange(start...)

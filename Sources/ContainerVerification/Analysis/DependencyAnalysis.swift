@@ -7,7 +7,7 @@ package import ContainerEngine
 /// The registrations that are visible to a container, its own and its parents', with their known dependencies.
 package final class DependencyAnalysis {
   /// A path on which a service is resolved while it is being created.
-  package struct Circle {
+  package struct Cycle {
     /// The registrations, from the first one back to itself.
     package let nodes: [AnalyzedRegistration]
     /// Whether the factory of each resolves the next one.
@@ -23,12 +23,12 @@ package final class DependencyAnalysis {
   /// The registrations, in the order of their source locations.
   package private(set) var nodes: [AnalyzedRegistration] = []
   /// The lookups of the entry points.
-  package var entries: [AnalyzedRegistration.Need] = []
+  package var entries: [AnalyzedRegistration.Dependency] = []
   /// Whether there are entry points.
   package var hasEntryPoints = false
   package var entriesWereSeen = true
   /// The cycles of the dry run.
-  package var circles: [Circle] = []
+  package var cycles: [Cycle] = []
   let isolatedRecording = IsolatedRecording()
   /// The containers that lookups search.
   let containers: SearchedContainers
@@ -49,13 +49,13 @@ package final class DependencyAnalysis {
       }
     }
     nodes.sort { $0.position < $1.position }
-    for node in nodes { node.graphNode = isolatedRecording.note(node.summary) }
-    for node in nodes { declareNeeds(of: node) }
+    for node in nodes { node.graphNode = isolatedRecording.record(node.summary) }
+    for node in nodes { recordParameters(of: node) }
   }
 
   /// Returns the node of a registration, or creates it if the registration is new or hidden by another one.
   package func node(of registration: Registration, _ key: ServiceKey, in asked: Registry) -> AnalyzedRegistration {
-    let registration = registration.original ?? registration
+    let registration = registration.target ?? registration
     if let node = known[ObjectIdentifier(registration)] { return node }
     let owner = asked.searched.first { owner in
       owner.ownRegistrations.contains { $0.registration === registration }
@@ -63,7 +63,7 @@ package final class DependencyAnalysis {
     // New registrations may have been resolved by this analysis's factories.
     let node = makeNode(registration, [key], owner ?? asked, wasResolvedBefore: false)
     add(node)
-    node.graphNode = isolatedRecording.note(node.summary)
+    node.graphNode = isolatedRecording.record(node.summary)
     return node
   }
 
@@ -89,9 +89,9 @@ package final class DependencyAnalysis {
   private static func grouped(
     _ registrations: [(key: ServiceKey, registration: Registration)]
   ) -> [(registration: Registration, keys: [ServiceKey], wasResolved: Bool)] {
-    Dictionary(grouping: registrations) { ObjectIdentifier($0.registration.original ?? $0.registration) }.values.map {
+    Dictionary(grouping: registrations) { ObjectIdentifier($0.registration.target ?? $0.registration) }.values.map {
       group in
-      let registration = group[0].registration.original ?? group[0].registration
+      let registration = group[0].registration.target ?? group[0].registration
       let keys = group.map(\.key).sorted {
         let isFirst = $0.serviceType == registration.serviceType
         let isSecond = $1.serviceType == registration.serviceType
@@ -103,24 +103,26 @@ package final class DependencyAnalysis {
   }
 
   /// Records the parameters of an initializer that are not among its arguments.
-  private func declareNeeds(of node: AnalyzedRegistration) {
-    let declaration = node.registration.declaration
-    for parameter in declaration.parameters ?? [] {
-      let isArgument = declaration.arguments.contains { TypeRelation.is($0, parameter) }
+  private func recordParameters(of node: AnalyzedRegistration) {
+    let metadata = node.registration.metadata
+    for parameter in metadata.parameters ?? [] {
+      let isArgument = metadata.arguments.contains { TypeRelation.is($0, parameter) }
       if !isArgument { declareNeed(of: node, for: parameter) }
     }
   }
 
   private func declareNeed(of node: AnalyzedRegistration, for type: Any.Type) {
     let key = ServiceKey(serviceType: type, name: nil)
-    var need = AnalyzedRegistration.Need(key: key, node: self.node(for: key), way: .factory)
-    if need.node == nil, let wrapper = type as? any ServiceWrapper.Type {
+    var dependency = AnalyzedRegistration.Dependency(key: key, node: self.node(for: key), timing: .factory)
+    if dependency.node == nil, let wrapper = type as? any ServiceWrapper.Type {
       let wrapped = ServiceKey(serviceType: wrapper.wrappedType, name: nil)
-      need = AnalyzedRegistration.Need(
-        key: wrapped, node: self.node(for: wrapped), way: wrapper.way, isOptional: wrapper.isOptional)
+      dependency = AnalyzedRegistration.Dependency(
+        key: wrapped, node: self.node(for: wrapped), timing: wrapper.timing, isOptional: wrapper.isOptional)
     }
-    node.add(need)
-    if let target = need.node, let from = node.graphNode { isolatedRecording.note(target.summary, askedBy: from) }
+    node.add(dependency)
+    if let target = dependency.node, let from = node.graphNode {
+      isolatedRecording.record(target.summary, dependent: from)
+    }
   }
 
   /// The graph of the services and of the assemblies' members that they lead to.
@@ -154,11 +156,11 @@ extension AnalyzedRegistration {
 
 extension ServiceWrapper {
   /// The time at which the wrapped service is resolved.
-  fileprivate static var way: AnalyzedRegistration.Need.Way {
+  fileprivate static var timing: AnalyzedRegistration.Dependency.Timing {
     switch mode {
     case .atOnce: .factory
-    case .kept: .later(isKept: true)
-    case .each: .later(isKept: false)
+    case .cached: .later(isCached: true)
+    case .each: .later(isCached: false)
     }
   }
 

@@ -21,7 +21,7 @@ final class DryRun {
   }
 
   /// A failed lookup, by its dependent.
-  private struct Refusal: Hashable {
+  private struct FailedLookup: Hashable {
     let dependent: ObjectIdentifier?
     let node: ObjectIdentifier
   }
@@ -37,14 +37,14 @@ final class DryRun {
   private let isOnMainActor: Bool
   private let listener: any DryRunListener
   private var running: [Running] = []
-  private var made: [ObjectIdentifier: Any] = [:]
+  private var instances: [ObjectIdentifier: Any] = [:]
   /// Transient instances that have not been returned to a factory yet.
   private var unused: [ObjectIdentifier: Any] = [:]
   private var runCounts: [ObjectIdentifier: Int] = [:]
   /// The keys of registrations without an instance, whose failed lookups are not reported as missing.
-  private var refused: Set<ServiceKey> = []
+  private var failedKeys: Set<ServiceKey> = []
   /// The failed lookups that have been written.
-  private var refusals: Set<Refusal> = []
+  private var reportedFailures: Set<FailedLookup> = []
   private var isInEntryPoints = false
   /// The latest call of `require`, whose lookup follows.
   private var requirement: DependencyGraph.Location?
@@ -72,7 +72,7 @@ final class DryRun {
   /// Runs the factory of a registration that no factory has looked up yet.
   func check(_ node: AnalyzedRegistration, _ make: (Registration) throws -> Any) {
     observing {
-      var record = Record(node.key, node.registration)
+      var record = RegistrationEntry(node.key, node.registration)
       withUnsafeMutablePointer(to: &record) { record in
         Resolution.within(analysis.registry) { frame in
           Resolution.deepen(frame, record, node.registration)
@@ -94,29 +94,31 @@ final class DryRun {
   /// Removes all instances from the dry run, and returns them to be released.
   func takeInstances() -> [Any] {
     defer {
-      made = [:]
+      instances = [:]
       unused = [:]
     }
-    return Array(made.values) + Array(unused.values)
+    return Array(instances.values) + Array(unused.values)
   }
 
   // MARK: Recording
 
-  private func record(_ need: AnalyzedRegistration.Need) {
-    guard let asker = running.last?.node else {
-      listener.recorded(need, of: nil)
-      return analysis.entries.append(need)
+  private func record(_ dependency: AnalyzedRegistration.Dependency) {
+    guard let dependent = running.last?.node else {
+      listener.recorded(dependency, of: nil)
+      return analysis.entries.append(dependency)
     }
     // The parameters of an initializer are known.
-    if asker.registration.declaration.parameters != nil, need.way.isAtOnce, need.requirement == nil {
-      let isDeclared = asker.needs.contains { $0.key == need.key }
+    if dependent.registration.metadata.parameters != nil, dependency.timing.isAtOnce, dependency.requirement == nil {
+      let isDeclared = dependent.dependencies.contains { $0.key == dependency.key }
       if isDeclared { return }
     }
-    listener.recorded(need, of: asker)
-    asker.add(need)
+    listener.recorded(dependency, of: dependent)
+    dependent.add(dependency)
   }
 
-  private var way: AnalyzedRegistration.Need.Way { running.last?.isCompleting == true ? .completion : .factory }
+  private var timing: AnalyzedRegistration.Dependency.Timing {
+    running.last?.isCompleting == true ? .completion : .factory
+  }
 
   private func takeRequirement() -> DependencyGraph.Location? {
     defer { requirement = nil }
@@ -137,22 +139,22 @@ final class DryRun {
 
   private func answer(_ node: AnalyzedRegistration) -> Answer {
     let id = ObjectIdentifier(node)
-    if let instance = made[id], node.isShared { return .instance(instance) }
+    if let instance = instances[id], node.isShared { return .instance(instance) }
     if let instance = unused.removeValue(forKey: id) { return .instance(instance) }
-    if let last = made[id], node.isUnmakeable || runCounts[id, default: 0] >= Self.maximumRunCount {
+    if let last = instances[id], node.cannotBeCreated || runCounts[id, default: 0] >= Self.maximumRunCount {
       return .instance(last)
     }
-    if node.isUnmakeable { return refuse(node) }
-    if node.registration.declaration.isOfMainActor, !isOnMainActor {
+    if node.cannotBeCreated { return fail(node) }
+    if node.registration.metadata.isOfMainActor, !isOnMainActor {
       node.outcome = .notRun(.mainActor)
-      return refuse(node)
+      return fail(node)
     }
     let entrances = running.indices.filter { running[$0].node === node }
-    if let last = entrances.last { add(circle(from: last, to: node)) }
+    if let last = entrances.last { add(cycle(from: last, to: node)) }
     // The same cycle as before: nothing new has been cached since.
     if entrances.count > 1 {
-      for index in running.indices.dropFirst(entrances[0]) { setOutcome(.circular, of: running[index].node) }
-      return refuse(node)
+      for index in running.indices.dropFirst(entrances[0]) { setOutcome(.cyclicInstance, of: running[index].node) }
+      return fail(node)
     }
     runCounts[id, default: 0] += 1
     listener.factoryBegins(node, for: running.last?.node)
@@ -172,10 +174,10 @@ final class DryRun {
       let instance = try analysis.isolatedRecording.make(node.graphNode ?? 0, step) {
         try makeAndComplete(node, registry, make)
       }
-      if !node.isUnmakeable { node.outcome = .made }
+      if !node.cannotBeCreated { node.outcome = .created }
       return instance
     } catch {
-      if !node.isUnmakeable { node.outcome = .threw("\(error)") }
+      if !node.cannotBeCreated { node.outcome = .threw("\(error)") }
       throw error
     }
   }
@@ -185,10 +187,10 @@ final class DryRun {
   ) throws -> Any {
     let registration = node.registration
     let instance = try make(registration)
-    let last = made[ObjectIdentifier(node)]
+    let last = instances[ObjectIdentifier(node)]
     // A cycle has cached another instance in the meantime: this one is discarded.
     if node.isShared, let last { return last }
-    made[ObjectIdentifier(node)] = instance
+    instances[ObjectIdentifier(node)] = instance
     // The previous transient instance is released after the table has been changed, since its deinitializer may resolve.
     withExtendedLifetime(last) {}
     running[running.count - 1].isCompleting = true
@@ -196,15 +198,15 @@ final class DryRun {
     return instance
   }
 
-  private func circle(from start: Int, to node: AnalyzedRegistration) -> DependencyAnalysis.Circle {
+  private func cycle(from start: Int, to node: AnalyzedRegistration) -> DependencyAnalysis.Cycle {
     let members = Array(running[start...])
-    return DependencyAnalysis.Circle(
+    return DependencyAnalysis.Cycle(
       nodes: members.map(\.node) + [node], isEndless: !members.contains(where: \.isCompleting))
   }
 
-  private func add(_ circle: DependencyAnalysis.Circle) {
-    listener.recorded(circle)
-    analysis.circles.append(circle)
+  private func add(_ cycle: DependencyAnalysis.Cycle) {
+    listener.recorded(cycle)
+    analysis.cycles.append(cycle)
   }
 
   private func setOutcome(_ outcome: AnalyzedRegistration.Outcome, of node: AnalyzedRegistration) {
@@ -215,22 +217,24 @@ final class DryRun {
   // MARK: Lookups without an instance
 
   /// Records that a lookup of the running factory has no instance, and writes it before the factory may trap.
-  private func refuse(_ node: AnalyzedRegistration) -> Answer {
-    for key in node.keys { refused.insert(key) }
+  private func fail(_ node: AnalyzedRegistration) -> Answer {
+    for key in node.keys { failedKeys.insert(key) }
     guard isInEntryPoints || !running.isEmpty else { return .nothing }
     // The entry points may return early now.
     if running.isEmpty { analysis.entriesWereSeen = false }
-    if let asker = running.last?.node, asker !== node, !asker.isUnmakeable { setOutcome(.stopped(by: node), of: asker) }
+    if let dependent = running.last?.node, dependent !== node, !dependent.cannotBeCreated {
+      setOutcome(.stopped(by: node), of: dependent)
+    }
     // An adapter may repeat a lookup in another form.
-    let refusal = Refusal(dependent: running.last.map { ObjectIdentifier($0.node) }, node: ObjectIdentifier(node))
-    if refusals.insert(refusal).inserted { StandardError.write(refusalText(node)) }
+    let refusal = FailedLookup(dependent: running.last.map { ObjectIdentifier($0.node) }, node: ObjectIdentifier(node))
+    if reportedFailures.insert(refusal).inserted { StandardError.write(refusalText(node)) }
     return .nothing
   }
 
   private func refusalText(_ node: AnalyzedRegistration) -> String {
     let reason =
       switch node.outcome {
-      case .circular: "which depends on itself"
+      case .cyclicInstance: "which depends on itself"
       case .notRun(.mainActor): "whose factory is on the main actor"
       case .notRun(.missing): "whose initializer takes a service that is not registered"
       default: "whose factory did not finish"
@@ -240,10 +244,10 @@ final class DryRun {
 
   /// Returns the line that is written before a lookup fails in a dry run.
   private func text(of key: ServiceKey, reason: String) -> String {
-    let asker = running.last?.node
-    let name = asker.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
-    return "Composure: \(name) asked for \(key.quotedDescription), \(reason), and "
-      + "\(analysis.registry.terminology.consequenceOfMiss). A trap that follows has this reason."
+    let dependent = running.last?.node
+    let name = dependent.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
+    return "Composure: \(name) looked up \(key.quotedDescription), \(reason), and "
+      + "\(analysis.registry.terminology.consequenceOfFailure). A trap that follows has this reason."
   }
 }
 
@@ -252,26 +256,26 @@ extension DryRun: LookupObserver {
     of registration: Registration, _ key: ServiceKey, by registry: Registry, _ make: (Registration) throws -> Any
   ) throws -> Any? {
     let node = analysis.node(of: registration, key, in: registry)
-    record(AnalyzedRegistration.Need(key: key, node: node, way: way, requirement: takeRequirement()))
-    analysis.isolatedRecording.note(node.summary)
+    record(AnalyzedRegistration.Dependency(key: key, node: node, timing: timing, requirement: takeRequirement()))
+    analysis.isolatedRecording.record(node.summary)
     return try instance(of: node, by: registry, make)
   }
 
   func recordMissing(_ key: ServiceKey) {
-    guard !refused.contains(key) else { return }
-    record(AnalyzedRegistration.Need(key: key, node: nil, way: way, requirement: takeRequirement()))
+    guard !failedKeys.contains(key) else { return }
+    record(AnalyzedRegistration.Dependency(key: key, node: nil, timing: timing, requirement: takeRequirement()))
     StandardError.write(text(of: key, reason: "which is not registered"))
   }
 
   func recordAbsent(_ key: ServiceKey) {
-    guard !refused.contains(key) else { return }
-    record(AnalyzedRegistration.Need(key: key, node: nil, way: way, isOptional: true))
+    guard !failedKeys.contains(key) else { return }
+    record(AnalyzedRegistration.Dependency(key: key, node: nil, timing: timing, isOptional: true))
   }
 
-  func recordLater(_ key: ServiceKey, _ registration: Registration, isKept: Bool, in registry: Registry) {
+  func recordLater(_ key: ServiceKey, _ registration: Registration, isCached: Bool, in registry: Registry) {
     let node = analysis.node(of: registration, key, in: registry)
-    record(AnalyzedRegistration.Need(key: key, node: node, way: .later(isKept: isKept)))
-    analysis.isolatedRecording.note(node.summary)
+    record(AnalyzedRegistration.Dependency(key: key, node: node, timing: .later(isCached: isCached)))
+    analysis.isolatedRecording.record(node.summary)
   }
 
   func recordChange(_ text: String) {
@@ -285,7 +289,7 @@ extension DryRun: LookupObserver {
   }
 
   func recordUnmetRequirement() {
-    guard let asker = running.last?.node else { return }
-    setOutcome(.lacking, of: asker)
+    guard let dependent = running.last?.node else { return }
+    setOutcome(.missingRequirement, of: dependent)
   }
 }

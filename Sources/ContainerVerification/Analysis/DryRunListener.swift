@@ -16,7 +16,7 @@ package protocol DryRunListener: AnyObject {
   func entryPointsEnded()
 
   /// A factory, or the entry points, have made a lookup.
-  func recorded(_ need: AnalyzedRegistration.Need, of node: AnalyzedRegistration?)
+  func recorded(_ dependency: AnalyzedRegistration.Dependency, of node: AnalyzedRegistration?)
 
   /// A factory has changed the container.
   func recorded(change: String, by node: AnalyzedRegistration)
@@ -25,7 +25,7 @@ package protocol DryRunListener: AnyObject {
   func recordedOutcome(of node: AnalyzedRegistration)
 
   /// A service was looked up while it was being created.
-  func recorded(_ circle: DependencyAnalysis.Circle)
+  func recorded(_ cycle: DependencyAnalysis.Cycle)
 
   /// The dry run has ended, and its instances have been released.
   func dryRunEnded()

@@ -42,10 +42,10 @@ package final class FactoryAnnouncer: DryRunListener {
     write(VerificationMessages.dryRunEnded)
   }
 
-  package func recorded(_ need: AnalyzedRegistration.Need, of node: AnalyzedRegistration?) {}
+  package func recorded(_ dependency: AnalyzedRegistration.Dependency, of node: AnalyzedRegistration?) {}
   package func recorded(change: String, by node: AnalyzedRegistration) {}
   package func recordedOutcome(of node: AnalyzedRegistration) {}
-  package func recorded(_ circle: DependencyAnalysis.Circle) {}
+  package func recorded(_ cycle: DependencyAnalysis.Cycle) {}
 
   private func write(_ text: @autoclosure () -> String) {
     if isOn { StandardError.write(text()) }

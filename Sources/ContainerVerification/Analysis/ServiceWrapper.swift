@@ -15,7 +15,7 @@ package enum ServiceWrapperMode: Sendable {
   /// When the wrapper is created, if the service is registered.
   case atOnce
   /// On the first access.
-  case kept
+  case cached
   /// On each access.
   case each
 }

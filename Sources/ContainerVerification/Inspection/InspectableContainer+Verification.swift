@@ -49,7 +49,7 @@ extension InspectableContainer {
   ) -> VerificationReport {
     let analysis = DependencyAnalysis(of: inspection)
     analysis.run(mode, samples: samples, on: isolation, entryPoints: entryPoints)
-    return VerificationReport(analysis, askedAt: SourceLocation(file, line, column))
+    return VerificationReport(analysis, at: SourceLocation(file, line, column))
   }
 
   /// Throws the report if the registrations that are visible to the container have an error.

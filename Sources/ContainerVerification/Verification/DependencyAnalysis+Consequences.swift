@@ -6,16 +6,17 @@
 /// They are listed in that problem's message instead of having warnings of their own.
 struct Consequences {
   /// The cycles, each once: those of initializers first, then endless ones.
-  let circles: [DependencyAnalysis.Circle]
+  let cycles: [DependencyAnalysis.Cycle]
   private var stopped: [ObjectIdentifier: [AnalyzedRegistration]] = [:]
   private var folded: Set<ObjectIdentifier> = []
 
   init(_ analysis: DependencyAnalysis) {
-    circles = analysis.distinctCircles
-    let circular = Set(circles.flatMap(\.nodes).map { ObjectIdentifier($0) })
+    cycles = analysis.distinctCycles
+    let cyclicInstance = Set(cycles.flatMap(\.nodes).map { ObjectIdentifier($0) })
     for node in analysis.nodes {
       let root = node.rootOfFailure
-      let isReported = root.fatalMiss != nil || circular.contains(ObjectIdentifier(root)) && root.isCircular
+      let isReported =
+        root.fatalLookupFailure != nil || cyclicInstance.contains(ObjectIdentifier(root)) && root.isCircular
       if root !== node {
         stopped[ObjectIdentifier(root), default: []].append(node)
       } else if !isReported {
@@ -32,10 +33,10 @@ struct Consequences {
   }
 
   /// Returns the services whose factories could not finish because of a cycle.
-  func ofCycle(_ circle: DependencyAnalysis.Circle) -> [AnalyzedRegistration] {
-    let members = Set(circle.nodes.map { ObjectIdentifier($0) })
+  func ofCycle(_ cycle: DependencyAnalysis.Cycle) -> [AnalyzedRegistration] {
+    let members = Set(cycle.nodes.map { ObjectIdentifier($0) })
     var seen = members
-    return circle.nodes.flatMap(ofFailure).filter { seen.insert(ObjectIdentifier($0)).inserted }
+    return cycle.nodes.flatMap(ofFailure).filter { seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   /// Returns the services whose factories could not finish because another registration's factory did not.
@@ -47,7 +48,7 @@ struct Consequences {
 
 extension AnalyzedRegistration {
   fileprivate var isCircular: Bool {
-    if case .circular = outcome { return true }
+    if case .cyclicInstance = outcome { return true }
     return false
   }
 
@@ -64,7 +65,7 @@ extension AnalyzedRegistration {
     case .stopped(let culprit): return culprit
     case .threw:
       // The factory has rethrown its dependency's error.
-      guard let last = needs.last?.node, last.isUnmakeable else { return nil }
+      guard let last = dependencies.last?.node, last.cannotBeCreated else { return nil }
       return last
     default: return nil
     }
@@ -73,24 +74,24 @@ extension AnalyzedRegistration {
   /// The position of the missing dependency without which the factory could not finish.
   ///
   /// A failed lookup is optional if the factory finished, or continued to another lookup that failed.
-  var fatalMiss: Int? {
+  var fatalLookupFailure: Int? {
     switch outcome {
-    case .lacking: return needs.lastIndex { $0.isMissing && $0.requirement != nil }
-    case .notRun(.missing): return needs.firstIndex(where: \.isMissing)
-    case .trapped: return needs.lastIndex(where: \.isMissing)
+    case .missingRequirement: return dependencies.lastIndex { $0.isMissing && $0.requirement != nil }
+    case .notRun(.missing): return dependencies.firstIndex(where: \.isMissing)
+    case .trapped: return dependencies.lastIndex(where: \.isMissing)
     case .threw:
-      if let last = needs.last?.node, !last.wasSeen { return nil }
-      return needs.lastIndex(where: \.isMissing)
+      if let last = dependencies.last?.node, !last.wasSeen { return nil }
+      return dependencies.lastIndex(where: \.isMissing)
     default: return nil
     }
   }
 
   /// Returns whether the instance cannot be created or used without a dependency that is not registered.
   package func isFatal(_ position: Int) -> Bool {
-    let need = needs[position]
-    if need.requirement != nil || position == fatalMiss { return true }
-    guard registration.declaration.parameters != nil else { return false }
-    if case .completion = need.way { return false }
+    let dependency = dependencies[position]
+    if dependency.requirement != nil || position == fatalLookupFailure { return true }
+    guard registration.metadata.parameters != nil else { return false }
+    if case .completion = dependency.timing { return false }
     return true
   }
 }

@@ -40,7 +40,7 @@ extension DependencyAnalysis {
     var reached: Set<ObjectIdentifier> = []
     var next = entries.compactMap(\.node) + nodes.filter(\.isEntry)
     while let node = next.popLast() {
-      if reached.insert(ObjectIdentifier(node)).inserted { next += node.needs.compactMap(\.node) }
+      if reached.insert(ObjectIdentifier(node)).inserted { next += node.dependencies.compactMap(\.node) }
     }
     return reached
   }
@@ -52,12 +52,12 @@ extension DependencyAnalysis {
 
   /// The registrations without any relation to others, if others have one.
   private var isolated: [AnalyzedRegistration] {
-    let needed = Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
+    let needed = Set(nodes.flatMap(\.dependencies).compactMap(\.node).map { ObjectIdentifier($0) })
     guard !needed.isEmpty else { return [] }
     return nodes.filter { node in
       // A composition root may serve unknown callers through the container.
-      let mayBeAsked = node.isEntry || node.registration.declaration.bridgedRoot != nil
-      return !mayBeAsked && node.wasSeen && node.needs.isEmpty && !needed.contains(ObjectIdentifier(node))
+      let mayBeAsked = node.isEntry || node.registration.metadata.bridgedRoot != nil
+      return !mayBeAsked && node.wasSeen && node.dependencies.isEmpty && !needed.contains(ObjectIdentifier(node))
     }
   }
 
@@ -75,7 +75,7 @@ extension DependencyAnalysis {
     let members = isolatedRecording.existingMembers
     if !members.isEmpty { unseen.append(.existingMembers(members)) }
     let explained =
-      hasEntryPoints ? reached : Set(nodes.flatMap(\.needs).compactMap(\.node).map { ObjectIdentifier($0) })
+      hasEntryPoints ? reached : Set(nodes.flatMap(\.dependencies).compactMap(\.node).map { ObjectIdentifier($0) })
     let resolved = nodes.filter { $0.wasResolvedBefore && !explained.contains(ObjectIdentifier($0)) }
     if !resolved.isEmpty { unseen.append(.earlierCallers(resolved)) }
     return unseen
@@ -95,13 +95,13 @@ extension AnalyzedRegistration {
   var unseenReasons: [UnseenReason] {
     var reasons: [UnseenReason] = []
     switch outcome {
-    case .made, .declared: break
+    case .created, .declared: break
     case .notRun(.arguments): reasons.append(.arguments)
     case .notRun(.noClosures): reasons.append(.closures)
     case .notRun(.mainActor): reasons.append(.mainActor)
     // An initializer's parameters are known, but its completion closures were not run.
     case .notRun(.missing): if registration.completionCount > 0 { reasons.append(.unfinished) }
-    case .notRun(.notYet), .trapped, .threw, .endless, .stopped, .lacking, .circular:
+    case .notRun(.notYet), .trapped, .threw, .endless, .stopped, .missingRequirement, .cyclicInstance:
       reasons.append(.unfinished)
     }
     if !changes.isEmpty { reasons.append(.changes) }
@@ -114,7 +114,7 @@ extension AnalyzedRegistration {
   /// Whether all of its lookups are known, as far as possible.
   package var wasSeen: Bool {
     switch outcome {
-    case .made, .declared: true
+    case .created, .declared: true
     default: false
     }
   }

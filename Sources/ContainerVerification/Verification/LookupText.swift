@@ -14,11 +14,11 @@ package struct LookupText: Codable, Sendable {
   /// A line for each similar registration.
   let similar: [String]
 
-  init(_ key: ServiceKey, _ misses: [SimilarRegistration], _ terminology: Terminology) {
+  init(_ key: ServiceKey, _ similar: [SimilarRegistration], _ terminology: Terminology) {
     name = key.fullDescription
     quotedName = key.quotedDescription
     optionalAdvice = terminology.optionalLookup(key.serviceType)
-    similar = misses.map {
+    self.similar = similar.map {
       "\($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"
     }.sorted()
   }

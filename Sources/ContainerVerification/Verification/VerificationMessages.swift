@@ -27,41 +27,46 @@ enum VerificationMessages {
   // MARK: Missing
 
   static func missing(
-    _ text: LookupText, _ need: AnalyzedRegistration.Need, for node: AnalyzedRegistration?,
+    _ text: LookupText, _ dependency: AnalyzedRegistration.Dependency, for node: AnalyzedRegistration?,
     _ stopped: [AnalyzedRegistration]
   ) -> String {
     """
     error: \(text.quotedName) is missing.
 
-    \(lookup(text, need, for: node))\(unchecked(stopped))
+    \(lookup(text, dependency, for: node))\(unchecked(stopped))
 
-    To fix: \(missingAdvice(text, need)).
+    To fix: \(missingAdvice(text, dependency)).
     """
   }
 
   /// Returns the message for a missing dependency whose factory continued.
-  static func absent(_ text: LookupText, _ need: AnalyzedRegistration.Need, for node: AnalyzedRegistration) -> String {
+  static func absent(_ text: LookupText, _ dependency: AnalyzedRegistration.Dependency, for node: AnalyzedRegistration)
+    -> String
+  {
     """
     warning: \(text.quotedName) is not registered, and the factory of '\(node.name)' continued without it.
 
-    \(lookup(text, need, for: node))
+    \(lookup(text, dependency, for: node))
 
-    To fix: \(missingAdvice(text, need)).
+    To fix: \(missingAdvice(text, dependency)).
     """
   }
 
-  private static func lookup(_ text: LookupText, _ need: AnalyzedRegistration.Need, for node: AnalyzedRegistration?)
+  private static func lookup(
+    _ text: LookupText, _ dependency: AnalyzedRegistration.Dependency, for node: AnalyzedRegistration?
+  )
     -> String
   {
     let path = (node.map { [$0.name] } ?? []) + [text.name]
     let similar = text.similar.map { "\n  But         \($0)" }.joined()
-    let required = need.requirement.map { "\n  Required    \($0.description)" } ?? ""
+    let required = dependency.requirement.map { "\n  Required    \($0.description)" } ?? ""
     let place = node.map { "\n\(registered($0))" } ?? ""
     return "  Needed by   \(path.joined(separator: " → "))\(required)\(place)\(similar)"
   }
 
-  private static func missingAdvice(_ text: LookupText, _ need: AnalyzedRegistration.Need) -> String {
-    need.requirement == nil ? "register it, or \(text.optionalAdvice)" : "register it, or make it in an assembly"
+  private static func missingAdvice(_ text: LookupText, _ dependency: AnalyzedRegistration.Dependency) -> String {
+    dependency.requirement == nil
+      ? "register it, or \(text.optionalAdvice)" : "register it, or create it in an assembly"
   }
 
   /// Returns the line with the registration's location, and with its container if there are several.
@@ -94,18 +99,18 @@ enum VerificationMessages {
     let names = arguments.map { "\($0)" }
     return """
       warning: '\(node.name)' takes a '\(parameter)', which could be any of its arguments \(names.joined(separator: ", ")): \
-      it is given the first.
+      the first one is used.
 
       \(registered(node))
 
-      To fix: register a closure that says which argument goes where.
+      To fix: register a closure that passes the arguments explicitly.
       """
   }
 
   // MARK: Captive
 
-  static func captive(_ way: [AnalyzedRegistration], _ captivity: Captivity, _ terminology: Terminology) -> String {
-    let (holder, held) = (way[0], way[way.count - 1])
+  static func captive(_ path: [AnalyzedRegistration], _ captivity: Captivity, _ terminology: Terminology) -> String {
+    let (holder, held) = (path[0], path[path.count - 1])
     let subject = captivity.isCertain ? "error" : "warning"
     let later = terminology.laterLookup(held.key.serviceType)
     let (reason, advice) =
@@ -119,7 +124,7 @@ enum VerificationMessages {
       case .unending:
         (
           "which has \(scope(of: held))",
-          "if '\(held.name)' has state that '\(holder.name)' must not keep, \(later)"
+          "if '\(held.name)' has state that '\(holder.name)' must not retain, \(later)"
         )
       }
     let note =
@@ -127,9 +132,9 @@ enum VerificationMessages {
       ? ""
       : "\n\nIt is an error if '\(held.name)' resolves a service that has a custom scope or is registered in a child container."
     return """
-      \(subject): '\(held.name)', \(reason), is kept permanently by the singleton '\(holder.name)'.
+      \(subject): '\(held.name)', \(reason), is retained permanently by the singleton '\(holder.name)'.
 
-        Held by     \(way.map(\.name).joined(separator: " → "))
+        Held by     \(path.map(\.name).joined(separator: " → "))
       \(registered(holder))
       \(registered(held))\(note)
 
@@ -143,13 +148,13 @@ enum VerificationMessages {
 
   // MARK: Cycles
 
-  static func cyclic(_ circle: DependencyAnalysis.Circle, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
+  static func cyclic(_ cycle: DependencyAnalysis.Cycle, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
     -> String
   {
-    let path = circle.nodes.map(\.name).joined(separator: " → ")
-    let places = circle.nodes.dropLast().map { "\n\(registered($0))" }
+    let path = cycle.nodes.map(\.name).joined(separator: " → ")
+    let places = cycle.nodes.dropLast().map { "\n\(registered($0))" }
     let (subject, advice) =
-      circle.isEndless
+      cycle.isEndless
       ? (
         "error: Circular dependency: \(path)",
         terminology.cycleAdvice
@@ -248,11 +253,11 @@ enum VerificationMessages {
   {
     let (reason, advice): (String, String)
     switch node.outcome {
-    case .made, .declared, .notRun(.missing), .notRun(.notYet): return nil
+    case .created, .declared, .notRun(.missing), .notRun(.notYet): return nil
     case .notRun(.noClosures): (reason, advice) = ("closures were not run", terminology.declarationAdvice)
     case .notRun(.arguments):
       reason =
-        node.registration.declaration.needsSample
+        node.registration.metadata.needsSample
         ? "it takes arguments" : "it takes arguments, \(node.key.arguments)"
       advice = "pass '\(sampleArguments(for: node.key))' in 'samples'"
     case .notRun(.mainActor): (reason, advice) = ("its factory is on the main actor", "verify on the main actor")
@@ -263,8 +268,9 @@ enum VerificationMessages {
       advice = "let the factory return sooner, or pass a higher 'limit'"
     case .stopped(let culprit):
       (reason, advice) = ("it resolves '\(culprit.name)', which could not be created", "fix that first")
-    case .lacking: (reason, advice) = ("what an assembly requires for it is missing", "register that")
-    case .circular: (reason, advice) = ("it depends on itself", "break the cycle")
+    case .missingRequirement:
+      (reason, advice) = ("a container requirement of its assembly is missing", "register the required service")
+    case .cyclicInstance: (reason, advice) = ("it depends on itself", "break the cycle")
     }
     return notChecked(node, stopped, reason, advice)
   }
@@ -299,7 +305,7 @@ enum VerificationMessages {
   }
 
   private static func seen(of node: AnalyzedRegistration) -> String {
-    node.needs.isEmpty ? "no dependencies" : "depends on " + node.neededServices.joined(separator: ", ")
+    node.dependencies.isEmpty ? "no dependencies" : "depends on " + node.dependencyNames.joined(separator: ", ")
   }
 
   // MARK: Progress

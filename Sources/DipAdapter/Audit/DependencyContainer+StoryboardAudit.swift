@@ -6,7 +6,7 @@ import Foundation
 public import Storyboards
 
 extension DependencyContainer {
-  /// What is registered with `register(storyboardType:)`, sorted by class and tag.
+  /// The registrations of `register(storyboardType:)`, sorted by class and tag.
   public var storyboardRegistrations: [StoryboardRegistration] {
     let registrations = definitions.withLock { table in
       table.value.keys.compactMap { key -> StoryboardRegistration? in
@@ -19,10 +19,10 @@ extension DependencyContainer {
     return Set(registrations).sorted { "\($0)" < "\($1)" }
   }
 
-  /// What does not fit between documents and this container's registrations.
+  /// Returns the mismatches between documents and this container's registrations.
   ///
   /// - Parameter audit: The documents.
-  /// - Returns: The scenes with a `dipTag` that nothing is registered for, and the registrations that no scene uses.
+  /// - Returns: The scenes whose `dipTag` has no registration, and the registrations that no scene uses.
   public func storyboardFindings(in audit: StoryboardAudit) -> [StoryboardAudit.Finding] {
     let registrations = storyboardRegistrations
     let modules = Set(registrations.compactMap(\.moduleName)).sorted()
@@ -33,7 +33,7 @@ extension DependencyContainer {
 }
 
 extension DependencyContainer.Tag {
-  /// The tag as a document has it.
+  /// The tag as written in a document.
   fileprivate var text: String {
     switch self {
     case .String(let text): text

@@ -4,21 +4,22 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: a service that has moved finds those that have not.
+// From the container to assemblies: a service that has moved can resolve those that have not.
 
 extension DependencyContainer {
-  /// Returns an instance of a type that an assembly requires and the container still makes.
+  /// Returns an instance of a type that an assembly requires and the container still creates.
   ///
-  /// As `resolve`, and a container requirement of the migration: reports list it.
+  /// Behaves as `resolve`, and is listed in reports as a container requirement of the migration.
   ///
   /// - Parameters:
-  ///   - type: The type that was registered.
-  ///   - tag: The tag that it was registered with.
-  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - type: The registered type.
+  ///   - tag: The registered tag.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
+  ///     reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Precondition: The type can be resolved; otherwise the process ends with a message that says what is registered instead,
-  ///   and what asked for it.
+  /// - Precondition: The type can be resolved; otherwise the process ends with a message that lists similar registrations and
+  ///   dependents.
   public func require<T>(
     _ type: T.Type, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -29,7 +30,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Returns an instance of a type that the container still makes of arguments of these static types.
+  /// Returns an instance of a type that the container still creates with arguments of these static types.
   ///
   /// - Precondition: The type can be resolved with such arguments; otherwise the process ends.
   public func require<T, each A>(

@@ -4,23 +4,23 @@
 internal import Composure
 internal import ContainerEngine
 
-// From assemblies to the container: those who still ask it find what has moved.
+// From assemblies to the container: code that has not moved can still resolve a type that has.
 
 extension DependencyContainer {
-  /// Registers a type that a composition root makes.
+  /// Registers a type that a composition root creates.
   ///
   /// ```swift
   /// container.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root decides how long the instance lives, and owns it: the container keeps nothing.
+  /// The root controls the lifetime of the instance; the container caches nothing.
   ///
   /// - Parameters:
-  ///   - type: The type that is resolved.
-  ///   - tag: Tells definitions of one type apart.
-  ///   - root: The composition root, which the container holds.
-  ///   - member: What makes the instance.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - type: The resolved type.
+  ///   - tag: Distinguishes definitions of one type.
+  ///   - root: The composition root, which the container retains.
+  ///   - member: The member that returns the instance.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The definition, to add further types.
@@ -33,16 +33,16 @@ extension DependencyContainer {
       .bridged(from: Root.self)
   }
 
-  /// Registers a type that a composition root makes, of arguments or as a more general type.
+  /// Registers a type that a composition root creates with arguments, or as a more general type.
   ///
   /// - Parameters:
-  ///   - type: The type that is resolved.
-  ///   - tag: Tells definitions of one type apart.
-  ///   - root: The composition root, which the container holds.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - type: The resolved type.
+  ///   - tag: Distinguishes definitions of one type.
+  ///   - root: The composition root, which the container retains.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Asks the root, with the arguments of `resolve`. Any number of arguments is allowed.
+  ///   - factory: Calls the root with the arguments of `resolve`. Any number of arguments is allowed.
   /// - Returns: The definition, to add further types.
   @discardableResult
   @_disfavoredOverload
@@ -64,9 +64,9 @@ extension DependencyContainer {
 }
 
 extension Definition {
-  /// Lets the root own what it makes.
+  /// Makes the root control the instances' lifetime.
   fileprivate func bridged(from root: Any.Type) -> Self {
-    erased.declare { $0.bridgedRoot = "\(root)" }
+    erased.updateMetadata { $0.bridgedRoot = "\(root)" }
     return self
   }
 }

@@ -3,7 +3,7 @@
 
 public import Composure
 
-/// An assembly some of whose requirements a container still fills: the container requirements of a migration.
+/// An assembly with container requirements: requirements that a container still implements during a migration.
 ///
 /// ```swift
 /// struct AppAssembly: PeopleAssembly, LegacyAssembly {
@@ -13,17 +13,17 @@ public import Composure
 /// }
 /// ```
 ///
-/// The container owns what it gives, and decides how long that lives. When the last container requirement has gone, so does the conformance, and
-/// with it the import.
+/// The container controls the lifetime of its instances. After the last container requirement is gone, delete the conformance
+/// and the import.
 public protocol LegacyAssembly: Assembly {
-  /// The container that fills the container requirements.
+  /// The container that implements the container requirements.
   ///
-  /// `unowned`, where the container has registrations `from:` this root.
+  /// `unowned`, if the container has registrations `from:` this root.
   var container: DependencyContainer { get }
 }
 
 extension LegacyAssembly {
-  /// Returns an instance of a type that the container still makes.
+  /// Returns an instance of a type that the container still creates.
   ///
   /// - Precondition: The type can be resolved; otherwise the process ends.
   public func require<T>(
@@ -33,7 +33,7 @@ extension LegacyAssembly {
     container.require(type, tag: tag, file: file, line: line, column: column)
   }
 
-  /// Returns an instance of a type that the container still makes of arguments of these static types.
+  /// Returns an instance of a type that the container still creates with arguments of these static types.
   ///
   /// - Precondition: The type can be resolved with such arguments; otherwise the process ends.
   public func require<T, each A>(

@@ -3,19 +3,19 @@
 
 internal import ContainerEngine
 
-/// How long a container keeps the instances of a definition.
+/// The lifetime of a definition's instances in a container.
 ///
 /// A value: `Sendable`.
 public enum ComponentScope: Sendable {
-  /// Every resolution makes a new instance.
+  /// Every resolution creates a new instance.
   case unique
-  /// An instance is kept while one graph is built: during the outermost `resolve` and those inside it. Values are kept too.
+  /// An instance is cached while one graph is built: during the outermost `resolve` and those inside it. Values are cached too.
   case shared
-  /// The container keeps the first instance.
+  /// The container caches the first instance.
   case singleton
-  /// As ``singleton``, and the instance is made by ``DependencyContainer/bootstrap()``.
+  /// As ``singleton``, but ``DependencyContainer/bootstrap()`` creates the instance.
   case eagerSingleton
-  /// An object is kept as long as somebody else holds it.
+  /// An object is cached weakly.
   case weakSingleton
 
   var lifetime: Lifetime {

@@ -4,10 +4,10 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Containers, each once, in the order of addition. The list does not retain them.
+/// A list of containers without duplicates, in the order of addition. It does not retain them.
 final class ContainerList: Sendable {
   private final class Reference: @unchecked Sendable {
-    // SAFETY: the reference is set once, and reading a weak reference is safe from any thread.
+    // SAFETY: the reference is set once, and reading a weak reference is thread-safe.
     private(set) weak var container: DependencyContainer?
     let id: ObjectIdentifier
 
@@ -17,20 +17,20 @@ final class ContainerList: Sendable {
     }
   }
 
-  private let references = Guarded<[Reference]>([])
+  private let references = LockedValue<[Reference]>([])
 
-  /// The containers that still exist.
+  /// The live containers.
   var containers: [DependencyContainer] { references.value.compactMap(\.container) }
 
-  /// Adds a container, and drops the references to those that are gone.
+  /// Adds a container, and removes the references to deallocated ones.
   func add(_ container: DependencyContainer) {
-    // NB: A weak reference is read outside the lock, because the container may end with the strong reference that this makes.
+    // NB: The weak references are read outside the lock, since the strong reference to a container may become its last one.
     let known = references.value
     if known.contains(where: { $0.container === container }) { return }
     let gone = known.filter { $0.container == nil }
     references.withLock { references in
       references.value.removeAll { reference in gone.contains { $0 === reference } }
-      // Another thread may have added it. An ended container of the same identity would be among those that are gone.
+      // Another thread may have added it. A deallocated container with the same identity would be among the removed ones.
       if references.value.contains(where: { $0.id == ObjectIdentifier(container) }) { return }
       references.value.append(Reference(container))
     }

@@ -5,20 +5,20 @@ internal import ContainerEngine
 internal import ContainerPrimitives
 
 extension DependencyContainer {
-  /// What a container is resolving, and for whom.
+  /// The resolution that a container is performing, and its dependent.
   ///
   /// A value: `Sendable`.
   public struct Context: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// What is asked for.
+    /// The key of the resolution.
     public let key: DefinitionKey
-    /// The type whose resolution has asked for it.
+    /// The type whose resolution depends on it.
     public let injectedInType: Any.Type?
-    /// The property for which it is asked.
+    /// The property that is being injected.
     public let injectedInProperty: String?
 
-    /// The type that is asked for.
+    /// The resolved type.
     public var resolvingType: Any.Type { key.type }
-    /// The tag that is asked for.
+    /// The resolved tag.
     public var tag: Tag? { key.tag }
 
     /// `Service (tag: "a") for the property 'service' of Client`
@@ -27,19 +27,19 @@ extension DependencyContainer {
       return "\(key)" + (injectedInType.map { " for \(property)\($0)" } ?? "")
     }
 
-    /// The same.
+    /// The description.
     public var debugDescription: String { description }
   }
 
-  /// What the container is resolving in the running thread; `nil` while it resolves nothing.
+  /// The container's current resolution in the running thread; `nil` outside of resolutions.
   public var context: Context! {
     let steps = Registry.steps
     guard let index = steps.firstIndex(where: { $0.registry === registry }) else { return nil }
-    // A container that passes a lookup on resolves the same key as the collaborator.
+    // A container that forwards a lookup resolves the same key as its collaborator.
     guard let keyIndex = steps[index].key == nil ? steps[..<index].lastIndex(where: { $0.key != nil }) : index,
       let key = steps[keyIndex].key
     else { return nil }
-    let note = InjectionNote.current
+    let note = CurrentInjection.current
     let owner = Self.owner(of: steps[index...].dropFirst(), registry)
     if let note, note.step == steps[keyIndex].id, index == 0 {
       return Context(
@@ -51,8 +51,8 @@ extension DependencyContainer {
       injectedInProperty: note.flatMap { $0.step == owner?.id ? $0.label : nil })
   }
 
-  /// Returns the resolution that has caused one of a container: its own next outer one, or that of the container for which it
-  /// resolves.
+  /// Returns the resolution that caused another one: the container's own next outer one, or that of the container on whose
+  /// behalf it resolves.
   private static func owner(of outer: ArraySlice<Registry.Step>, _ registry: Registry) -> Registry.Step? {
     var current = registry
     var isPassedOn = false
@@ -68,20 +68,20 @@ extension DependencyContainer {
   }
 }
 
-/// The property that is being injected in the running thread.
-struct InjectionNote {
+/// The property that the running thread is injecting.
+struct CurrentInjection {
   let label: String?
   let type: Any.Type
-  /// The resolution of its owner.
+  /// The resolution of the property's owner.
   let step: UnsafeRawPointer?
 
-  /// The innermost one.
-  static var current: InjectionNote? {
-    composure_current_context().pointee.note?.assumingMemoryBound(to: InjectionNote.self).pointee
+  /// The innermost property.
+  static var current: CurrentInjection? {
+    composure_current_context().pointee.note?.assumingMemoryBound(to: CurrentInjection.self).pointee
   }
 
-  /// Notes a property while a closure runs.
-  func whileRunning<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Sets the property while a closure runs.
+  func whileInjecting<Result>(_ body: () throws -> Result) rethrows -> Result {
     let thread = composure_current_context()
     let former = thread.pointee.note
     var note = self

@@ -3,15 +3,15 @@
 
 internal import ContainerEngine
 
-/// What a definition is known by.
+/// The identity of a definition.
 ///
 /// A value: `Sendable`.
 public struct DefinitionKey: Hashable, CustomStringConvertible, @unchecked Sendable {
   // SAFETY: types are constant.
 
-  /// The type that is resolved.
+  /// The resolved type.
   public let type: Any.Type
-  /// The arguments of the factory as a tuple; `()` without any.
+  /// The factory's arguments as a tuple; `()` without arguments.
   public let typeOfArguments: Any.Type
   /// The tag, if any.
   public private(set) var tag: DependencyContainer.Tag?
@@ -32,12 +32,12 @@ public struct DefinitionKey: Hashable, CustomStringConvertible, @unchecked Senda
     DefinitionKey(type: type, typeOfArguments: typeOfArguments, tag: tag)
   }
 
-  /// Whether both have the same types and tag.
+  /// Returns whether both have the same types and tag.
   public static func == (one: DefinitionKey, other: DefinitionKey) -> Bool {
     one.type == other.type && one.typeOfArguments == other.typeOfArguments && one.tag == other.tag
   }
 
-  /// Feeds types and tag into a hasher.
+  /// Hashes the types and the tag.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type))
     hasher.combine(ObjectIdentifier(typeOfArguments))
@@ -47,14 +47,14 @@ public struct DefinitionKey: Hashable, CustomStringConvertible, @unchecked Senda
   /// `Service`, `Service (tag: "a", arguments: (Int))`
   public var description: String { serviceKey.fullDescription }
 
-  /// The key as the engine knows it.
+  /// The engine's key.
   var serviceKey: ServiceKey {
     ServiceKey(serviceType: type, argumentsType: typeOfArguments, name: tag?.name, words: .dip)
   }
 }
 
 extension DependencyContainer.Tag {
-  /// The tag as the engine knows it.
+  /// The tag as the engine's name.
   var name: String {
     switch self {
     case .String(let text): text.hasPrefix("\0") ? "\0" + text : text
@@ -74,6 +74,6 @@ extension DependencyContainer.Tag {
 }
 
 extension KeyWords {
-  /// Dip's names are tags, and it resolves parameters by their types.
+  /// Dip calls names tags, and resolves parameters by their types.
   fileprivate static let dip = KeyWords(name: "tag", findsFactoriesWithArguments: true)
 }

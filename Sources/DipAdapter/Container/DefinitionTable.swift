@@ -5,13 +5,13 @@ internal import ContainerEngine
 
 /// The definitions of a container by their keys, in the order of registration, with the registrations that hold their instances.
 ///
-/// A definition has a registration for each tag that is resolved, since cached instances belong to the tag. The types that a
-/// definition is forwarded to share it.
+/// A definition has a registration for each resolved tag, since cached instances belong to the tag. The types that a definition
+/// is forwarded to share it.
 struct DefinitionTable {
-  /// What is registered under a key.
+  /// The entry of a key.
   struct Entry {
     let definition: AnyDefinition
-    /// Whether an instance is of the key's type; `nil` if the compiler has checked it.
+    /// Returns whether an instance has the key's type; `nil` if the compiler has checked it.
     let isInstance: ((Any) -> Bool)?
   }
 
@@ -21,11 +21,11 @@ struct DefinitionTable {
     var registrations: [DependencyContainer.Tag?: Registration] = [:]
   }
 
-  /// What a change of the table has taken out of use. The caller releases it outside the lock.
+  /// Objects that a change has removed from the table. The caller releases them outside the lock.
   struct Removal {
     /// The previous entry of the key.
     let entry: Entry
-    /// The registrations whose instances end.
+    /// The registrations whose instances are released.
     fileprivate(set) var ended: [Registration] = []
     /// The tags for which the entry was the fallback.
     fileprivate(set) var fallbackTags: [DependencyContainer.Tag] = []
@@ -44,12 +44,12 @@ struct DefinitionTable {
 
   var keys: [DefinitionKey] { order }
 
-  /// The keys of the definitions in a scope.
+  /// Returns the keys of the definitions in a scope.
   func keys(in scope: ComponentScope) -> [DefinitionKey] {
     order.filter { entries[$0]?.definition.scope == scope }
   }
 
-  /// Each definition once.
+  /// The definitions, each once.
   var definitions: [AnyDefinition] {
     var seen: Set<ObjectIdentifier> = []
     return order.compactMap { entries[$0]?.definition }.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -62,7 +62,7 @@ struct DefinitionTable {
     entries[key] ?? (key.tag == nil ? nil : entries[key.tagged(with: nil)])
   }
 
-  /// Returns what can be wired of a type, with exactly a tag; the most parameters first.
+  /// Returns the entries of a type and exactly one tag whose parameters can be resolved; the most parameters first.
   func wireable(_ type: Any.Type, _ tag: DependencyContainer.Tag?) -> [Entry] {
     order.compactMap { key in
       guard key.type == type, key.tag == tag, let entry = entries[key], entry.definition.isWireable else { return nil }
@@ -70,9 +70,9 @@ struct DefinitionTable {
     }.sorted { $0.definition.numberOfArguments > $1.definition.numberOfArguments }
   }
 
-  // MARK: Changing
+  // MARK: Changes
 
-  /// Adds an entry, or replaces the one that is there.
+  /// Adds an entry, or replaces the existing one.
   mutating func add(_ entry: Entry, _ key: DefinitionKey) -> Removal? {
     let previous = entries.updateValue(entry, forKey: key)
     var removal: Removal?
@@ -98,7 +98,7 @@ struct DefinitionTable {
     return removal
   }
 
-  /// Instances end with the definition of their own type, not with one that is forwarded to another definition.
+  /// The instances are released with the definition of their own type, not with that of a forwarded type.
   private func removal(of entry: Entry, _ key: DefinitionKey) -> Removal {
     var removal = Removal(entry)
     let registrations = uses[ObjectIdentifier(entry.definition)]?.registrations ?? [:]
@@ -121,7 +121,7 @@ struct DefinitionTable {
 
   // MARK: Registrations
 
-  /// The registrations of a definition.
+  /// Returns the registrations of a definition.
   func registrations(of definition: AnyDefinition) -> [Registration] {
     uses[ObjectIdentifier(definition)].map { Array($0.registrations.values) } ?? []
   }
@@ -130,17 +130,17 @@ struct DefinitionTable {
     uses[ObjectIdentifier(definition)]?.registrations[tag]
   }
 
-  /// Keeps a registration of a definition, unless there is one or the definition has been removed.
+  /// Adds a registration of a definition, unless there is one or the definition has been removed.
   ///
-  /// - Returns: The registration that counts.
-  mutating func keep(
+  /// - Returns: The registration to use.
+  mutating func insert(
     _ registration: Registration, of definition: AnyDefinition, for tag: DependencyContainer.Tag?
   ) -> Registration {
     let id = ObjectIdentifier(definition)
     guard let use = uses[id] else { return registration }
     if let known = use.registrations[tag] { return known }
-    // Reports speak of the registration of the first tag.
-    if let original = use.keys.first.flatMap({ use.registrations[$0.tag] }) { registration.derive(from: original) }
+    // Reports refer to the registration of the first tag.
+    if let original = use.keys.first.flatMap({ use.registrations[$0.tag] }) { registration.forward(from: original) }
     uses[id]?.registrations[tag] = registration
     return registration
   }

@@ -4,26 +4,26 @@
 public import Composure
 public import ContainerEngine
 
-// Dip's calls, one for each number of arguments up to six, since its users write their types; and one for any number.
+// Dip's overloads, one for each number of arguments up to six, since clients write their types; and one for any number.
 //
-// NB: A client's own overloads have to win and to lose where they do with Dip. So no call that Dip has is disfavored. Of those that
-// only this adapter has, each is disfavored that could be taken for one of Dip's.
+// NB: Overload resolution with a client's own overloads must be as with Dip. So no overload of Dip's is disfavored, and each
+// additional one that could be confused with one of Dip's is.
 
 extension DependencyContainer {
-  /// Registers a type with the factory that makes it.
+  /// Registers a type with its factory.
   ///
   /// ```swift
   /// container.register(.singleton) { LoggerImp() as Logger }
   /// ```
   ///
   /// - Parameters:
-  ///   - scope: How long instances are kept.
-  ///   - type: The type that is resolved.
-  ///   - tag: Tells definitions of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - scope: The lifetime of instances.
+  ///   - type: The resolved type.
+  ///   - tag: Distinguishes definitions of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Makes an instance.
+  ///   - factory: Creates an instance.
   /// - Returns: The definition, to set properties and to add further types.
   /// - Precondition: The container has not been bootstrapped.
   @discardableResult
@@ -36,7 +36,7 @@ extension DependencyContainer {
     define(scope, tag, 0, SourceLocation(file, line, column), { Factory { _, _ in try factory(()) } }, nil)
   }
 
-  /// Registers a type with the factory that makes it of one argument, which may be resolved by their types.
+  /// Registers a type with a factory of one argument, which can be resolved by its type.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -55,7 +55,7 @@ extension DependencyContainer {
       }, { container, tag in try factory(container.resolve(tag: tag)) })
   }
 
-  /// Registers a type with the factory that makes it of two arguments, which may be resolved by their types.
+  /// Registers a type with a factory of two arguments, which can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -74,7 +74,7 @@ extension DependencyContainer {
       }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag))) })
   }
 
-  /// Registers a type with the factory that makes it of three arguments, which may be resolved by their types.
+  /// Registers a type with a factory of three arguments, which can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -96,7 +96,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers a type with the factory that makes it of four arguments, which may be resolved by their types.
+  /// Registers a type with a factory of four arguments, which can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -122,7 +122,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers a type with the factory that makes it of five arguments, which may be resolved by their types.
+  /// Registers a type with a factory of five arguments, which can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -148,7 +148,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers a type with the factory that makes it of six arguments, which may be resolved by their types.
+  /// Registers a type with a factory of six arguments, which can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -174,9 +174,9 @@ extension DependencyContainer {
       })
   }
 
-  // NB: seven are named, since the overloads above are quicker. A pack for the rest of two would be taken for them.
+  // NB: Seven arguments are spelled out, since the overloads above are faster, and would be ambiguous with a pack of fewer.
 
-  /// Registers a type with the function that makes it of seven arguments or more, which may be resolved by their types.
+  /// Registers a type with a factory of seven or more arguments, which can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -209,14 +209,14 @@ extension DependencyContainer {
       })
   }
 
-  /// A parameter of any type.
+  /// Resolves a parameter of any type.
   private func resolve<T>(_ type: T.Type, typed tag: Tag?) throws -> T { try resolve(tag: tag) }
 }
 
 extension DependencyContainer {
-  /// Returns an instance of a type that is made of an argument of this static type.
+  /// Returns an instance of a type with an argument of this static type.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable
   public func resolve<T, A>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A
@@ -224,18 +224,18 @@ extension DependencyContainer {
     try find(T.self, tag, arg1)
   }
 
-  /// Returns an instance of a type that is known when the program runs, made of an argument of this static type.
+  /// Returns an instance of a type that is known at run time, with an argument of this static type.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   public func resolve<A>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A
   ) throws -> Any {
     try resolve(type, tag, of: arg1)
   }
 
-  /// Returns an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable
   public func resolve<T, A, B>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B
@@ -243,18 +243,18 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2))
   }
 
-  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known at run time, with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   public func resolve<A, B>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B
   ) throws -> Any {
     try resolve(type, tag, of: (arg1, arg2))
   }
 
-  /// Returns an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable
   public func resolve<T, A, B, C>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C
@@ -262,18 +262,18 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3))
   }
 
-  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known at run time, with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   public func resolve<A, B, C>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C
   ) throws -> Any {
     try resolve(type, tag, of: (arg1, arg2, arg3))
   }
 
-  /// Returns an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable
   public func resolve<T, A, B, C, D>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D
@@ -281,18 +281,18 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3, arg4))
   }
 
-  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known at run time, with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   public func resolve<A, B, C, D>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D
   ) throws -> Any {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4))
   }
 
-  /// Returns an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable
   public func resolve<T, A, B, C, D, E>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E
@@ -300,9 +300,9 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3, arg4, arg5))
   }
 
-  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known at run time, with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   public func resolve<A, B, C, D, E>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D,
     _ arg5: E
@@ -310,9 +310,9 @@ extension DependencyContainer {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5))
   }
 
-  /// Returns an instance of a type that is made of arguments of these static types.
+  /// Returns an instance of a type with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable
   public func resolve<T, A, B, C, D, E, F>(
     tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D, _ arg5: E, _ arg6: F
@@ -320,9 +320,9 @@ extension DependencyContainer {
     try find(T.self, tag, (arg1, arg2, arg3, arg4, arg5, arg6))
   }
 
-  /// Returns an instance of a type that is known when the program runs, made of arguments of these static types.
+  /// Returns an instance of a type that is known at run time, with arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   public func resolve<A, B, C, D, E, F>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments arg1: A, _ arg2: B, _ arg3: C, _ arg4: D,
     _ arg5: E, _ arg6: F
@@ -330,9 +330,9 @@ extension DependencyContainer {
     try resolve(type, tag, of: (arg1, arg2, arg3, arg4, arg5, arg6))
   }
 
-  /// Returns an instance of a type that is made of any number of arguments of these static types.
+  /// Returns an instance of a type with any number of arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @_disfavoredOverload
   public func resolve<T, each A>(
     tag: DependencyTagConvertible? = nil, arguments: repeat each A
@@ -340,9 +340,9 @@ extension DependencyContainer {
     try find(T.self, tag, (repeat each arguments))
   }
 
-  /// Returns an instance of a type that is known when the program runs, made of any number of arguments of these static types.
+  /// Returns an instance of a type that is known at run time, with any number of arguments of these static types.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @_disfavoredOverload
   public func resolve<each A>(
     _ type: Any.Type, tag: DependencyTagConvertible? = nil, arguments: repeat each A

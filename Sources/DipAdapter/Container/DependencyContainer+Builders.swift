@@ -4,13 +4,13 @@
 internal import ContainerEngine
 
 extension DependencyContainer {
-  /// Resolves a type with a closure that gets the factory.
+  /// Resolves a type with a closure that receives the factory.
   ///
   /// - Parameters:
   ///   - tag: The tag of the definition.
-  ///   - builder: Calls the factory, whose argument types select the definition, or returns another instance in its place.
-  /// - Returns: The cached instance if there is one; otherwise the one that the closure returns.
-  /// - Throws: ``DipError`` if there is no such definition, and what the closure throws.
+  ///   - builder: Calls the factory, whose argument types select the definition, or returns another instance instead.
+  /// - Returns: The cached instance if there is one; otherwise the closure's result.
+  /// - Throws: ``DipError`` if there is no such definition; any error of the closure.
   public func resolve<T, U>(
     tag: DependencyTagConvertible? = nil, builder: ((U) throws -> T) throws -> T
   ) throws -> T {
@@ -18,7 +18,7 @@ extension DependencyContainer {
     return try cast(resolve(key) { try builder($0.factory(of: $1, key)) }, key)
   }
 
-  /// Resolves a type with a closure that gets the factory without arguments.
+  /// Resolves a type with a closure that receives the factory without arguments.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve<T>(tag: DependencyTagConvertible? = nil, builder: (() throws -> T) throws -> T) throws -> T {
@@ -30,7 +30,7 @@ extension DependencyContainer {
       }, key)
   }
 
-  /// Resolves a type that is known at run time with a closure that gets the factory.
+  /// Resolves a type that is known at run time with a closure that receives the factory.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve<U>(
@@ -40,7 +40,7 @@ extension DependencyContainer {
     return try resolve(key) { try builder($0.factory(of: $1, key)) }
   }
 
-  /// Resolves a type that is known at run time with a closure that gets the factory without arguments.
+  /// Resolves a type that is known at run time with a closure that receives the factory without arguments.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve(
@@ -53,24 +53,24 @@ extension DependencyContainer {
     }
   }
 
-  // NB: A closure behind `resolve` may be a builder or an argument. Dip leaves that ambiguous if the closure's parameter has a type.
-  // An overload with fewer parameters goes first, so a builder without a tag does.
+  // NB: A closure after `resolve` may be a builder or an argument. In Dip it is ambiguous if the closure's parameter has a
+  // type. Overloads with fewer parameters are preferred, so these without a tag resolve the ambiguity.
 
-  /// Resolves a type with a closure that gets the factory.
+  /// Resolves a type with a closure that receives the factory.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve<T, U>(builder: ((U) throws -> T) throws -> T) throws -> T {
     try resolve(tag: nil, builder: builder)
   }
 
-  /// Resolves a type with a closure that gets the factory without arguments.
+  /// Resolves a type with a closure that receives the factory without arguments.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve<T>(builder: (() throws -> T) throws -> T) throws -> T {
     try resolve(tag: nil, builder: builder)
   }
 
-  /// Resolves a type that is known at run time with a closure that gets the factory.
+  /// Resolves a type that is known at run time with a closure that receives the factory.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve<U>(_ type: Any.Type, builder: ((U) throws -> Any) throws -> Any) throws -> Any {

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Dip's own signatures, without the parameters for the place of the call.
+/// Dip's own signatures, without location parameters.
 ///
-/// A call uses the ones with the place. These are for function values, `let register: (…) -> … = container.register`, and for
-/// the requirements of protocols to which a client conforms `DependencyContainer`. Their registrations have no place in reports.
+/// Calls use the overloads with a location. These are for function values, `let register: (…) -> … = container.register`, and for
+/// the requirements of protocols to which a client conforms `DependencyContainer`. Their registrations have no location in reports.
 extension DependencyContainer {
-  /// Registers a factory of no arguments, without the place of the call.
+  /// Registers a factory of no arguments, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T>(
@@ -15,7 +15,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a factory of one argument, without the place of the call.
+  /// Registers a factory of one argument, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A>(
@@ -24,7 +24,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a factory of two arguments, without the place of the call.
+  /// Registers a factory of two arguments, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B>(
@@ -33,7 +33,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a factory of three arguments, without the place of the call.
+  /// Registers a factory of three arguments, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C>(
@@ -42,7 +42,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a factory of four arguments, without the place of the call.
+  /// Registers a factory of four arguments, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C, D>(
@@ -51,7 +51,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a factory of five arguments, without the place of the call.
+  /// Registers a factory of five arguments, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C, D, E>(
@@ -61,7 +61,7 @@ extension DependencyContainer {
     register(scope, type: type, tag: tag, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a factory of six arguments, without the place of the call.
+  /// Registers a factory of six arguments, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<T, A, B, C, D, E, F>(

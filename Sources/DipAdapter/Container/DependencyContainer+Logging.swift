@@ -4,35 +4,35 @@
 internal import Composure
 internal import ContainerEngine
 
-/// What containers have to say.
+/// The messages to log.
 public enum LogLevel: Int, Sendable {
-  /// Nothing.
+  /// No messages.
   case None
-  /// What could not be resolved.
+  /// Lookup failures.
   case Errors
-  /// Also each factory call, with its ``DependencyContainer/Context``, each new instance and each cached one. It slows every
-  /// resolution down.
+  /// Also each factory call, with its ``DependencyContainer/Context``, and each new or cached instance. This slows down every
+  /// resolution.
   case Verbose
 }
 
-private let chosenLogger = Guarded<((LogLevel, Any) -> Void)?>(nil)
+private let chosenLogger = LockedValue<((LogLevel, Any) -> Void)?>(nil)
 
-/// What is logged; errors at first. To be set from any thread.
+/// The messages to log; initially errors. You can set it on any thread.
 public var logLevel: LogLevel {
   get { Log.level }
   set { Log.level = newValue }
 }
 
-/// The function that receives each message: every error that the outermost resolution throws, in any build, unless ``logLevel`` is
-/// ``LogLevel/None``.
+/// The function that receives each message: every error that the outermost resolution throws, in any build, unless ``logLevel``
+/// is ``LogLevel/None``.
 ///
-/// Before you set it, it is a function that writes errors to standard error in debug builds of this library, with the similar registrations
-/// and why each did not match: once each, and 100 in one process at most. In release builds it writes nothing. The environment variable
-/// `DIP_LOGGING_ENABLED` changes that: `1` prints every error, in any build, as Dip does; `0` prints nothing. At the level
-/// ``LogLevel/Verbose``, it prints every message.
+/// Initially a function that writes errors to standard error in debug builds of this library, with the similar registrations
+/// and why each did not match: once each, and at most 100 in one process. In release builds it writes nothing. The environment
+/// variable `DIP_LOGGING_ENABLED` changes that: `1` prints every error, in any build, as Dip does; `0` prints nothing. At the
+/// level ``LogLevel/Verbose``, it prints every message.
 ///
-/// Any thread can set it. It is called on the thread that resolves, with no lock held, and not during a verification, which reports errors
-/// itself.
+/// You can set it on any thread. It is called on the resolving thread, with no lock held, and not during a verification, whose
+/// report contains the errors.
 public var logger: (LogLevel, Any) -> Void {
   get { chosenLogger.value ?? LookupFailures.log }
   set { chosenLogger.value = newValue }
@@ -41,7 +41,7 @@ public var logger: (LogLevel, Any) -> Void {
 /// Whether the client has set a logger.
 var hasOwnLogger: Bool { chosenLogger.withLock { $0.value != nil } }
 
-/// The level that is logged, and the containers whose resolutions take the slow path while everything is.
+/// The log level, and the containers whose resolutions take the slow path while everything is logged.
 enum Log {
   private struct State: @unchecked Sendable {
     // SAFETY: a container removes its registry before it releases it.
@@ -49,7 +49,7 @@ enum Log {
     var registries: [ObjectIdentifier: Unmanaged<Registry>] = [:]
   }
 
-  private static let state = Guarded(State())
+  private static let state = LockedValue(State())
 
   static var level: LogLevel {
     get { state.withLock { $0.value.level } }
@@ -75,7 +75,7 @@ enum Log {
     }
   }
 
-  /// Removes the registry of a container that ends.
+  /// Removes the registry of a container that is deinitialized.
   static func remove(_ registry: Registry) {
     state.withLock { _ = $0.value.registries.removeValue(forKey: ObjectIdentifier(registry)) }
   }
@@ -86,7 +86,7 @@ enum Log {
 }
 
 extension DependencyContainer {
-  /// Says why the outermost resolution has failed.
+  /// Logs the error of the outermost resolution.
   func logging<Result>(_ key: DefinitionKey, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -96,16 +96,18 @@ extension DependencyContainer {
     }
   }
 
-  /// Returns what could not be resolved, with the similar registrations of this container and its collaborators, and why each did not
-  /// match.
+  /// Returns the key that could not be resolved, with the similar registrations of this container and its collaborators, and
+  /// why each did not match.
   ///
   /// - Parameter error: The error that a call of this container threw.
   /// - Returns: A text of several lines.
-  public func missReport(of error: any Error) -> String {
+  public func lookupFailureReport(of error: any Error) -> String {
     var innermost = error
     while let next = (innermost as? DipError)?.underlyingError { innermost = next }
-    guard case .definitionNotFound(let key)? = innermost as? DipError else { return DipMessages.miss(error, []) }
-    return DipMessages.miss(error, similarRegistrations(key.serviceKey))
+    guard case .definitionNotFound(let key)? = innermost as? DipError else {
+      return DipMessages.lookupFailure(error, [])
+    }
+    return DipMessages.lookupFailure(error, similarRegistrations(key.serviceKey))
   }
 }
 

@@ -3,16 +3,16 @@
 
 internal import ContainerEngine
 
-/// The default of ``logger``.
+/// The default implementation of ``logger``.
 enum LookupFailures {
   private static let failures = LookupFailureLog("Dip", variable: "DIP_LOGGING_ENABLED")
 
-  /// Writes an error once, prints it or drops it; prints everything at the level ``LogLevel/Verbose``.
+  /// Writes an error once, prints it or discards it; prints everything at the level ``LogLevel/Verbose``.
   static func log(_ level: LogLevel, _ message: Any) {
     if logLevel == .Verbose { print(message) } else { failures.write("\(message)") }
   }
 
-  /// Whether ``logger`` does anything with an error of a container.
+  /// Returns whether ``logger`` does anything with a container's error.
   static func isLogged(in container: DependencyContainer) -> Bool {
     switch logLevel {
     case .None: false
@@ -25,10 +25,10 @@ enum LookupFailures {
 extension DependencyContainer {
   /// Returns the message for an error of the outermost resolution.
   func lookupFailure(_ error: any Error, _ key: DefinitionKey) -> String {
-    error is DipError ? missReport(of: error) : DipMessages.thrown(error, resolving: key)
+    error is DipError ? lookupFailureReport(of: error) : DipMessages.thrown(error, resolving: key)
   }
 
-  /// Returns the registrations that are similar to a key, here and in containers that collaborate directly or through others.
+  /// Returns the registrations that are similar to a key, here and in direct and indirect collaborators.
   func similarRegistrations(_ key: ServiceKey) -> [SimilarRegistration] {
     var containers = [self]
     var index = 0

@@ -5,16 +5,16 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyContainer {
-  /// Registers a type that is made on the main actor: a view model, a view controller.
+  /// Registers a type that is created on the main actor: a view model, a view controller.
   ///
   /// - Parameters:
-  ///   - scope: How long instances are kept.
-  ///   - type: The type that is resolved.
-  ///   - tag: Tells definitions of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - scope: The lifetime of instances.
+  ///   - type: The resolved type.
+  ///   - tag: Distinguishes definitions of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - mainActorFactory: Makes an instance, of the container that is asked.
+  ///   - mainActorFactory: Creates an instance from the container.
   /// - Returns: The definition.
   /// - Precondition: The type is resolved on the main actor only; elsewhere the process ends.
   @discardableResult
@@ -33,7 +33,7 @@ extension DependencyContainer {
           }
         }
       }, nil)
-    definition.erased.declare { $0.isOfMainActor = true }
+    definition.erased.updateMetadata { $0.isOfMainActor = true }
     return definition
   }
 }

@@ -5,15 +5,15 @@ public import Composure
 public import ContainerEngine
 
 extension DependencyContainer {
-  /// Registers a factory with all that is known of it; the other calls end here.
+  /// Registers a factory with all of its properties. All other overloads call this one.
   ///
   /// - Parameters:
-  ///   - scope: How long instances are kept.
-  ///   - type: The type that is resolved.
-  ///   - tag: Tells definitions of one type apart.
-  ///   - factory: Makes an instance, of a tuple of arguments.
-  ///   - numberOfArguments: How many arguments there are.
-  ///   - autoWiringFactory: Makes an instance of parameters that are resolved by their types.
+  ///   - scope: The lifetime of instances.
+  ///   - type: The resolved type.
+  ///   - tag: Distinguishes definitions of one type.
+  ///   - factory: Creates an instance from a tuple of arguments.
+  ///   - numberOfArguments: The number of arguments.
+  ///   - autoWiringFactory: Creates an instance from parameters that are resolved by their types.
   /// - Precondition: The container has not been bootstrapped.
   public func register<T, U>(
     scope: ComponentScope, type: T.Type, tag: DependencyTagConvertible?, factory: @escaping (U) throws -> T,
@@ -36,9 +36,9 @@ extension DependencyContainer {
     return Definition(definition)
   }
 
-  /// Registers a definition once more: with another tag, in another container, or anew, which ends what is kept of it.
+  /// Registers a definition again: with another tag, in another container, or to release its cached instances.
   ///
-  /// Each container keeps instances of its own. Further types that are registered afterwards belong to this container.
+  /// Each container caches its own instances. Further types that are registered later belong to this container.
   ///
   /// - Precondition: The container has not been bootstrapped.
   public func register<T, U>(_ definition: Definition<T, U>, tag: DependencyTagConvertible? = nil) {
@@ -47,13 +47,13 @@ extension DependencyContainer {
     add(base, key, isInstance: base.type == T.self ? nil : { $0 is T })
   }
 
-  /// Makes a definition answer to a further type.
+  /// Registers a definition under a further type.
   ///
   /// - Parameters:
   ///   - definition: A definition of this container.
   ///   - type: The further type. An instance that does not conform to it is an error.
   ///   - tag: The tag with which the further type is resolved.
-  /// - Returns: A definition of the further type, which shares what is kept.
+  /// - Returns: A definition of the further type, which shares the cached instance.
   /// - Precondition: The definition is of this container, which has not been bootstrapped.
   @discardableResult
   public func register<T, U, F>(
@@ -80,23 +80,23 @@ extension DependencyContainer {
     if let removal {
       forget(removal, key)
     } else {
-      // What has answered for the tag until now is no registration of its own.
+      // The previous registration for the tag was the fallback's.
       registry.remove(key.serviceKey)
     }
     definition.setContainer(self)
     registry.add(registration(of: definition, for: key.tag), under: key.serviceKey)
   }
 
-  /// The registration of a definition for a tag, made if it is resolved first.
+  /// Returns the registration of a definition for a tag, created at its first resolution.
   func registration(of definition: AnyDefinition, for tag: Tag?) -> Registration {
     if let known = definitions.withLock({ $0.value.registration(of: definition, for: tag) }) { return known }
-    let made = definition.makeRegistration(in: self)
-    let registration = definitions.withLock { $0.value.keep(made, of: definition, for: tag) }
-    definition.declare(of: registration)
+    let newRegistration = definition.makeRegistration(in: self)
+    let registration = definitions.withLock { $0.value.insert(newRegistration, of: definition, for: tag) }
+    definition.updateMetadata(of: registration)
     return registration
   }
 
-  /// Removes a definition with a tag, and what is kept of it.
+  /// Removes a definition with a tag, and its cached instances.
   ///
   /// - Precondition: The container has not been bootstrapped.
   public func remove<T, U>(_ definition: Definition<T, U>, tag: DependencyTagConvertible? = nil) {
@@ -109,11 +109,11 @@ extension DependencyContainer {
     registry.remove(key.serviceKey)
   }
 
-  /// Ends the instances of an entry that has been replaced or removed, with those for tags that fell back to it.
+  /// Releases the instances of a replaced or removed entry, including those for tags that fell back to it.
   private func forget(_ removal: DefinitionTable.Removal, _ key: DefinitionKey) {
     let definition = removal.entry.definition
     if key.type == definition.type { definition.removeContainer(self) }
     for tag in removal.fallbackTags { registry.remove(key.tagged(with: tag).serviceKey) }
-    for registration in removal.ended { registration.dropInstance() }
+    for registration in removal.ended { registration.releaseInstance() }
   }
 }

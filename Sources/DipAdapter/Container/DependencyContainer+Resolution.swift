@@ -11,12 +11,12 @@ extension DependencyContainer {
   /// let service: Service = try container.resolve()
   /// ```
   ///
-  /// Without a definition that takes no arguments, the parameters of another one are resolved by their types: of the one that
-  /// takes most. A type that is optional is resolved as what it wraps.
+  /// If no definition without arguments is registered, the parameters of another one are resolved by their types: of the
+  /// definition with the most parameters. An optional type is resolved as its wrapped type.
   ///
   /// - Parameter tag: The tag of the definition. If there is none with the tag, the one without a tag is used.
-  /// - Returns: An instance, as the scope of the definition has it.
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Returns: An instance with the lifetime of the definition's scope.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable @inline(__always)
   public func resolve<T>(tag: DependencyTagConvertible? = nil) throws -> T {
     let found = tag == nil ? try find(T.self) : try find(T.self, tag?.dependencyTag)
@@ -29,19 +29,23 @@ extension DependencyContainer {
   @inlinable @inline(never)
   func find<T>(_ type: T.Type) throws -> T? {
     defer { _fixLifetime(self) }
-    let core = core
-    // Without arguments, nobody reads their memory.
-    return try core.resolve(type, name: nil, 0, UnsafeRawPointer(core)) { try core.resolveSlowly(type, nil, ()) }
+    let header = header
+    // The memory of the arguments is not read if there are none.
+    return try header.resolve(type, name: nil, 0, UnsafeRawPointer(header)) {
+      try header.resolveOnSlowPath(type, nil, ())
+    }
   }
 
   @usableFromInline
   func find<T>(_ type: T.Type, _ tag: Tag?) throws -> T? {
     defer { _fixLifetime(self) }
-    let (core, name) = (core, tag?.name)
-    return try core.resolve(type, name: name, 0, UnsafeRawPointer(core)) { try core.resolveSlowly(type, name, ()) }
+    let (header, name) = (header, tag?.name)
+    return try header.resolve(type, name: name, 0, UnsafeRawPointer(header)) {
+      try header.resolveOnSlowPath(type, name, ())
+    }
   }
 
-  /// Returns an instance of a type that is made of arguments.
+  /// Returns an instance of a type with arguments.
   @inlinable @inline(__always)
   func find<T, U>(_ type: T.Type, _ tag: DependencyTagConvertible?, _ arguments: U) throws -> T {
     let found = try findWithArguments(type, tag, arguments)
@@ -56,9 +60,11 @@ extension DependencyContainer {
     defer { _fixLifetime(self) }
     let argumentsType = U.self == Void.self ? 0 : unsafeBitCast(U.self as Any.Type, to: UInt.self)
     let name = Self.name(tag)
-    let core = core
+    let header = header
     return try withUnsafePointer(to: arguments) { memory in
-      try core.resolve(type, name: name, argumentsType, memory) { try core.resolveSlowly(type, name, arguments) }
+      try header.resolve(type, name: name, argumentsType, memory) {
+        try header.resolveOnSlowPath(type, name, arguments)
+      }
     }
   }
 
@@ -70,9 +76,9 @@ extension DependencyContainer {
     DipError.definitionNotFound(key: DefinitionKey(type: type, typeOfArguments: Void.self))
   }
 
-  /// Returns an instance of a type that is known when the program runs.
+  /// Returns an instance of a type that is known at run time.
   ///
-  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator, and what factories throw.
+  /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   public func resolve(_ type: Any.Type, tag: DependencyTagConvertible? = nil) throws -> Any {
     try resolve(DefinitionKey(type: type, typeOfArguments: Void.self, tag: tag?.dependencyTag))
   }
@@ -87,12 +93,12 @@ extension DependencyContainer {
 }
 
 extension UnsafeMutablePointer<composure_container> {
-  /// The slow path of the container of this core.
+  /// The slow path of this header's container.
   ///
-  /// NB: The fast path refers to the core, not to the container: a closure that captures an object of which there are weak references
-  /// takes hundreds of instructions.
+  /// NB: The fast path captures the header rather than the container, since capturing an object with weak references takes
+  /// hundreds of instructions.
   @inlinable @inline(never)
-  func resolveSlowly<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
-    try DependencyContainer.with(pointee.reference) { try $0.resolveSlowly(type, name, arguments) }
+  func resolveOnSlowPath<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
+    try DependencyContainer.with(pointee.reference) { try $0.resolveOnSlowPath(type, name, arguments) }
   }
 }

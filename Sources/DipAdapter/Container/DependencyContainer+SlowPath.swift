@@ -4,15 +4,15 @@
 internal import ContainerEngine
 internal import ContainerVerification
 
-/// Creates an instance of a registration for the container that has it: a collaborator if the first container has none.
+/// Creates an instance of a registration for its container, which is a collaborator if the first container has none.
 typealias Make = (DependencyContainer, Registration) throws -> Any
 
 // The slow path of a container.
 
 extension DependencyContainer {
-  /// Resolves a type for which the fast path has no instance.
+  /// Resolves a type on the slow path.
   @usableFromInline
-  func resolveSlowly<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T {
+  func resolveOnSlowPath<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T {
     let key = DefinitionKey(type: type, typeOfArguments: U.self, tag: name.map(Tag.init(name:)))
     registry.recordLookup(key.serviceKey)
     return try logging(key) {
@@ -22,12 +22,12 @@ extension DependencyContainer {
             resolveHereOrElsewhere(key, Search()) { try $1.makeInstance($0.registry.reference, memory) }, key)
         }
         if fallBackIfNeeded(key) {
-          var reason = Registry.Lack.nothing
-          let instance = try registry.resolveSlowly(type, key.serviceKey, memory, &reason) {
+          var reason = Registry.LookupFailure.notRegistered
+          let instance = try registry.resolveOnSlowPath(type, key.serviceKey, memory, &reason) {
             try again(type, name, arguments)
           }
           if let instance { return instance }
-          if case .other(let instance) = reason { throw DipError.invalidType(resolved: instance, key: key) }
+          if case .wrongType(let instance) = reason { throw DipError.invalidType(resolved: instance, key: key) }
         }
         return try cast(resolveElsewhere(key, Search()) { try $1.makeInstance($0.registry.reference, memory) }, key)
       }
@@ -37,11 +37,11 @@ extension DependencyContainer {
   private func again<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
     let argumentsType = U.self == Void.self ? 0 : unsafeBitCast(U.self as Any.Type, to: UInt.self)
     return try withUnsafePointer(to: arguments) { memory in
-      try core.resolve(type, name: name, argumentsType, memory) { try resolveSlowly(type, name, arguments) }
+      try header.resolve(type, name: name, argumentsType, memory) { try resolveOnSlowPath(type, name, arguments) }
     }
   }
 
-  /// Whether each instance of a key has to be looked at: because the compiler has not checked its type, or to log it.
+  /// Returns whether each instance of a key must be inspected, because the compiler has not checked its type, or to log it.
   private func isChecked(_ key: DefinitionKey) -> Bool {
     Log.isVerbose || definitions.withLock { $0.value.matching(key)?.isInstance != nil }
   }
@@ -53,7 +53,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Resolves a key, with a closure that makes an instance of a registration.
+  /// Resolves a key, with a closure that creates an instance of a registration.
   func resolve(_ key: DefinitionKey, make: Make) throws -> Any {
     registry.recordLookup(key.serviceKey)
     return try logging(key) { try resolveHereOrElsewhere(key, Search(), make: make) }
@@ -73,8 +73,7 @@ extension DependencyContainer {
     return try resolveElsewhere(key, search, make: make)
   }
 
-  /// Resolves what no definition has been registered for: by wiring parameters, as what an optional wraps, or in another
-  /// container.
+  /// Resolves a key without a definition: by resolving parameters, as an optional's wrapped type, or in another container.
   private func resolveElsewhere(_ key: DefinitionKey, _ search: Search, make: Make) throws -> Any {
     if let instance = try resolveUnique(key, make: make) { return instance }
     let missing: any Error
@@ -92,21 +91,21 @@ extension DependencyContainer {
       }
     }
     if let instance = resolveInCollaboration(key, search, make: make) { return instance }
-    if case DipError.definitionNotFound? = missing as? DipError { registry.noteMiss(of: key.serviceKey) }
+    if case DipError.definitionNotFound? = missing as? DipError { registry.recordLookupFailure(of: key.serviceKey) }
     throw missing
   }
 
   /// Resolves an entry of this container, and checks and logs the instance.
   ///
   /// - Parameters:
-  ///   - entry: The entry that the key is resolved with.
-  ///   - registration: The entry's registration, if it is not the one of the key.
-  ///   - make: Makes an instance of the registration.
+  ///   - entry: The entry of the key.
+  ///   - registration: The entry's registration, if it is not the key's own.
+  ///   - make: Creates an instance of the registration.
   private func instance(
     of entry: DefinitionTable.Entry?, _ registration: Registration?, _ key: DefinitionKey, make: Make
   ) throws -> Any? {
     let isVerbose = Log.isVerbose && !registry.isInDryRun
-    var made: Any?
+    var newInstance: Any?
     func check(_ instance: Any) throws {
       guard entry?.isInstance?(instance) ?? true else { throw DipError.invalidType(resolved: instance, key: key) }
     }
@@ -114,7 +113,7 @@ extension DependencyContainer {
       if isVerbose, let context { Log.log(.Verbose, context) }
       let instance = try make(self, registration)
       try check(instance)
-      if isVerbose { made = instance }
+      if isVerbose { newInstance = instance }
       return instance
     }
     let resolved =
@@ -126,20 +125,20 @@ extension DependencyContainer {
     guard let instance = resolved else { return nil }
     try check(instance)
     if isVerbose {
-      Log.log(.Verbose, DipMessages.resolved(key, instance, isNew: made.map { isSame($0, instance) } ?? false))
+      Log.log(.Verbose, DipMessages.resolved(key, instance, isNew: newInstance.map { isSame($0, instance) } ?? false))
     }
     return instance
   }
 
-  /// Whether an instance is the one that was made, and not one that a cycle has brought in meanwhile.
-  private func isSame(_ made: Any, _ instance: Any) -> Bool {
+  /// Returns whether two instances are identical; a cycle may have cached another one meanwhile.
+  private func isSame(_ newInstance: Any, _ instance: Any) -> Bool {
     guard let object = Registration.object(instance) else { return true }
-    return Registration.object(made) === object
+    return Registration.object(newInstance) === object
   }
 
   // MARK: Tags
 
-  /// Adds a registration for a tag to the definition without a tag, if there is none with the tag.
+  /// Adds a registration for a tag to the definition without a tag, if no definition has the tag.
   ///
   /// - Returns: Whether there is a definition.
   private func fallBackIfNeeded(_ key: DefinitionKey) -> Bool {
@@ -153,7 +152,7 @@ extension DependencyContainer {
     return true
   }
 
-  /// Resolves a tag with the definition without a tag, if that caches nothing.
+  /// Resolves a tag with the definition without a tag, if its scope caches nothing.
   private func resolveUnique(_ key: DefinitionKey, make: Make) throws -> Any? {
     guard key.tag != nil, let entry = definitions.withLock({ $0.value.matching(key) }) else { return nil }
     return try instance(of: entry, registration(of: entry.definition, for: nil), key, make: make)
@@ -161,7 +160,7 @@ extension DependencyContainer {
 
   // MARK: Wiring
 
-  /// Creates an instance of the definition with most parameters, which are resolved by their types.
+  /// Creates an instance of the definition with the most parameters, which are resolved by their types.
   private func wire(_ key: DefinitionKey) throws -> Any {
     guard key.typeOfArguments == Void.self else { throw DipError.definitionNotFound(key: key) }
     var candidates = definitions.withLock { $0.value.wireable(key.type, key.tag) }
@@ -185,7 +184,7 @@ extension DependencyContainer {
 
   // MARK: Collaboration
 
-  /// Resolves a key in the first collaborator that can, as a part of the graph that this container builds.
+  /// Resolves a key in the first collaborator that can, as part of this container's graph.
   private func resolveInCollaboration(_ key: DefinitionKey, _ search: Search, make: Make) -> Any? {
     search.asked.insert(ObjectIdentifier(self))
     for collaborator in collaborators.containers
@@ -205,7 +204,7 @@ private final class Search {
 }
 
 extension DipError {
-  /// The same failure, of the key that the caller has resolved.
+  /// Returns the same error for the key that the caller resolves.
   fileprivate func replacing(_ other: DefinitionKey, by key: DefinitionKey) -> DipError {
     switch self {
     case .definitionNotFound(let missing) where missing == other: .definitionNotFound(key: key)

@@ -5,12 +5,11 @@ internal import ContainerEngine
 public import ContainerVerification
 
 extension DependencyContainer {
-  /// Resolves every definition once, to see that it can be.
+  /// Resolves every definition once, to check that it can be resolved.
   ///
-  /// What the factories throw of their own is all right. To see more, and without keeping anything, ask for a
-  /// `verificationReport()`.
+  /// The factories' own errors are ignored. For more findings, and without caching instances, call `verificationReport()`.
   ///
-  /// - Parameter arguments: Arguments for factories that take some, each a tuple of the types of one.
+  /// - Parameter arguments: Arguments for factories with arguments, each a tuple of the types of one.
   /// - Throws: The first ``DipError``.
   public func validate(_ arguments: Any...) throws {
     let keys = definitions.withLock { $0.value.keys }
@@ -27,7 +26,7 @@ extension DependencyContainer {
     } catch let error as DipError {
       throw error
     } catch {
-      // The factory has been called with all that it needs.
+      // The factory has received all arguments and dependencies.
     }
   }
 
@@ -42,12 +41,12 @@ extension DependencyContainer {
 }
 
 extension SampleArguments {
-  /// Makes arguments for a definition whose factory takes some.
+  /// Creates arguments for a definition whose factory takes some.
   ///
   /// - Parameters:
-  ///   - type: The type that was registered.
-  ///   - tag: The tag that it was registered with.
-  ///   - arguments: The arguments. Their static types have to be those of the factory.
+  ///   - type: The registered type.
+  ///   - tag: The registered tag.
+  ///   - arguments: The arguments. Their static types must be those of the factory.
   public init<T, each A>(for type: T.Type, tag: DependencyTagConvertible? = nil, _ arguments: repeat each A) {
     let key = DefinitionKey(type: type, typeOfArguments: (repeat each A).self, tag: tag?.dependencyTag)
     self.init(for: key.serviceKey) { registration, reference in

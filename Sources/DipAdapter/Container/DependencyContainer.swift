@@ -6,7 +6,7 @@ public import ContainerPrimitives
 internal import ContainerEngine
 internal import ContainerVerification
 
-/// A runtime container with the interface of Dip 7.1, for code that moves to typed assemblies one service at a time.
+/// A container with the API of Dip 7.1, for code that moves to typed assemblies one service at a time.
 ///
 /// ```swift
 /// let container = DependencyContainer { container in
@@ -16,39 +16,40 @@ internal import ContainerVerification
 /// let store: Store = try container.resolve()
 /// ```
 ///
-/// A definition is known by the type, the static types of the arguments, and the tag; without a definition with the tag, the one
-/// without a tag answers, and what is kept for it belongs to the tag that was asked for: unless the scope is `unique`, the
-/// container remembers each such tag.
+/// A definition is identified by the type, the static argument types, and the tag. If no definition has the tag, the one
+/// without a tag is the fallback, whose cached instance belongs to the resolved tag. Unless the scope is `unique`, the
+/// container stores each such tag.
 ///
-/// `Sendable`: unlike Dip's, it takes no lock around a resolution, and none is held while a factory runs. A singleton is made
-/// once also when several threads ask for it: the others wait until its properties are set. Threads that wait for each other take what is
-/// there, as one thread alone would.
+/// `Sendable`: unlike Dip's, it acquires no lock around a resolution, and none is held while a factory runs. A singleton is
+/// created once even if several threads resolve it: the others wait until its properties are set. Threads that would wait for
+/// each other use the incomplete instance instead, as one thread alone would.
 public final class DependencyContainer: @unchecked Sendable {
-  // SAFETY: `definitions` and `state` are guarded; everything else is constant, and the core says itself how it is changed.
+  // SAFETY: `definitions` and `state` are guarded by their locks; everything else is constant, and the header documents its own
+  // access.
 
   let registry: Registry
-  @usableFromInline let core: UnsafeMutablePointer<composure_container>
+  @usableFromInline let header: UnsafeMutablePointer<composure_container>
   let autoInjectProperties: Bool
-  let definitions = Guarded(DefinitionTable())
-  let state = Guarded(State())
+  let definitions = LockedValue(DefinitionTable())
+  let state = LockedValue(State())
   let collaborators = ContainerList()
 
   struct State {
     var isBootstrapped = false
   }
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
   ///   - autoInjectProperties: Whether ``Injected`` and ``InjectedWeak`` properties of instances are set.
-  ///   - threadSafe: There for Dip's sake; every container can be used from any thread.
+  ///   - threadSafe: Ignored, for compatibility with Dip; every container can be used on any thread.
   ///   - configBlock: Registers services; called before the initializer returns.
   public init(
     autoInjectProperties: Bool = true, threadSafe: Bool = true, configBlock: (DependencyContainer) -> Void = { _ in }
   ) {
     self.autoInjectProperties = autoInjectProperties
     registry = Registry(.dip)
-    core = registry.core
+    header = registry.header
     registry.reference = Unmanaged.passUnretained(self).toOpaque()
     Log.add(registry)
     configBlock(self)
@@ -58,7 +59,7 @@ public final class DependencyContainer: @unchecked Sendable {
     Log.remove(registry)
   }
 
-  /// Lends the container that the engine hands to factories.
+  /// Calls a closure with the container reference of the engine.
   @inlinable @inline(__always)
   static func with<Result>(
     _ reference: UnsafeMutableRawPointer, _ body: (DependencyContainer) throws -> Result
@@ -66,9 +67,9 @@ public final class DependencyContainer: @unchecked Sendable {
     try Unmanaged<DependencyContainer>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Makes the eager singletons, and lets nothing be registered or removed any more.
+  /// Creates the eager singletons, and prevents further registrations and removals.
   ///
-  /// - Throws: What their factories throw.
+  /// - Throws: Any error of their factories.
   public func bootstrap() throws {
     state.withLock { $0.value.isBootstrapped = true }
     for key in definitions.withLock({ $0.value.keys(in: .eagerSingleton) }) {
@@ -76,7 +77,7 @@ public final class DependencyContainer: @unchecked Sendable {
     }
   }
 
-  /// Removes all definitions, with what is kept of them. The container can be filled again.
+  /// Removes all definitions and their cached instances. The container can be reused.
   public func reset() {
     state.withLock { $0.value.isBootstrapped = false }
     let removed = definitions.replace(with: DefinitionTable())
@@ -84,7 +85,7 @@ public final class DependencyContainer: @unchecked Sendable {
     registry.removeAll()
   }
 
-  /// The definitions, one on a line, sorted.
+  /// The definitions, one per line, sorted.
   public var description: String {
     let lines = definitions.withLock { $0.value.keys }.map { "  \($0)" }.sorted()
     return (["Definitions: \(lines.count)"] + lines).joined(separator: "\n")
@@ -94,7 +95,7 @@ public final class DependencyContainer: @unchecked Sendable {
 extension DependencyContainer: CustomStringConvertible {}
 
 extension DependencyContainer: InspectableContainer {
-  /// What reports are made of.
+  /// The data for reports.
   public var inspection: Inspection {
     let collaborators = collaborators.containers
     return Inspection(registry, of: self, isLinked: !collaborators.isEmpty)

@@ -1,35 +1,35 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Why something could not be resolved.
+/// An error of a resolution.
 ///
-/// `Sendable`, though errors of factories that it holds may not be: they are handed on as they are.
+/// `Sendable`, although errors of factories that it contains may not be; they are passed on unchanged.
 public enum DipError: Error, CustomStringConvertible, @unchecked Sendable {
-  // SAFETY: everything is constant; what is held was thrown as an error, which has to be Sendable.
+  // SAFETY: everything is constant; any contained error was thrown, which requires it to be Sendable.
 
-  /// There is no definition of this type, these arguments and this tag, or without a tag.
+  /// There is no definition with this type, these arguments and this tag, or without a tag.
   case definitionNotFound(key: DefinitionKey)
   /// A property could not be injected.
   case autoInjectionFailed(label: String?, type: Any.Type, underlyingError: any Error)
-  /// A parameter of the factory that was chosen could not be resolved.
+  /// A parameter of the selected factory could not be resolved.
   case autoWiringFailed(type: Any.Type, underlyingError: any Error)
-  /// Several definitions take the same number of parameters, which are of different types.
+  /// Several definitions have the same number of parameters, but of different types.
   case ambiguousDefinitions(type: Any.Type, definitions: [any DefinitionType])
-  /// What was made is not of the type that it is registered for.
+  /// An instance does not have the type that it is registered for.
   case invalidType(resolved: Any?, key: DefinitionKey)
 
-  /// What it is, and how to mend it.
+  /// What happened, and how to fix it.
   public var description: String {
     switch self {
     case .definitionNotFound(let key):
       """
       Nothing is registered for \(key.serviceKey.quotedDescription).
-      To fix: register it, or see that type, tag and arguments are those of its definition.
+      To fix: register it, or check that type, tag and arguments match its definition.
       """
     case .autoInjectionFailed(let label, let type, let error):
       """
       The property \(label.map { "'\($0)' " } ?? "")of type '\(type)' could not be injected: \(error)
-      To fix: register what it needs, or inject it with 'required: false'.
+      To fix: register its dependencies, or inject it with 'required: false'.
       """
     case .autoWiringFailed(let type, let error):
       "The parameters of the factory for '\(type)' could not be resolved: \(error)"
@@ -41,9 +41,9 @@ public enum DipError: Error, CustomStringConvertible, @unchecked Sendable {
       """
     case .invalidType(let resolved, let key):
       """
-      \(resolved.map { "An instance of '\(Swift.type(of: $0))'" } ?? "What was made") is not a '\(key.type)', for which it is \
+      \(resolved.map { "An instance of '\(Swift.type(of: $0))'" } ?? "The result") is not a '\(key.type)', for which it is \
       registered.
-      To fix: let the factory give something that is one, or remove 'implements(\(key.type).self)'.
+      To fix: return such an instance from the factory, or remove 'implements(\(key.type).self)'.
       """
     }
   }

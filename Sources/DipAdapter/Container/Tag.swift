@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyContainer {
-  /// Tells definitions of one type apart.
+  /// A tag that distinguishes definitions of one type.
   ///
   /// A value: `Sendable`.
   public enum Tag: Sendable {
     /// A text.
     case String(StringLiteralType)
-    /// A number, which is another tag than the text of its digits.
+    /// A number, which differs from the text of its digits.
     case Int(IntegerLiteralType)
   }
 }
@@ -16,20 +16,20 @@ extension DependencyContainer {
 extension DependencyContainer.Tag: Hashable {}
 
 extension DependencyContainer.Tag: ExpressibleByStringLiteral {
-  /// Makes a tag of a text.
+  /// Creates a tag from a text.
   public init(stringLiteral value: StringLiteralType) {
     self = .String(value)
   }
 }
 
 extension DependencyContainer.Tag: ExpressibleByIntegerLiteral {
-  /// Makes a tag of a number.
+  /// Creates a tag from a number.
   public init(integerLiteral value: IntegerLiteralType) {
     self = .Int(value)
   }
 }
 
-/// What definitions can be tagged with: texts, numbers, and enumerations of them.
+/// A type whose values can be tags: texts, numbers, and enumerations of them.
 public protocol DependencyTagConvertible {
   /// The tag.
   var dependencyTag: DependencyContainer.Tag { get }

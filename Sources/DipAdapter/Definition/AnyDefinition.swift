@@ -4,33 +4,33 @@
 internal import Composure
 internal import ContainerEngine
 
-/// What a container knows of a definition without its types.
+/// A definition without its static types.
 ///
-/// A definition may be registered in several containers. Each keeps instances of its own, in registrations that its
-/// ``DefinitionTable`` has.
+/// A definition may be registered in several containers. Each caches its own instances, in registrations of its
+/// ``DefinitionTable``.
 class AnyDefinition: @unchecked Sendable {
-  // SAFETY: what changes is guarded; the subclass has no more than that.
+  // SAFETY: mutable state is guarded by its lock, and the subclasses add none.
 
   let type: Any.Type
   let argumentsType: Any.Type
   let scope: ComponentScope
   let numberOfArguments: Int
   let place: SourceLocation
-  let known: Guarded<Known>
+  let known: LockedValue<Known>
   private let completion = Completion()
 
   struct Known {
     var home: Home
-    var declaration = Declaration()
-    /// Whether storyboards make the instances.
+    var metadata = FactoryMetadata()
+    /// Whether storyboards create the instances.
     var isOfStoryboard = false
   }
 
   /// The containers in which a definition is registered.
   struct Home {
-    /// The latest one, of which further types are registered; `nil` once the definition has been removed from it.
+    /// The latest one, where further types are registered; `nil` once the definition has been removed from it.
     weak var container: DependencyContainer?
-    /// All of them, if there has been more than one.
+    /// All containers, if there has been more than one.
     var all: ContainerList?
   }
 
@@ -44,9 +44,9 @@ class AnyDefinition: @unchecked Sendable {
     self.scope = scope
     self.numberOfArguments = numberOfArguments
     self.place = place
-    known = Guarded(Known(home: Home(container: container)))
-    // Nothing tells a scope that was chosen from the default.
-    if scope != .shared { known.withLock { $0.value.declaration.hasChosenScope = true } }
+    known = LockedValue(Known(home: Home(container: container)))
+    // An explicit scope is indistinguishable from the default.
+    if scope != .shared { known.withLock { $0.value.metadata.hasChosenScope = true } }
   }
 
   /// The definition that has the factory.
@@ -55,19 +55,20 @@ class AnyDefinition: @unchecked Sendable {
   /// Whether its parameters can be resolved by their types.
   var isWireable: Bool { false }
 
-  /// Makes an instance of parameters that are resolved by their types.
+  /// Creates an instance from parameters that are resolved by their types.
   func wire(_ container: DependencyContainer, _ tag: DependencyContainer.Tag?) throws -> Any {
     throw DipError.definitionNotFound(key: DefinitionKey(type: type, typeOfArguments: Void.self, tag: tag))
   }
 
-  /// Makes the engine's registration.
+  /// Creates the engine's registration.
   func makeRegistration(in registry: Registry) -> Registration {
     preconditionFailure("a definition has a factory")
   }
 
   // MARK: Containers
 
-  /// The container in which it was registered last, unless it has been removed from that or the container is gone.
+  /// The container that it was registered in last, unless it has been removed from that container or the container was
+  /// released.
   var container: DependencyContainer? { known.withLock { $0.value.home.container } }
 
   private var containers: [DependencyContainer] {
@@ -75,7 +76,7 @@ class AnyDefinition: @unchecked Sendable {
     return home.all?.containers ?? home.container.map { [$0] } ?? []
   }
 
-  /// Records that it has been registered in a container.
+  /// Records a registration of the definition in a container.
   func setContainer(_ container: DependencyContainer) {
     let previous = self.container
     guard previous !== container else { return }
@@ -88,7 +89,7 @@ class AnyDefinition: @unchecked Sendable {
     all.add(container)
   }
 
-  /// Records that it has been removed from a container.
+  /// Records the removal of the definition from a container.
   func removeContainer(_ container: DependencyContainer) {
     guard self.container === container else { return }
     let all = known.withLock { known -> ContainerList in
@@ -96,7 +97,7 @@ class AnyDefinition: @unchecked Sendable {
       known.value.home = Home(container: nil, all: all)
       return all
     }
-    // It may still be registered with another key.
+    // It may still be registered under another key.
     all.add(container)
   }
 
@@ -105,33 +106,33 @@ class AnyDefinition: @unchecked Sendable {
   /// Creates the registration for a tag in a container.
   func makeRegistration(in container: DependencyContainer) -> Registration {
     let registration = makeRegistration(in: container.registry)
-    // It runs on while the definition is removed.
+    // The completion may still run after the definition has been removed.
     registration.addCompletion { [completion, unowned registration] reference, instance in
       try DependencyContainer.with(reference) { try completion.run(with: instance, of: registration, $0) }
     }
     return registration
   }
 
-  /// Passes what is known of the factory on to a registration.
-  func declare(of registration: Registration) {
-    let declaration = known.withLock { $0.value.declaration }
-    registration.declare { $0 = declaration }
+  /// Copies the facts about the factory to a registration.
+  func updateMetadata(of registration: Registration) {
+    let metadata = known.withLock { $0.value.metadata }
+    registration.updateMetadata { $0 = metadata }
   }
 
   private var registrations: [Registration] {
     containers.flatMap { container in container.definitions.withLock { $0.value.registrations(of: self) } }
   }
 
-  /// Adds a closure that sets properties, for all or for those who ask for a type.
+  /// Adds a closure that sets properties, for resolutions of one type or of all.
   func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
     completion.add(block, for: type)
     for registration in registrations { registration.setCompleteClass(nil) }
   }
 
-  /// Notes what is known of the factory.
-  func declare(_ change: (inout Declaration) -> Void) {
-    known.withLock { change(&$0.value.declaration) }
-    for registration in registrations { registration.declare(change) }
+  /// Updates the facts about the factory.
+  func updateMetadata(_ change: (inout FactoryMetadata) -> Void) {
+    known.withLock { change(&$0.value.metadata) }
+    for registration in registrations { registration.updateMetadata(change) }
   }
 
   func setAutoInjects(_ autoInjects: Bool) {

@@ -4,16 +4,16 @@
 internal import Composure
 internal import ContainerEngine
 
-/// What is done with each new instance of a definition: it is told, its properties are injected and set.
+/// The completion of a definition's new instances: notification, property injection, and closures.
 final class Completion: Sendable {
   private struct Known {
-    /// What sets properties, by the type that is asked for; `nil` for all.
+    /// The closures that set properties, by the resolved type; `nil` for all types.
     var blocks: [(type: Any.Type?, run: (DependencyContainer, Any) throws -> Void)] = []
-    /// The definition's choice in place of the container's.
+    /// The definition's own setting in place of the container's.
     var autoInjects: Bool?
   }
 
-  private let known = Guarded(Known())
+  private let known = LockedValue(Known())
 
   func add(_ block: @escaping (DependencyContainer, Any) throws -> Void, for type: Any.Type?) {
     known.withLock { $0.value.blocks.append((type, block)) }
@@ -31,9 +31,9 @@ final class Completion: Sendable {
       resolvable.resolveDependencies(container)
     } else if blocks.isEmpty, let type = type(of: instance) as? AnyClass, !autoInjects || !Injection.hasBoxes(instance)
     {
-      // A class has the same properties in all of its instances, and conforms or not.
+      // All instances of a class have the same properties and conformances.
       registration.setCompleteClass(type)
-      // Something may have been added in the meantime.
+      // Another thread may have added a closure in the meantime.
       let isSettled = known.withLock { $0.value.blocks.isEmpty && $0.value.autoInjects == chosen }
       if !isSettled { registration.setCompleteClass(nil) }
       return

@@ -4,13 +4,13 @@
 internal import Composure
 internal import ContainerEngine
 
-/// A factory with its scope, as `register` gives it: to set properties, and to add further types.
+/// A factory with its scope, which `register` returns to set properties and to add further types.
 ///
-/// `Sendable`: it can be used from any thread.
+/// `Sendable`: it can be used on any thread.
 public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
-  // SAFETY: `erased` says itself how it is changed.
+  // SAFETY: `erased` documents its own access.
 
-  /// The factory, of a tuple of arguments.
+  /// A factory that takes a tuple of arguments.
   public typealias F = (U) throws -> T
 
   let erased: TypedDefinition<T, U>
@@ -19,10 +19,10 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     self.erased = erased
   }
 
-  /// Adds a closure that sets what each new instance needs, once it is kept: this is where services that need each other are
-  /// connected.
+  /// Adds a closure that sets properties of each new instance, once it is cached. Connect services that depend on each other
+  /// here.
   ///
-  /// - Parameter block: Gets the container that was asked, and the instance. Called in the order of addition, with no lock held.
+  /// - Parameter block: Receives the container and the instance. Called in the order of addition, with no lock held.
   @discardableResult
   #if canImport(UIKit) || canImport(AppKit)
   // NB: For controllers and views, the overload whose closure is on the main actor is preferred.
@@ -39,8 +39,8 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - type: The type that is resolved for it.
-  ///   - tag: The tag that is resolved.
+  ///   - type: The type to resolve.
+  ///   - tag: The tag to resolve.
   @discardableResult
   public func resolvingProperty<Root, V>(
     _ keyPath: ReferenceWritableKeyPath<Root, V>, as type: Any.Type = V.self, tag: DependencyTagConvertible? = nil
@@ -60,7 +60,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - keyPath: The property.
-  ///   - factory: Gives the value.
+  ///   - factory: Returns the value.
   @discardableResult
   public func resolvingProperty<Root, V>(
     _ keyPath: ReferenceWritableKeyPath<Root, V>,
@@ -72,7 +72,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     return self
   }
 
-  /// Chooses whether ``Injected`` properties of instances are set, in place of the container's choice.
+  /// Sets whether ``Injected`` properties of instances are set, overriding the container's setting.
   @discardableResult
   public func autoInjectingProperties(_ shouldAutoInject: Bool = true) -> Definition {
     erased.setAutoInjects(shouldAutoInject)
@@ -98,7 +98,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
 
   /// Registers the definition for a further type, with a closure that sets properties when that type is resolved.
   ///
-  /// - Precondition: As of ``implements(_:tag:)``.
+  /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
   public func implements<Further>(
     _ type: Further.Type, tag: DependencyTagConvertible? = nil,
@@ -114,7 +114,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
 
   /// Registers the definition for further types.
   ///
-  /// - Precondition: As of ``implements(_:tag:)``.
+  /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
   public func implements<A, B>(_ a: A.Type, _ b: B.Type) -> Definition {
     implements(a).implements(b)
@@ -122,7 +122,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
 
   /// Registers the definition for further types.
   ///
-  /// - Precondition: As of ``implements(_:tag:)``.
+  /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
   public func implements<A, B, C>(_ a: A.Type, _ b: B.Type, _ c: C.Type) -> Definition {
     implements(a).implements(b).implements(c)
@@ -130,7 +130,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
 
   /// Registers the definition for further types.
   ///
-  /// - Precondition: As of ``implements(_:tag:)``.
+  /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
   public func implements<A, B, C, D>(_ a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type) -> Definition {
     implements(a).implements(b).implements(c).implements(d)
@@ -138,7 +138,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
 
   /// Registers the definition for any number of further types.
   ///
-  /// - Precondition: As of ``implements(_:tag:)``.
+  /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
   @_disfavoredOverload
   public func implements<A, B, C, D, E, each F>(
@@ -189,3 +189,6 @@ extension AnyDefinition: DefinitionType, CustomStringConvertible {
     return "\(type)\(arguments), in the scope '\(scope)', \(place.description)"
   }
 }
+
+/// A definition of any type.
+public protocol DefinitionType: AnyObject {}

@@ -6,10 +6,10 @@ internal import Composure
 internal import ContainerEngine
 public import Storyboards
 
-/// What instances of storyboards have to be.
+/// The required type of storyboard instances.
 public typealias StoryboardInstantiatableType = DipTagObserver
 
-/// A controller of the headless host that a storyboard marks with `dipTag`, and that gets what it needs from one of
+/// A controller of the headless host that a storyboard marks with `dipTag`, and that is injected from one of
 /// ``DependencyContainer/uiContainers``.
 ///
 /// ```swift
@@ -21,21 +21,21 @@ public typealias StoryboardInstantiatableType = DipTagObserver
 ///
 /// It is injected after `init(coder:)` and before `awakeFromNib()`.
 public protocol StoryboardInstantiatable: StoryboardInstantiatableType {
-  /// Sets what the controller needs; by default, as its definition says.
+  /// Injects the controller; by default, according to its definition.
   ///
   /// - Parameters:
-  ///   - container: One of ``DependencyContainer/uiContainers``. The next one is asked if this throws.
+  ///   - container: One of ``DependencyContainer/uiContainers``. If this method throws, it is called with the next one.
   ///   - tag: The controller's `dipTag`.
   func didInstantiateFromStoryboard(_ container: DependencyContainer, tag: DependencyContainer.Tag?) throws
 }
 
 extension StoryboardInstantiatable {
-  /// Sets what the definition of the controller's class says.
+  /// Injects the controller according to the definition of its class.
   public func didInstantiateFromStoryboard(_ container: DependencyContainer, tag: DependencyContainer.Tag?) throws {
     try container.resolveDependencies(of: self, tag: tag)
   }
 
-  /// Lets the controller be injected.
+  /// Injects the controller.
   public func didSetDipTag(_ tag: String?) {
     let tag = tag.map { DependencyContainer.Tag.String($0) }
     DependencyContainer.instantiate { try didInstantiateFromStoryboard($0, tag: tag) }
@@ -43,16 +43,17 @@ extension StoryboardInstantiatable {
 }
 
 extension DependencyContainer {
-  /// Registers a controller that storyboards of the headless host make.
+  /// Registers a controller that storyboards of the headless host create.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - tag: The `dipTag` in the document; `nil` also answers for tags that nothing else is registered with.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - tag: The `dipTag` in the document; `nil` is also the fallback for other tags.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The definition, to set properties.
-  /// - Precondition: The container has not been bootstrapped. `resolve` does not make such a controller: it ends the process.
+  /// - Precondition: The container has not been bootstrapped. Such a controller cannot be created by `resolve`, which ends the
+  ///   process.
   public func register<T: HeadlessController>(
     storyboardType type: T.Type, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -63,7 +64,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers an object that storyboards make, without the place of the call: for function values and protocols.
+  /// Registers an object that storyboards create, without location parameters, for function values and protocols.
   @_documentation(visibility: internal) @_disfavoredOverload
   public func register<T: HeadlessController>(
     storyboardType type: T.Type, tag: DependencyTagConvertible?

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A property that a container sets in the instances that it makes.
+/// A property that a container sets in the instances that it creates.
 ///
 /// ```swift
 /// final class Screen {
@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// Copies of the wrapper share what it is given.
+/// Copies of the wrapper share the injected value.
 @propertyWrapper
 public struct Injected<T> {
   private let box: InjectedValue<T>
@@ -19,24 +19,24 @@ public struct Injected<T> {
     self.box = box
   }
 
-  /// Makes a property with a value until it is injected.
+  /// Creates a property with an initial value.
   public init(wrappedValue: T?) {
     box = InjectedValue(wrappedValue, isWeak: false)
   }
 
-  /// Makes a property that is resolved with the tag of its owner.
+  /// Creates a property that is resolved with the tag of its owner.
   ///
   /// - Parameters:
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - didInject: Called with the value.
   public init(required: Bool = true, didInject: @escaping (T) -> Void = { _ in }) {
     box = InjectedValue(nil, isWeak: false, required: required, didInject: didInject)
   }
 
-  /// Makes a property that is resolved with a tag of its own, or without one.
+  /// Creates a property that is resolved with its own tag, or without one.
   ///
   /// - Parameters:
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
   ///   - didInject: Called with the value.
   public init(required: Bool = true, tag: DependencyTagConvertible?, didInject: @escaping (T) -> Void = { _ in }) {
@@ -44,12 +44,12 @@ public struct Injected<T> {
       nil, isWeak: false, required: required, tag: tag, overrideTag: true, didInject: didInject)
   }
 
-  /// Makes a property that is resolved with a tag of its own, or with that of its owner.
+  /// Creates a property that is resolved with its own tag, or with that of its owner.
   ///
   /// - Parameters:
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether the tag counts, and not that of the owner.
+  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
   ///   - didInject: Called with the value.
   public init(
     required: Bool = true, tag: DependencyTagConvertible?, overrideTag: Bool,
@@ -59,13 +59,13 @@ public struct Injected<T> {
       nil, isWeak: false, required: required, tag: tag, overrideTag: overrideTag, didInject: didInject)
   }
 
-  /// Makes a property with a value until it is injected.
+  /// Creates a property with an initial value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether the tag counts, and not that of the owner.
+  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
   ///   - didInject: Called with the value.
   public init(
     value: T?, required: Bool = true, tag: DependencyTagConvertible? = nil, overrideTag: Bool = false,
@@ -83,13 +83,13 @@ public struct Injected<T> {
     nonmutating set { box.set(newValue) }
   }
 
-  /// The same.
+  /// The injected value.
   public var value: T? { box.value }
 
   /// The wrapper itself.
   public var projectedValue: Injected<T> { self }
 
-  /// Returns a wrapper with another value that is injected in the same way.
+  /// Returns a wrapper with another value and the same injection.
   ///
   /// - Precondition: The value is not `nil`, or the property is not required.
   public func setValue(_ value: T?) -> Injected<T> { Injected(box.with(value)) }

@@ -4,11 +4,11 @@
 internal import Composure
 internal import ContainerEngine
 
-/// What ``Injected`` and ``InjectedWeak`` have in common: what is asked for, and what came of it.
+/// The common implementation of ``Injected`` and ``InjectedWeak``: the lookup and the injected value.
 final class InjectedValue<T>: @unchecked Sendable {
-  // SAFETY: `kept` is guarded; everything else is constant. `didInject` is called by the thread that resolves.
+  // SAFETY: `cached` is guarded by its lock; everything else is constant. `didInject` is called on the resolving thread.
 
-  private struct Kept {
+  private struct Cached {
     var value: T?
     var reference = WeakReference()
   }
@@ -18,7 +18,7 @@ final class InjectedValue<T>: @unchecked Sendable {
   private let tag: DependencyContainer.Tag?
   private let overridesTag: Bool
   private let didInject: (T) -> Void
-  private let kept: Guarded<Kept>
+  private let cached: LockedValue<Cached>
 
   init(
     _ value: T?, isWeak: Bool, required: Bool = true, tag: DependencyTagConvertible? = nil, overrideTag: Bool = false,
@@ -29,21 +29,21 @@ final class InjectedValue<T>: @unchecked Sendable {
     self.tag = tag?.dependencyTag
     overridesTag = overrideTag
     self.didInject = didInject
-    kept = Guarded(Kept())
+    cached = LockedValue(Cached())
     self.value = value
   }
 
   var value: T? {
-    get { kept.withLock { $0.value.value ?? $0.value.reference.object as? T } }
+    get { cached.withLock { $0.value.value ?? $0.value.reference.object as? T } }
     set {
-      kept.value =
+      cached.value =
         isWeak
-        ? Kept(reference: WeakReference(object: newValue.flatMap { Registration.object($0) }))
-        : Kept(value: newValue)
+        ? Cached(reference: WeakReference(object: newValue.flatMap { Registration.object($0) }))
+        : Cached(value: newValue)
     }
   }
 
-  /// Sets the value, as the owner of the property does.
+  /// Sets the value on behalf of the property's owner.
   ///
   /// - Precondition: The value is not `nil`, or the property is not required.
   func set(_ newValue: T?) {
@@ -55,7 +55,7 @@ final class InjectedValue<T>: @unchecked Sendable {
     if value == nil, isRequired { Trap.stop(DipMessages.requiredProperty(T.self, isWeak: isWeak)) }
   }
 
-  /// A box with another value that is injected in the same way.
+  /// Returns a box with another value and the same injection.
   func with(_ value: T?) -> InjectedValue {
     checkPresence(of: value)
     return InjectedValue(
@@ -63,7 +63,7 @@ final class InjectedValue<T>: @unchecked Sendable {
   }
 
   func resolve(_ container: DependencyContainer) throws {
-    let label = InjectionNote.current?.label
+    let label = CurrentInjection.current?.label
     do {
       let resolved: T = try container.resolve(tag: overridesTag ? tag : container.context?.tag)
       value = resolved

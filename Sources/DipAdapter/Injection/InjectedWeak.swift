@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A property that a container sets in the instances that it makes, and that does not hold what it is given: for services that need
-/// each other. A value is not kept at all.
+/// A property that a container sets in the instances that it creates, and that references its object weakly, for services that
+/// depend on each other. It does not store values.
 ///
 /// ```swift
 /// final class Screen {
@@ -11,7 +11,7 @@
 /// }
 /// ```
 ///
-/// Copies of the wrapper share what it is given.
+/// Copies of the wrapper share the injected object.
 @propertyWrapper
 public struct InjectedWeak<T> {
   private let box: InjectedValue<T>
@@ -20,24 +20,24 @@ public struct InjectedWeak<T> {
     self.box = box
   }
 
-  /// Makes a property with a value until it is injected.
+  /// Creates a property with an initial value.
   public init(wrappedValue: T?) {
     box = InjectedValue(wrappedValue, isWeak: true)
   }
 
-  /// Makes a property that is resolved with the tag of its owner.
+  /// Creates a property that is resolved with the tag of its owner.
   ///
   /// - Parameters:
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - didInject: Called with the value.
   public init(required: Bool = true, didInject: @escaping (T) -> Void = { _ in }) {
     box = InjectedValue(nil, isWeak: true, required: required, didInject: didInject)
   }
 
-  /// Makes a property that is resolved with a tag of its own, or without one.
+  /// Creates a property that is resolved with its own tag, or without one.
   ///
   /// - Parameters:
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
   ///   - didInject: Called with the value.
   public init(required: Bool = true, tag: DependencyTagConvertible?, didInject: @escaping (T) -> Void = { _ in }) {
@@ -45,12 +45,12 @@ public struct InjectedWeak<T> {
       nil, isWeak: true, required: required, tag: tag, overrideTag: true, didInject: didInject)
   }
 
-  /// Makes a property that is resolved with a tag of its own, or with that of its owner.
+  /// Creates a property that is resolved with its own tag, or with that of its owner.
   ///
   /// - Parameters:
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether the tag counts, and not that of the owner.
+  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
   ///   - didInject: Called with the value.
   public init(
     required: Bool = true, tag: DependencyTagConvertible?, overrideTag: Bool,
@@ -60,13 +60,13 @@ public struct InjectedWeak<T> {
       nil, isWeak: true, required: required, tag: tag, overrideTag: overrideTag, didInject: didInject)
   }
 
-  /// Makes a property with a value until it is injected.
+  /// Creates a property with an initial value.
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - required: Whether it is an error if it cannot be resolved.
+  ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether the tag counts, and not that of the owner.
+  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
   ///   - didInject: Called with the value.
   public init(
     value: T?, required: Bool = true, tag: DependencyTagConvertible? = nil, overrideTag: Bool = false,
@@ -76,7 +76,7 @@ public struct InjectedWeak<T> {
       value, isWeak: true, required: required, tag: tag, overrideTag: overrideTag, didInject: didInject)
   }
 
-  /// The injected object; `nil` before the injection, and after the object has ended.
+  /// The injected object; `nil` before the injection, and after the object was released.
   ///
   /// - Precondition: A required property is not set to `nil`.
   public var wrappedValue: T? {
@@ -84,13 +84,13 @@ public struct InjectedWeak<T> {
     nonmutating set { box.set(newValue) }
   }
 
-  /// The same.
+  /// The injected object.
   public var value: T? { box.value }
 
   /// The wrapper itself.
   public var projectedValue: InjectedWeak<T> { self }
 
-  /// Returns a wrapper with another value that is injected in the same way.
+  /// Returns a wrapper with another value and the same injection.
   ///
   /// - Precondition: The value is not `nil`, or the property is not required.
   public func setValue(_ value: T?) -> InjectedWeak<T> { InjectedWeak(box.with(value)) }

@@ -3,7 +3,7 @@
 
 internal import ContainerEngine
 
-/// A property that a container sets: ``Injected``, ``InjectedWeak``, and what others make.
+/// A property that a container sets: ``Injected``, ``InjectedWeak``, and custom wrappers.
 public protocol AutoInjectedPropertyBox {
   /// The type that is resolved.
   static var wrappedType: Any.Type { get }
@@ -11,9 +11,9 @@ public protocol AutoInjectedPropertyBox {
   func resolve(_ container: DependencyContainer) throws
 }
 
-/// Finds the injected properties of instances.
+/// The injected properties of instances.
 enum Injection {
-  /// Whether an instance has properties that are injected.
+  /// Returns whether an instance has injected properties.
   static func hasBoxes(_ instance: Any) -> Bool {
     !boxes(of: instance).isEmpty
   }
@@ -21,8 +21,8 @@ enum Injection {
   /// Injects the properties of an instance, those of its superclasses first.
   static func perform(in instance: Any, _ container: DependencyContainer) throws {
     for (label, box) in boxes(of: instance) {
-      let note = InjectionNote(label: label, type: type(of: box).wrappedType, step: Registry.innermostStep)
-      try note.whileRunning { try box.resolve(container) }
+      let note = CurrentInjection(label: label, type: type(of: box).wrappedType, step: Registry.innermostStep)
+      try note.whileInjecting { try box.resolve(container) }
     }
   }
 

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Something that is told when a container has made it.
+/// A type that is notified after the container has resolved it.
 public protocol Resolvable {
   /// Called with each new instance, before its properties are injected.
   func resolveDependencies(_ container: DependencyContainer)
-  /// Called when the graph is complete that the instance was made for: the last that were made come first.
+  /// Called when the graph of the instance is complete, the newest instances first.
   func didResolveDependencies()
 }
 

@@ -1,7 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The names of Dip 5 and before, and of Dip-UI's older documentation. Newest first.
+// Names of this adapter in 0.1, of Dip 5 and earlier, and of Dip-UI's older documentation. Newest first.
+
+extension DependencyContainer {
+  /// The name of ``lookupFailureReport(of:)`` in 0.1.
+  @available(*, deprecated, renamed: "lookupFailureReport(of:)")
+  public func missReport(of error: any Error) -> String { lookupFailureReport(of: error) }
+}
 
 extension ComponentScope {
   /// The scope's name before Dip 5.
@@ -34,7 +40,7 @@ extension ComponentScope {
 }
 
 extension DependencyContainer {
-  /// Does with an instance what is done with one that a factory has made.
+  /// Completes an instance like one that a factory has created.
   @available(*, deprecated, renamed: "resolveDependencies(of:tag:)")
   public func resolveDependenciesOf<T>(_ instance: T, tag: Tag? = nil) throws {
     try resolveDependencies(of: instance, tag: tag)
@@ -42,7 +48,7 @@ extension DependencyContainer {
 }
 
 extension StoryboardInstantiatable {
-  /// Sets what the object needs.
+  /// Injects the object.
   @available(*, deprecated, renamed: "didInstantiateFromStoryboard(_:tag:)")
   public func didInstantiateFromStoryboard(
     container: DependencyContainer, tag: DependencyContainer.Tag?
@@ -52,7 +58,7 @@ extension StoryboardInstantiatable {
 }
 
 extension Definition {
-  /// Adds a closure that sets what each new instance needs.
+  /// Adds a closure that sets properties of each new instance.
   @available(*, deprecated, renamed: "resolvingProperties(_:)")
   @discardableResult
   public func resolveDependencies(_ block: @escaping (DependencyContainer, T) throws -> Void) -> Definition {

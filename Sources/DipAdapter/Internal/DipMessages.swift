@@ -3,27 +3,27 @@
 
 internal import ContainerEngine
 
-/// The texts of the adapter's traps and of its log.
+/// The messages of the Dip adapter.
 enum DipMessages {
-  /// A change of a container that has been bootstrapped.
+  /// Returns the message for a change of a container that has been bootstrapped.
   static func isBootstrapped(_ key: DefinitionKey) -> String {
     """
     The container has been bootstrapped, and its definitions cannot be changed any more: \(key.serviceKey.quotedDescription).
 
-    To fix: register everything before 'bootstrap()', or begin anew with 'reset()'.
+    To fix: register everything before 'bootstrap()', or start over with 'reset()'.
     """
   }
 
-  /// A definition of another container.
+  /// Returns the message for a definition of another container.
   static func otherContainer(_ definition: AnyDefinition) -> String {
     """
     The definition is not one of this container: \(definition).
 
-    To fix: register the type with the container that gave the definition.
+    To fix: register the type with the container that returned the definition.
     """
   }
 
-  /// A further type for a definition that no container has.
+  /// Returns the message for a further type of a definition that no container has.
   static func hasNoContainer(_ definition: AnyDefinition) -> String {
     """
     The definition is not registered in any container: \(definition).
@@ -32,7 +32,7 @@ enum DipMessages {
     """
   }
 
-  /// A required property that is set to `nil`.
+  /// Returns the message for a required property that is set to `nil`.
   static func requiredProperty(_ type: Any.Type, isWeak: Bool) -> String {
     """
     A required property of type '\(type)' cannot be set to nil.
@@ -41,23 +41,23 @@ enum DipMessages {
     """
   }
 
-  /// A controller that only a storyboard can make.
+  /// Returns the message for a controller that only a storyboard can create.
   static func needsStoryboard(_ type: Any.Type) -> String {
     """
-    '\(type)' is registered with 'register(storyboardType:)', and only a storyboard makes it.
+    '\(type)' is registered with 'register(storyboardType:)', so only a storyboard can create it.
 
     To fix: mark its scene with 'dipTag', or register a factory.
     """
   }
 
-  /// A resolution that has succeeded, for the verbose log.
+  /// Returns the message for a successful resolution, for the verbose log.
   static func resolved(_ key: DefinitionKey, _ instance: Any, isNew: Bool) -> String {
     isNew ? "Resolved \(key): created \(instance)" : "Resolved \(key): reused \(instance)"
   }
 
-  /// What could not be resolved, and what is registered instead.
-  static func miss(_ error: any Error, _ misses: [SimilarRegistration]) -> String {
-    "Dip: \(error)" + ContainerEngineMessages.near(misses)
+  /// Returns the message for a lookup failure, with similar registrations.
+  static func lookupFailure(_ error: any Error, _ similar: [SimilarRegistration]) -> String {
+    "Dip: \(error)" + ContainerEngineMessages.similarLines(similar)
   }
 
   /// Returns the message for an error that a factory threw.

@@ -5,7 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyContainer {
-  /// The containers that are asked for what storyboards make, in order. To be set from any thread.
+  /// The containers that inject storyboard instances, in order. You can set it on any thread.
   static public var uiContainers: [DependencyContainer] {
     get { chosenContainers.value }
     set {
@@ -16,26 +16,25 @@ extension DependencyContainer {
     }
   }
 
-  private static let chosenContainers = Guarded<[DependencyContainer]>([])
+  private static let chosenContainers = LockedValue<[DependencyContainer]>([])
 
-  /// Does with an instance what is done with one that a factory of its type has made: it is kept, told, and its properties are
-  /// injected and set.
+  /// Completes an instance like one that a factory has created: caches it, notifies it, and injects its properties.
   ///
   /// - Parameters:
-  ///   - instance: An instance of a type that is registered.
+  ///   - instance: An instance of a registered type.
   ///   - tag: The tag of the definition. If there is none with the tag, the one without a tag is used.
-  /// - Throws: ``DipError`` if there is no such definition, and what setting properties throws.
+  /// - Throws: ``DipError`` if there is no such definition; any error while properties are set.
   public func resolveDependencies<T>(of instance: T, tag: Tag? = nil) throws {
     let _: T = try resolve(tag: tag, builder: { (_: () throws -> T) in instance })
   }
 
-  /// Notes that storyboards make the instances of a definition.
+  /// Records that storyboards create the instances of a definition.
   static func ofStoryboard<T, U>(_ definition: Definition<T, U>) -> Definition<T, U> {
     definition.erased.known.withLock { $0.value.isOfStoryboard = true }
     return definition
   }
 
-  /// Asks the containers, one after the other, until one does not throw. Their errors are dropped, as in Dip.
+  /// Calls a closure with each container until it does not throw. Errors are discarded, as in Dip.
   static func instantiate(_ ask: (DependencyContainer) throws -> Void) {
     for container in uiContainers {
       do { return try ask(container) } catch { continue }

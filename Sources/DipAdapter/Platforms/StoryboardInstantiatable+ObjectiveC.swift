@@ -9,29 +9,29 @@ internal import ContainerEngine
 #if os(watchOS)
 public import WatchKit
 
-/// What controllers are.
+/// The base class of controllers.
 public typealias PlatformResponder = WKInterfaceController
 #elseif canImport(UIKit)
 public import UIKit
 
-/// What controllers and views are.
+/// The base class of controllers and views.
 public typealias PlatformResponder = UIResponder
 #else
 public import AppKit
 
-/// What controllers and views are.
+/// The base class of controllers and views.
 public typealias PlatformResponder = NSResponder
 #endif
 
 #if os(watchOS)
-/// What instances of storyboards have to be: controllers of WatchKit.
+/// The required type of storyboard instances: WatchKit's controllers.
 public protocol StoryboardInstantiatableType {}
 #else
-/// What instances of storyboards have to be.
+/// The required type of storyboard instances.
 public typealias StoryboardInstantiatableType = NSObjectProtocol
 #endif
 
-/// An object that a storyboard makes, marks with `dipTag`, and that gets what it needs from one of
+/// An object that a storyboard creates and marks with `dipTag`, and that is injected from one of
 /// ``DependencyContainer/uiContainers``.
 ///
 /// ```swift
@@ -43,28 +43,28 @@ public typealias StoryboardInstantiatableType = NSObjectProtocol
 ///
 /// It is injected after `init(coder:)` and before `awakeFromNib()`; on watchOS, before `awake(withContext:)`, without a tag.
 public protocol StoryboardInstantiatable: StoryboardInstantiatableType {
-  /// Sets what the object needs; by default, as its definition says.
+  /// Injects the object; by default, according to its definition.
   ///
   /// - Parameters:
-  ///   - container: One of ``DependencyContainer/uiContainers``. The next one is asked if this throws.
+  ///   - container: One of ``DependencyContainer/uiContainers``. If this method throws, it is called with the next one.
   ///   - tag: The object's `dipTag`.
   func didInstantiateFromStoryboard(_ container: DependencyContainer, tag: DependencyContainer.Tag?) throws
 }
 
 extension StoryboardInstantiatable {
-  /// Sets what the definition of the object's type says.
+  /// Injects the object according to the definition of its type.
   public func didInstantiateFromStoryboard(_ container: DependencyContainer, tag: DependencyContainer.Tag?) throws {
     try container.resolveDependencies(of: self, tag: tag)
   }
 }
 
 extension DependencyContainer {
-  /// Registers an object that storyboards make.
+  /// Registers an object that storyboards create.
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - tag: The `dipTag` in the document; `nil` also answers for tags that nothing else is registered with.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - tag: The `dipTag` in the document; `nil` is also the fallback for other tags.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The definition, to set properties.
@@ -83,7 +83,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers an object that storyboards make, without the place of the call: for function values and protocols.
+  /// Registers an object that storyboards create, without location parameters, for function values and protocols.
   @_documentation(visibility: internal) @_disfavoredOverload
   public func register<T: NSObject>(
     storyboardType type: T.Type, tag: DependencyTagConvertible?
@@ -93,10 +93,10 @@ extension DependencyContainer {
 }
 
 extension Definition where T: PlatformResponder {
-  /// Adds a closure that sets what each new controller or view needs, which belongs to the main actor as they do.
+  /// Adds a closure that sets properties of each new controller or view, on the main actor.
   ///
-  /// - Parameter block: Gets the container that was asked, and the instance.
-  /// - Precondition: Instances are made on the main actor, as storyboards do; elsewhere the process ends.
+  /// - Parameter block: Receives the container and the instance.
+  /// - Precondition: Instances are created on the main actor, as storyboards do; elsewhere the process ends.
   @discardableResult
   public func resolvingProperties(
     _ block: @escaping @MainActor (DependencyContainer, T) throws -> Void
@@ -115,8 +115,8 @@ extension Definition where T: PlatformResponder {
 private let tags = TagStore()
 
 extension NSObject {
-  /// Dip's mark: a user-defined runtime attribute. Set to a tag or `nil`, it lets an object that conforms to
-  /// ``StoryboardInstantiatable`` be injected.
+  /// Dip's annotation, a user-defined runtime attribute. Setting a tag or `nil` injects an object that conforms to
+  /// ``StoryboardInstantiatable``.
   #if canImport(ObjectiveC)
   @objc
   #endif
@@ -125,7 +125,7 @@ extension NSObject {
     set { setTag(newValue) }
   }
 
-  /// What the setter does: as with Dip, only a document sets the tag.
+  /// The setter's implementation. As in Dip, only a document sets the tag.
   func setTag(_ tag: String?) {
     tags[self] = tag
     guard let instantiatable = self as? any StoryboardInstantiatable else { return }
@@ -148,7 +148,7 @@ private struct TagStore: @unchecked Sendable {
   }
 }
 #else
-/// The tags of objects of any class: none is kept where there is no runtime that would.
+/// The tags of objects of any class: none are stored without the Objective-C runtime.
 private struct TagStore {
   subscript(_ object: NSObject) -> String? {
     get { nil }

@@ -7,7 +7,7 @@ import WatchKit
 
 extension WKInterfaceController: StoryboardInstantiatableType {}
 
-/// The injection of controllers when WatchKit wakes them, as Dip does it: their storyboards have no runtime attributes.
+/// The injection of WatchKit's controllers when they awake, as in Dip, since their storyboards have no runtime attributes.
 ///
 /// Compiled for watchOS; it cannot run anywhere else.
 enum InterfaceControllerInjection {

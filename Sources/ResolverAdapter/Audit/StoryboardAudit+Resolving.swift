@@ -6,16 +6,17 @@ import Foundation
 public import Storyboards
 
 extension StoryboardAudit {
-  /// The classes of scenes marked with `resolving` that conform to ``StoryboardResolving``, as registrations to audit against.
+  /// Returns the classes of scenes marked with `resolving` that conform to ``StoryboardResolving``, as registrations for the
+  /// audit.
   ///
   /// ```swift
   /// let findings = audit.findings(against: audit.resolvingRegistrations())
   /// ```
   ///
-  /// A marked scene of another class is a finding then, as nothing injects it. Classes are found by the names that the
-  /// documents have, in the modules of the documents or in those given.
+  /// A marked scene of another class is then a finding, since nothing injects it. Classes are looked up by their names in the
+  /// documents, in the modules of the documents or in the given ones.
   ///
-  /// - Parameter modules: Further modules to look in, for documents whose modules are absent or stale.
+  /// - Parameter modules: Additional modules to search, for documents whose modules are missing or outdated.
   public func resolvingRegistrations(in modules: [String] = []) -> [StoryboardRegistration] {
     var registrations: Set<StoryboardRegistration> = []
     for request in injectionRequests where request.mark == .resolver {

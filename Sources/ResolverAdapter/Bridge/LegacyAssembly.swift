@@ -3,7 +3,7 @@
 
 public import Composure
 
-/// An assembly some of whose requirements a resolver still fills: the container requirements of a migration.
+/// An assembly with container requirements: requirements that a resolver still implements during a migration.
 ///
 /// ```swift
 /// struct AppAssembly: PeopleAssembly, LegacyAssembly {
@@ -13,17 +13,17 @@ public import Composure
 /// }
 /// ```
 ///
-/// The resolver owns what it gives, and decides how long that lives. When the last container requirement has gone, so does the conformance, and
-/// with it the import.
+/// The resolver controls the lifetime of its instances. After the last container requirement is gone, delete the conformance
+/// and the import.
 public protocol LegacyAssembly: Assembly {
-  /// The resolver that fills the container requirements.
+  /// The resolver that implements the container requirements.
   ///
-  /// `unowned`, where the resolver has registrations `from:` this root.
+  /// `unowned`, if the resolver has registrations `from:` this root.
   var resolver: Resolver { get }
 }
 
 extension LegacyAssembly {
-  /// Returns an instance of a service that the resolver still makes.
+  /// Returns an instance of a service that the resolver still creates.
   ///
   /// See ``Resolver/require(_:name:args:file:line:column:)``.
   ///

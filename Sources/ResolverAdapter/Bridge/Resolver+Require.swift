@@ -4,22 +4,23 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the resolver to assemblies: a service that has moved finds those that have not.
+// From the resolver to assemblies: a service that has moved can resolve those that have not.
 
 extension Resolver {
-  /// Returns an instance of a service that an assembly requires and the resolver still makes.
+  /// Returns an instance of a service that an assembly requires and the resolver still creates.
   ///
-  /// As `resolve`, and a container requirement of the migration: reports list it.
+  /// Behaves as `resolve`, and is listed in reports as a container requirement of the migration.
   ///
   /// - Parameters:
-  ///   - type: The type that was registered.
-  ///   - name: The name that it was registered with.
-  ///   - args: An argument, or a dictionary of several, for a factory that takes some.
-  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - type: The registered type.
+  ///   - name: The registered name.
+  ///   - args: An argument, or a dictionary of several, for a factory with arguments.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
+  ///     reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Precondition: The service is registered; otherwise the process ends with a message that says what is registered
-  ///   instead, and what asked for it.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations and
+  ///   dependents.
   public func require<Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, args: Any? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -3,23 +3,23 @@
 
 internal import ContainerEngine
 
-// From assemblies to the resolver: those who still ask it find what has moved.
+// From assemblies to the resolver: code that has not moved can still resolve a service that has.
 
 extension Resolver {
-  /// Registers a service that a composition root makes.
+  /// Registers a service that a composition root creates.
   ///
   /// ```swift
   /// Resolver.main.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root decides how long the instance lives, and owns it: the resolver keeps nothing, whatever scope is chosen.
+  /// The root controls the lifetime of the instance; the resolver caches nothing, whatever scope is set.
   ///
   /// - Parameters:
-  ///   - type: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - root: The composition root, which the resolver holds.
-  ///   - member: What makes the service.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - type: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - root: The composition root, which the resolver retains.
+  ///   - member: The member that returns the service.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The options, to add further types.
@@ -32,16 +32,16 @@ extension Resolver {
       .bridged(from: Root.self)
   }
 
-  /// Registers a service that a composition root makes, as a more general type.
+  /// Registers a service that a composition root creates, as a more general type.
   ///
   /// - Parameters:
-  ///   - type: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - root: The composition root, which the resolver holds.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - type: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - root: The composition root, which the resolver retains.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Asks the root.
+  ///   - factory: Calls the root.
   /// - Returns: The options, to add further types.
   @discardableResult
   public func register<Root, Service>(
@@ -52,16 +52,16 @@ extension Resolver {
     register(type, name: name, file: file, line: line, column: column) { factory(root) }.bridged(from: Root.self)
   }
 
-  /// Registers a service that a composition root makes of arguments.
+  /// Registers a service that a composition root creates with arguments.
   ///
   /// - Parameters:
-  ///   - type: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - root: The composition root, which the resolver holds.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - type: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - root: The composition root, which the resolver retains.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Asks the root, with the arguments of `resolve`.
+  ///   - factory: Calls the root with the arguments of `resolve`.
   /// - Returns: The options, to add further types.
   @discardableResult
   public func register<Root, Service>(

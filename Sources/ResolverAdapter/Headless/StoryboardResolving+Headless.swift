@@ -4,8 +4,8 @@
 #if !canImport(UIKit) || os(watchOS)
 public import Storyboards
 
-/// A controller of the headless host that a storyboard marks with the Boolean attribute `resolving`, and that asks a resolver for
-/// what it needs.
+/// A controller of the headless host that a storyboard marks with the Boolean attribute `resolving`, and that is injected from
+/// a resolver.
 ///
 /// ```swift
 /// extension MyViewController: StoryboardResolving {
@@ -17,14 +17,14 @@ public import Storyboards
 ///
 /// Implement one of the methods. It is called after `init(coder:)` and before `awakeFromNib()`.
 public protocol StoryboardResolving: Resolving, ResolvingAttributeObserver {
-  /// Sets what the controller needs. By default, the other method is called with ``Resolving/resolver``.
+  /// Injects the controller. The default implementation calls the other method with ``Resolving/resolver``.
   func resolveViewController()
-  /// Sets what the controller needs, from a resolver.
+  /// Injects the controller from a resolver.
   func resolveViewController(_ resolver: Resolver)
 }
 
 extension StoryboardResolving {
-  /// Lets the controller be injected, whichever value the attribute has.
+  /// Injects the controller, whichever value the attribute has.
   public func didSetResolving(_ isResolving: Bool) {
     resolveViewController()
   }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The names of Resolver 1.4 and before. Newest first.
+// Names of Resolver 1.4 and earlier. Newest first.
 
 extension Resolver {
   /// The scope's name before Resolver 1.5.

@@ -4,59 +4,59 @@
 internal import Composure
 internal import ContainerEngine
 
-/// The texts of the adapter's traps.
+/// The messages of the Resolver adapter.
 enum ResolverMessages {
-  /// A service that is not registered, or whose factory gave nothing: Resolver's words, and why.
+  /// Returns the message for a service that is not registered, or whose factory returned nothing, in Resolver's wording.
   static func notResolved(
-    _ key: ServiceKey, at place: SourceLocation?, _ misses: [SimilarRegistration], madeNothing: Bool
+    _ key: ServiceKey, at place: SourceLocation?, _ similar: [SimilarRegistration], returnedNil: Bool
   )
     -> String
   {
     let path = Registry.path
     let asked = path.isEmpty ? "" : ", while resolving  \(path.joined(separator: " → "))"
     let requested = place.map { "\n\n  Requested at  \($0.description)\(asked)" } ?? ""
-    let reason = madeNothing ? "\n\n  Its factory gave nil." : ""
-    let near = ContainerEngineMessages.near(misses)
+    let reason = returnedNil ? "\n\n  Its factory returned nil." : ""
+    let similarLines = ContainerEngineMessages.similarLines(similar)
     return """
       RESOLVER: '\(key.serviceType):\(key.name ?? "NONAME")' not resolved. To disambiguate optionals use resolver.optional().\
-      \(requested)\(requested.isEmpty && !near.isEmpty ? "\n" : "")\(near)\(reason)
+      \(requested)\(requested.isEmpty && !similarLines.isEmpty ? "\n" : "")\(similarLines)\(reason)
       """
   }
 
-  /// Returns the message for a lookup of something that may be absent.
-  static func absent(_ key: ServiceKey, _ misses: [SimilarRegistration]) -> String {
+  /// Returns the message for a failed lookup of an optional service.
+  static func absent(_ key: ServiceKey, _ similar: [SimilarRegistration]) -> String {
     ContainerEngineMessages.lookup(
-      key, by: "optional", of: "RESOLVER", misses,
+      key, by: "optional", of: "RESOLVER", similar,
       advice: """
-        register '\(key.serviceType)' in this resolver or one of its children, or change nothing if it may be absent
+        register '\(key.serviceType)' in this resolver or one of its children, or ignore this if it may be absent
         """)
   }
 
-  /// Arguments that are not what a factory takes them for.
+  /// Returns the message for arguments of the wrong type.
   static func wrongArgument(_ value: Any?, as type: Any.Type, key: String?) -> String {
     let subject = key.map { "The argument '\($0)'" } ?? "The argument"
     let found = value.map { "is a '\(Swift.type(of: $0))'" } ?? "was not given"
     return """
       RESOLVER: \(subject) \(found), and the factory takes a '\(type)'.
 
-      To fix: pass it with 'args:', or read it with 'args.optional()' where it may be absent.
+      To fix: pass it with 'args:', or read it with 'args.optional()' if it may be absent.
       """
   }
 
-  /// Several arguments, one of which is asked for without its key.
+  /// Returns the message for several arguments of which one is read without its key.
   static func severalArguments(_ keys: [String]) -> String {
     """
-    RESOLVER: There are several arguments, \(keys.sorted().map { "'\($0)'" }.joined(separator: ", ")), and the factory asks for \
+    RESOLVER: There are several arguments, \(keys.sorted().map { "'\($0)'" }.joined(separator: ", ")), and the factory reads \
     one without a key.
 
-    To fix: ask for it with its key, as in 'args("name")'.
+    To fix: read it with its key, as in 'args("name")'.
     """
   }
 
-  /// A controller that has no method to be injected with.
+  /// Returns the message for a controller without an injection method.
   static func noInjection(_ type: Any.Type) -> String {
     """
-    '\(type)' is marked with 'resolving', and conforms to StoryboardResolving without a method that injects it.
+    '\(type)' is marked with 'resolving', but implements no injection method of StoryboardResolving.
 
     To fix: implement 'resolveViewController()', or 'resolveViewController(_ resolver: Resolver)'.
     """

@@ -4,17 +4,18 @@
 internal import ContainerEngine
 
 extension Terminology {
-  /// The words of Resolver's users.
+  /// Resolver's terminology.
   static let resolver = Terminology(
-    recursion: "RESOLVER: a circular dependency never ends. Let one of the services take the other later.",
-    consequenceOfMiss: "cannot be resolved",
-    optionalLookup: { _ in "ask for it with 'optional()' where it may be absent" },
-    laterLookup: { "ask for it when it is needed, as a '@LazyInjected var' of type '\($0)'" },
-    cycleAdvice: "let one of them take the other later, as a '@LazyInjected' or '@WeakLazyInjected' property",
-    completionAdvice: "let one of them take the other later, as a '@LazyInjected' or '@WeakLazyInjected' property",
+    recursion: "RESOLVER: a circular dependency never ends. Break the cycle by injecting one of the services later.",
+    consequenceOfFailure: "cannot be resolved",
+    optionalLookup: { _ in "resolve it with 'optional()' if it may be absent" },
+    laterLookup: { "resolve it when it is needed, as a '@LazyInjected var' of type '\($0)'" },
+    cycleAdvice: "break the cycle by injecting one of them later, as a '@LazyInjected' or '@WeakLazyInjected' property",
+    completionAdvice:
+      "break the cycle by injecting one of them later, as a '@LazyInjected' or '@WeakLazyInjected' property",
     declarationAdvice: "verify with a dry run",
     ambiguityAdvice:
-      "remove one of them, give them names, or register the one that is meant to count in a child resolver",
+      "remove one of them, give them names, or register the one to use in a child resolver",
     forwardingMethod: "implements",
     linkedContainer: "child resolver")
 }

@@ -4,7 +4,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A view controller that a storyboard marks with the Boolean attribute `resolving`, and that asks a resolver for what it needs.
+/// A view controller that a storyboard marks with the Boolean attribute `resolving`, and that is injected from a resolver.
 ///
 /// ```swift
 /// extension MyViewController: StoryboardResolving {
@@ -17,15 +17,15 @@ public import UIKit
 /// Implement one of the methods. It is called after `init(coder:)` and before `awakeFromNib()`.
 @MainActor
 public protocol StoryboardResolving: Resolving {
-  /// Sets what the controller needs. By default, the other method is called with ``Resolving/resolver``.
+  /// Injects the controller. The default implementation calls the other method with ``Resolving/resolver``.
   func resolveViewController()
-  /// Sets what the controller needs, from a resolver.
+  /// Injects the controller from a resolver.
   func resolveViewController(_ resolver: Resolver)
 }
 
 extension UIViewController {
-  /// A user-defined runtime attribute: set to either value, it lets a controller that conforms to ``StoryboardResolving`` be
-  /// injected.
+  /// A user-defined runtime attribute. Setting it to either value injects a controller that conforms to
+  /// ``StoryboardResolving``.
   #if canImport(ObjectiveC)
   @objc
   #endif

@@ -3,9 +3,9 @@
 
 internal import ContainerEngine
 
-/// A registration, as `register` gives it: to choose its scope, and what happens to its instances.
+/// A registration that `register` returns, to set its scope and to add closures that complete its instances.
 ///
-/// A value: `Sendable`, it can be used from any thread.
+/// A value: `Sendable`, it can be used on any thread.
 public struct ResolverOptions<Service>: Sendable {
   /// The registration.
   public var registration: ResolverRegistration<Service>
@@ -14,26 +14,26 @@ public struct ResolverOptions<Service>: Sendable {
     self.registration = registration
   }
 
-  /// Makes the registration answer to a further type, without effect once its resolver has gone.
+  /// Registers the service under a further type. Has no effect after its resolver was released.
   ///
-  /// As in Resolver, what is asked for then is the service without a name, also if it was registered with one.
+  /// As in Resolver, the further type then resolves the service without a name, even if it was registered with one.
   ///
   /// - Parameters:
-  ///   - type: The further type. An instance that does not conform to it counts as none.
-  ///   - name: The name under which the further type is looked up.
+  ///   - type: The further type. A lookup of an instance that does not conform to it fails.
+  ///   - name: The name of the further type.
   @discardableResult
   public func implements<Protocol>(_ type: Protocol.Type, name: Resolver.Name? = nil) -> ResolverOptions<Service> {
     registration.forward(type, name)
     return self
   }
 
-  /// Adds a closure that sets what each new instance needs, before a scope keeps it.
+  /// Adds a closure that sets properties of each new instance, before a scope caches it.
   @discardableResult
   public func resolveProperties(_ block: @escaping ResolverFactoryMutator<Service>) -> ResolverOptions<Service> {
     resolveProperties { resolver, service, _ in block(resolver, service) }
   }
 
-  /// Adds a closure that sets what each new instance needs, with the arguments of the call, before a scope keeps it.
+  /// Adds a closure that sets properties of each new instance, with the arguments of the call, before a scope caches it.
   @discardableResult
   public func resolveProperties(
     _ block: @escaping ResolverFactoryMutatorArgumentsN<Service>
@@ -48,28 +48,28 @@ public struct ResolverOptions<Service>: Sendable {
     return self
   }
 
-  /// Sets how long instances are cached. Takes effect at the next resolution, also if the service has been resolved before.
+  /// Sets the scope of instances. Takes effect at the next resolution, even if the service has been resolved before.
   @discardableResult
   public func scope(_ scope: ResolverScope) -> ResolverOptions<Service> {
     registration.choose(scope)
     return self
   }
 
-  /// Notes that the factory takes arguments, without which it cannot be looked into.
+  /// Records that the factory takes arguments, without which its dependencies cannot be analyzed.
   @usableFromInline
   func takingArguments() -> Self {
-    registration.declare { $0.needsSample = true }
+    registration.updateMetadata { $0.needsSample = true }
     return self
   }
 
-  /// Lets the root own what it makes.
+  /// Makes the root control the instances' lifetime.
   func bridged(from root: Any.Type) -> Self {
     registration.bridge(from: root)
     return self
   }
 
   func belongingToMainActor() -> Self {
-    registration.declare { $0.isOfMainActor = true }
+    registration.updateMetadata { $0.isOfMainActor = true }
     return self
   }
 }

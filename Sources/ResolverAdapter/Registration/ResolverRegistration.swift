@@ -6,12 +6,12 @@ internal import ContainerEngine
 
 /// A factory with its scope.
 ///
-/// `Sendable`: it can be used from any thread.
+/// `Sendable`: it can be used on any thread.
 public final class ResolverRegistration<Service>: @unchecked Sendable {
-  // SAFETY: `state` is guarded; the reference to the resolver is weak, and never changes; everything else is constant.
+  // SAFETY: `state` is guarded by its lock; the reference to the resolver is weak and constant; everything else is constant.
 
   private struct State {
-    /// The engine's registration, which is another one after each change that the engine cannot make.
+    /// The engine's registration, which is replaced for changes that the engine does not support.
     var current: Registration
     /// The factory of the registration.
     var function: Factory<Service>.Function
@@ -24,7 +24,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
 
   private let serviceKey: ServiceKey
   private weak var resolver: Resolver?
-  private let state: Guarded<State>
+  private let state: LockedValue<State>
   private let isListed: Bool
 
   init(_ resolver: Resolver, _ serviceKey: ServiceKey, _ factory: consuming Factory<Service>, _ place: SourceLocation) {
@@ -36,15 +36,15 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     let registration = Registration(
       Service.self, Void.self, factory: factory, Resolver.defaultScope.lifetime(cacheKey, in: resolver),
       in: resolver.registry, place)
-    state = Guarded(State(current: registration, function: function))
+    state = LockedValue(State(current: registration, function: function))
     isListed = true
     resolver.registry.add(registration, under: serviceKey)
   }
 
-  /// Creates a registration that no resolver finds: to be used as it is.
+  /// Creates a registration that no resolver finds, for direct use.
   ///
   /// - Parameters:
-  ///   - resolver: The resolver in whose caches its instances are.
+  ///   - resolver: The resolver whose caches have its instances.
   ///   - key: The identity of the service type.
   ///   - name: A name.
   ///   - factory: Creates an instance.
@@ -60,7 +60,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     let registration = Registration(
       Service.self, Void.self, factory: factory, Resolver.defaultScope.lifetime(cacheKey, in: resolver),
       in: resolver.registry, SourceLocation(#filePath, #line, #column))
-    state = Guarded(State(current: registration, function: function))
+    state = LockedValue(State(current: registration, function: function))
     isListed = false
   }
 
@@ -71,10 +71,10 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     }
   }
 
-  /// The resolver that registered the service, unless it has gone.
+  /// The resolver that registered the service, unless it was released.
   var owner: Resolver? { resolver }
 
-  /// Returns an instance, as the scope caches it.
+  /// Returns an instance with the lifetime of the scope.
   ///
   /// - Returns: `nil` if the factory returns none.
   public func resolve(resolver: Resolver, args: Any?) -> Service? {
@@ -87,7 +87,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     return instance as? Service
   }
 
-  /// Calls the factory, whatever the scope caches.
+  /// Calls the factory, bypassing the scope's cache.
   ///
   /// - Returns: `nil` if the factory returns none.
   public func instantiate(resolver: Resolver, args: Any?) -> Service? {
@@ -95,7 +95,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     return try? withUnsafePointer(to: args) { try state.function(resolver.registry.reference, $0, nil) }
   }
 
-  /// Replaces the factory by another one, which may call it. An instance that the scope caches stays.
+  /// Replaces the factory by another one, which may call it. A cached instance stays.
   ///
   /// - Parameter modifier: Returns the new factory for the previous one. It is called again if another thread changes the
   ///   registration at the same time.
@@ -110,42 +110,43 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       let function = factory.function
       let updated = Registration(
         Service.self, Void.self, factory: factory, former.current.lifetime, in: registry, former.current.place)
-      let declaration = Self.declaration(of: former)
-      updated.declare { $0 = declaration }
+      let metadata = Self.metadata(of: former)
+      updated.updateMetadata { $0 = metadata }
       return State(current: updated, function: function)
     }
   }
 
-  /// Sets the scope. Takes effect at once, also if something has been resolved.
+  /// Sets the scope. Takes effect at once, even if the service has been resolved.
   func choose(_ scope: ResolverScope) {
     guard let resolver else { return }
     change { former, registry in
-      // A composition root keeps what it makes itself.
-      guard former.current.declaration.bridgedRoot == nil else { return nil }
+      // A composition root caches its own instances.
+      guard former.current.metadata.bridgedRoot == nil else { return nil }
       let lifetime = scope.lifetime(cacheKey, in: resolver)
       if former.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(
         Service.self, Void.self, factory: Factory(function: former.function), lifetime, in: registry,
         former.current.place)
-      let declaration = Self.declaration(of: former)
-      renewed.declare {
-        $0 = declaration
+      let metadata = Self.metadata(of: former)
+      renewed.updateMetadata {
+        $0 = metadata
         $0.hasChosenScope = true
       }
       return State(current: renewed, function: former.function)
     }
   }
 
-  /// What is known of the registration that replaces the current one.
-  private static func declaration(of former: State) -> Declaration {
-    var declaration = former.current.declaration
-    declaration.wasResolvedBefore = former.current.hasBeenResolved
-    return declaration
+  /// Returns the facts about the factory for the registration that replaces the current one.
+  private static func metadata(of former: State) -> FactoryMetadata {
+    var metadata = former.current.metadata
+    metadata.wasResolvedBefore = former.current.hasBeenResolved
+    return metadata
   }
 
   /// Replaces the engine's registration, here and in the resolver, unless the resolver has another one by now.
   ///
-  /// - Parameter renew: Returns the new state for the current one, or `nil` if nothing has to be replaced; called with no lock held.
+  /// - Parameter renew: Returns the new state for the current one, or `nil` if nothing is to be replaced; called with no lock
+  ///   held.
   private func change(_ renew: (State, Registry) -> State?) {
     guard let registry = resolver?.registry else { return }
     while true {
@@ -161,8 +162,8 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     }
   }
 
-  func declare(_ change: (inout Declaration) -> Void) {
-    state.value.current.declare(change)
+  func updateMetadata(_ change: (inout FactoryMetadata) -> Void) {
+    state.value.current.updateMetadata(change)
   }
 
   func bridge(from root: Any.Type) {
@@ -180,7 +181,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
       return further
     }
     let forward = ResolverRegistration<Further>(resolver, ServiceKey(type, name), factory, current.place)
-    if current.declaration.needsSample { forward.declare { $0.needsSample = true } }
+    if current.metadata.needsSample { forward.updateMetadata { $0.needsSample = true } }
   }
 }
 

@@ -5,13 +5,13 @@ internal import Composure
 internal import ContainerEngine
 
 extension Resolver {
-  /// The arguments of a call of `resolve`, as a factory reads them.
+  /// The arguments of a call of `resolve`, for a factory.
   ///
-  /// `resolve(args:)` takes one value, or a dictionary of several by their keys. Not `Sendable`: it holds whatever was given.
+  /// `resolve(args:)` takes one value, or a dictionary of several by their keys. Not `Sendable`: it contains arbitrary values.
   public struct Args {
     private let values: [String: Any?]
 
-    /// Takes one argument, a dictionary with text keys, or other arguments.
+    /// Creates arguments from a single value, a dictionary with text keys, or other arguments.
     public init(_ args: Any?) {
       if let args = args as? Args {
         values = args.values
@@ -22,25 +22,25 @@ extension Resolver {
       }
     }
 
-    /// The only argument.
+    /// Returns the only argument.
     ///
-    /// - Precondition: There is one argument, which is of the type; otherwise the process ends.
+    /// - Precondition: There is one argument, which has the type; otherwise the process ends.
     public func callAsFunction<T>() -> T { get() }
 
-    /// The argument with a key.
+    /// Returns the argument with a key.
     ///
-    /// - Precondition: There is one, which is of the type; otherwise the process ends.
+    /// - Precondition: There is one, which has the type; otherwise the process ends.
     public func callAsFunction<T>(_ key: String) -> T { get(key) }
 
-    /// The only argument, or `nil` if it was not given or is of another type.
+    /// Returns the only argument, or `nil` if it is missing or has another type.
     public func optional<T>() -> T? { values.first?.value as? T }
 
-    /// The argument with a key, or `nil` if it was not given or is of another type.
+    /// Returns the argument with a key, or `nil` if it is missing or has another type.
     public func optional<T>(_ key: String) -> T? { values[key] as? T }
 
-    /// The only argument.
+    /// Returns the only argument.
     ///
-    /// - Precondition: There is one argument, which is of the type; otherwise the process ends.
+    /// - Precondition: There is one argument, which has the type; otherwise the process ends.
     public func get<T>() -> T {
       guard values.count < 2 else {
         Trap.stop(ResolverMessages.severalArguments(Array(values.keys)), at: Resolution.innermostPlace)
@@ -48,9 +48,9 @@ extension Resolver {
       return Self.require(values.first?.value, key: nil)
     }
 
-    /// The argument with a key.
+    /// Returns the argument with a key.
     ///
-    /// - Precondition: There is one, which is of the type; otherwise the process ends.
+    /// - Precondition: There is one, which has the type; otherwise the process ends.
     public func get<T>(_ key: String) -> T {
       Self.require(values[key] ?? nil, key: key)
     }

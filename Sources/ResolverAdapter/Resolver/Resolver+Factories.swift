@@ -1,17 +1,17 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Makes an instance.
+/// A factory without parameters.
 public typealias ResolverFactory<Service> = () -> Service?
-/// Makes an instance, of the resolver that was asked.
+/// A factory that takes the resolver.
 public typealias ResolverFactoryResolver<Service> = (_ resolver: Resolver) -> Service?
-/// Makes an instance, of the resolver that was asked and of arguments.
+/// A factory that takes the resolver and arguments.
 public typealias ResolverFactoryArgumentsN<Service> = (_ resolver: Resolver, _ args: Resolver.Args) -> Service?
-/// Makes an instance, of the resolver that was asked and of whatever was given as arguments.
+/// A factory that takes the resolver and any value as arguments.
 public typealias ResolverFactoryAnyArguments<Service> = (_ resolver: Resolver, _ args: Any?) -> Service?
-/// Sets what an instance needs.
+/// A closure that sets properties of an instance.
 public typealias ResolverFactoryMutator<Service> = (_ resolver: Resolver, _ service: Service) -> Void
-/// Sets what an instance needs, with the arguments that it was made of.
+/// A closure that sets properties of an instance, with the arguments of its factory.
 public typealias ResolverFactoryMutatorArgumentsN<Service> = (
   _ resolver: Resolver, _ service: Service, _ args: Resolver.Args
 ) -> Void

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Resolver's own signatures, without the parameters for the place of the call.
+/// Resolver's own signatures, without location parameters.
 ///
 /// They are for function values, `let resolve: (…) -> Cat = resolver.resolve`, for protocols of a client with Resolver's signatures as
 /// requirements, and for overloads of a client that call them with all arguments. A call that leaves an argument out takes the ones

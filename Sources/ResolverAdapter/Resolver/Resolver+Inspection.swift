@@ -5,7 +5,7 @@ internal import ContainerEngine
 public import ContainerVerification
 
 extension Resolver: InspectableContainer {
-  /// What reports are made of.
+  /// The data for reports.
   public var inspection: Inspection {
     ServiceRegistering.shared.perform()
     return Inspection(registry, of: self)
@@ -13,12 +13,12 @@ extension Resolver: InspectableContainer {
 }
 
 extension SampleArguments {
-  /// Makes arguments for a registration whose factory takes some.
+  /// Creates arguments for a registration whose factory takes some.
   ///
   /// - Parameters:
-  ///   - type: The type that was registered.
-  ///   - name: The name that it was registered with.
-  ///   - args: The arguments, as `resolve` takes them.
+  ///   - type: The registered type.
+  ///   - name: The registered name.
+  ///   - args: The arguments, in the form that `resolve` takes.
   public init<Service>(for type: Service.Type, name: Resolver.Name? = nil, args: Any?) {
     self.init(for: ServiceKey(type, name)) { registration, reference in
       try withUnsafePointer(to: args) { try registration.makeInstance(reference, $0) }

@@ -5,7 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension Resolver {
-  /// Registers a service with ``main`` that is made on the main actor.
+  /// Registers a service with ``main`` that is created on the main actor.
   @discardableResult
   public static func register<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil,
@@ -15,15 +15,15 @@ extension Resolver {
     main.register(type, name: name, file: file, line: line, column: column, mainActorFactory: mainActorFactory)
   }
 
-  /// Registers a service that is made on the main actor: a view model, a view controller.
+  /// Registers a service that is created on the main actor: a view model, a view controller.
   ///
   /// - Parameters:
-  ///   - type: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - type: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - mainActorFactory: Makes an instance, of the resolver that is asked.
+  ///   - mainActorFactory: Creates an instance from the resolver.
   /// - Returns: The options.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
   @discardableResult

@@ -15,17 +15,17 @@ extension Resolver {
     /// The name as text.
     public let rawValue: String
 
-    /// Makes a name of a text.
+    /// Creates a name from a text.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
 
-    /// Makes a name of a literal.
+    /// Creates a name from a literal.
     public init(stringLiteral: String) {
       rawValue = stringLiteral
     }
 
-    /// Makes a name of a text that may be absent.
+    /// Creates a name from an optional text.
     public static func name(fromString string: String?) -> Name? {
       string.map { Name($0) }
     }

@@ -18,7 +18,7 @@ extension Resolver {
     main.register(type, name: name, file: file, line: line, column: column, factory: factory)
   }
 
-  /// Registers a service with ``main``, whose factory takes the resolver that is asked.
+  /// Registers a service with ``main``, with a factory that takes the resolver.
   @discardableResult
   @inlinable
   public static func register<Service>(
@@ -29,7 +29,7 @@ extension Resolver {
     main.register(type, name: name, file: file, line: line, column: column, factory: factory)
   }
 
-  /// Registers a service with ``main``, whose factory takes the resolver that is asked, and arguments.
+  /// Registers a service with ``main``, with a factory that takes the resolver and arguments.
   @discardableResult
   @inlinable
   public static func register<Service>(
@@ -40,16 +40,16 @@ extension Resolver {
     main.register(type, name: name, file: file, line: line, column: column, factory: factory)
   }
 
-  /// Registers a service with the factory that makes it.
+  /// Registers a service with its factory.
   ///
   /// - Parameters:
-  ///   - type: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - type: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Makes an instance; `nil` if there can be none, which `optional()` gives.
-  /// - Returns: The options, to choose a scope and to add further types.
+  ///   - factory: Creates an instance, or returns `nil`, which `optional()` then returns.
+  /// - Returns: The options, to set a scope and to add further types.
   @discardableResult
   @inlinable
   public func register<Service>(
@@ -60,7 +60,7 @@ extension Resolver {
     add(type, name, Factory { _, _ in try Resolver.made(factory()) }, SourceLocation(file, line, column))
   }
 
-  /// Registers a service with the factory that makes it, of the resolver that is asked.
+  /// Registers a service with a factory that takes the resolver.
   @discardableResult
   @inlinable
   public func register<Service>(
@@ -73,9 +73,9 @@ extension Resolver {
       SourceLocation(file, line, column))
   }
 
-  /// Registers a service with the factory that makes it, of the resolver that is asked and of arguments.
+  /// Registers a service with a factory that takes the resolver and arguments.
   ///
-  /// The arguments are no part of the registration: a scope that keeps instances keeps the first one.
+  /// The arguments are not part of the registration: a scope that caches instances caches the first one.
   @discardableResult
   @inlinable
   public func register<Service>(
@@ -99,7 +99,7 @@ extension Resolver {
     ResolverOptions(ResolverRegistration(self, ServiceKey(type, name), factory, place))
   }
 
-  /// Lends the resolver that the engine hands to factories.
+  /// Calls a closure with the resolver reference of the engine.
   @inlinable @inline(__always)
   static func with<Result>(
     _ reference: UnsafeMutableRawPointer, _ body: (Resolver) throws -> Result
@@ -107,37 +107,37 @@ extension Resolver {
     try Unmanaged<Resolver>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Returns what a factory has made, if anything.
+  /// Returns a factory's result, or throws if there is none.
   @inlinable @inline(__always)
   static func made<Service>(_ made: consuming Service?) throws -> Service {
-    // NB: `guard let` copies what a protocol holds, which counts references.
+    // NB: `guard let` copies an existential's content, which counts references.
     switch consume made {
     case .some(let service): return service
     case .none: throw NothingMade()
     }
   }
 
-  /// A closure that is called with the result of each call of `resolve` and `optional`, also if a scope had cached it. Called in
-  /// debug builds of this library only, as in Resolver. Can be set from any thread.
+  /// A closure that is called with the result of each `resolve` and `optional`, even if a scope had cached it. Called in debug
+  /// builds of this library only, as in Resolver. You can set it on any thread.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { decoration.value }
     set { decoration.value = newValue }
   }
 
-  private static let decoration = Guarded<((_ service: Any) -> Void)?>(nil)
+  private static let decoration = LockedValue<((_ service: Any) -> Void)?>(nil)
 }
 
-/// A factory has given `nil`.
+/// The error of a factory that has returned `nil`.
 @usableFromInline
 struct NothingMade: Error, CustomStringConvertible {
   @usableFromInline
   init() {}
 
-  @usableFromInline var description: String { "its factory gave nil" }
+  @usableFromInline var description: String { "its factory returned nil" }
 }
 
 extension ServiceKey {
-  /// What Resolver knows a registration by.
+  /// Creates the key of a registration.
   init(_ type: Any.Type, _ name: Resolver.Name?) {
     self.init(serviceType: type, name: name?.rawValue)
   }

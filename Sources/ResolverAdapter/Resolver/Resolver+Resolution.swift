@@ -20,18 +20,18 @@ extension Resolver {
     }
   }
 
-  /// Returns an instance of a service that has to be registered.
+  /// Returns an instance of a service that must be registered.
   ///
   /// - Parameters:
-  ///   - type: The type that was registered.
-  ///   - name: The name that it was registered with.
-  ///   - args: An argument, or a dictionary of several, for a factory that takes some.
-  ///   - file: Leave these to their defaults, or pass your caller's on: messages name the place.
+  ///   - type: The registered type.
+  ///   - name: The registered name.
+  ///   - args: An argument, or a dictionary of several, for a factory with arguments.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: An instance, as the scope of the registration has it.
-  /// - Precondition: The service is registered here or in a child, and its factory gives an instance; otherwise the process ends
-  ///   with a message that says what is registered instead.
+  /// - Returns: An instance with the lifetime of the registration's scope.
+  /// - Precondition: The service is registered here or in a child, and its factory returns an instance; otherwise the process
+  ///   ends with a message that lists similar registrations.
   @inlinable @inline(__always)
   public func resolve<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil,
@@ -55,9 +55,9 @@ extension Resolver {
   /// Returns an instance of a service, or `nil` if it is not registered or its factory returns none.
   ///
   /// - Parameters:
-  ///   - type: The type that was registered.
-  ///   - name: The name that it was registered with.
-  ///   - args: An argument, or a dictionary of several, for a factory that takes some.
+  ///   - type: The registered type.
+  ///   - name: The registered name.
+  ///   - args: An argument, or a dictionary of several, for a factory with arguments.
   @inlinable
   public func optional<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil
@@ -74,7 +74,7 @@ extension Resolver {
     return service
   }
 
-  // MARK: Finding
+  // MARK: Lookup
 
   @inlinable @inline(__always)
   func find<Service>(_ type: Service.Type, _ name: Name?) -> Service? {
@@ -91,8 +91,8 @@ extension Resolver {
   func find<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     defer { _fixLifetime(self) }
     return try? withUnsafePointer(to: args) { memory in
-      try core.resolve(type, name: name?.rawValue, 0, memory) {
-        try resolveSlowly(type, name?.rawValue, args, isOptional: isOptional)
+      try header.resolve(type, name: name?.rawValue, 0, memory) {
+        try resolveOnSlowPath(type, name?.rawValue, args, isOptional: isOptional)
       }
     }
   }
@@ -108,54 +108,54 @@ extension Resolver {
     findAtRoot(type, nil, nil, isOptional: false)
   }
 
-  /// Asks the root, which is held meanwhile: other threads may replace it.
+  /// Resolves from the root, which is retained meanwhile, since other threads may replace it.
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     let root = Root.current.reference
     defer { _fixLifetime(root) }
-    let core = root.core
+    let header = root.header
     return try? withUnsafePointer(to: args) { memory in
-      try core.resolve(type, name: name?.rawValue, 0, memory) {
+      try header.resolve(type, name: name?.rawValue, 0, memory) {
         try resolveAtRootSlowly(type, name?.rawValue, args, isOptional: isOptional)
       }
     }
   }
 
-  /// The slow path from the root: it may be another one by then, since services are registered first.
+  /// The slow path of the root, which may be another resolver by then, since services are registered first.
   @usableFromInline
   static func resolveAtRootSlowly<Service>(
     _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
   ) throws -> Service? {
     ServiceRegistering.shared.perform()
-    return try root.resolveSlowly(type, name, args, isOptional: isOptional)
+    return try root.resolveOnSlowPath(type, name, args, isOptional: isOptional)
   }
 
   @usableFromInline
-  func resolveSlowly<Service>(
+  func resolveOnSlowPath<Service>(
     _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
   ) throws -> Service? {
     ServiceRegistering.shared.perform()
     let key = ServiceKey(serviceType: type, name: name)
     registry.recordLookup(key)
-    var reason = Registry.Lack.nothing
+    var reason = Registry.LookupFailure.notRegistered
     let service = try withUnsafePointer(to: args) { memory in
-      try registry.resolveSlowly(type, key, memory, &reason) {
-        try core.resolve(type, name: name, 0, memory) {
-          try resolveSlowly(type, name, args, isOptional: isOptional)
+      try registry.resolveOnSlowPath(type, key, memory, &reason) {
+        try header.resolve(type, name: name, 0, memory) {
+          try resolveOnSlowPath(type, name, args, isOptional: isOptional)
         }
       }
     }
     if service != nil { return service }
-    if isOptional { noteAbsent(key) } else { registry.noteMiss(of: key) }
+    if isOptional { recordAbsent(key) } else { registry.recordLookupFailure(of: key) }
     return nil
   }
 
   @usableFromInline
   func notResolved(_ type: Any.Type, _ name: Name?, _ place: SourceLocation?) -> Never {
     let key = ServiceKey(type, name)
-    // What the factory asks for in vain ends the process already: it has given nothing.
-    let madeNothing = registry.registration(key) != nil
-    let misses = madeNothing ? [] : registry.similarRegistrations(of: key)
-    Trap.stop(ResolverMessages.notResolved(key, at: place, misses, madeNothing: madeNothing), at: place)
+    // A failed lookup in the factory ends the process already, so the factory itself has returned nothing.
+    let returnedNil = registry.registration(key) != nil
+    let similar = returnedNil ? [] : registry.similarRegistrations(of: key)
+    Trap.stop(ResolverMessages.notResolved(key, at: place, similar, returnedNil: returnedNil), at: place)
   }
 }

@@ -7,15 +7,15 @@ public import ContainerPrimitives
 internal import ContainerEngine
 
 extension Resolver {
-  /// The resolvers that the process registers with by default, and the scope.
+  /// The process's default resolvers and default scope.
   private struct Defaults {
     var main: Resolver
     var scope: ResolverScope = .graph
   }
 
-  private static let defaults = Guarded(Defaults(main: Root.first))
+  private static let defaults = LockedValue(Defaults(main: Root.first))
 
-  /// The resolver with which static calls of `register` register. To be set from any thread.
+  /// The resolver of static `register` calls. You can set it on any thread.
   public static var main: Resolver {
     get { defaults.withLock { $0.value.main } }
     set {
@@ -27,14 +27,14 @@ extension Resolver {
     }
   }
 
-  /// The resolver that static calls of `resolve` and `optional` ask, and property wrappers; ``main`` at first. To be set from
-  /// any thread.
+  /// The resolver of static `resolve` and `optional` calls, and of property wrappers; initially ``main``. You can set it on any
+  /// thread.
   public static var root: Resolver {
     get { Root.current.resolver }
     set { Root.current.resolver = newValue }
   }
 
-  /// The scope of registrations that choose none; `graph` at first. To be set from any thread.
+  /// The scope of registrations that do not set one; initially `graph`. You can set it on any thread.
   public static var defaultScope: ResolverScope {
     get { defaults.withLock { $0.value.scope } }
     set {
@@ -46,9 +46,9 @@ extension Resolver {
     }
   }
 
-  /// Begins anew, with an empty ``main`` that is the ``root``. Services are registered once more before anything is resolved.
+  /// Replaces ``main`` and ``root`` by an empty resolver. Services are registered again before the next resolution.
   ///
-  /// The `application`, `cached` and `shared` scopes drop what they keep, in all resolvers.
+  /// The `application`, `cached` and `shared` scopes release their cached instances, in all resolvers.
   public static func reset() {
     let fresh = Resolver()
     root = fresh
@@ -60,13 +60,13 @@ extension Resolver {
   }
 }
 
-/// The resolver that the process asks by default.
+/// The resolver that the process uses by default.
 @usableFromInline
 final class Root: @unchecked Sendable {
   // SAFETY: `current` and `lock` are constant, and `held` is accessed under the lock.
 
   @usableFromInline static let current = Root()
-  /// The resolver that is the default at first.
+  /// The initial default resolver.
   static let first = Resolver()
 
   @usableFromInline let lock: UnsafeMutablePointer<composure_mutex>
@@ -77,7 +77,7 @@ final class Root: @unchecked Sendable {
     composure_mutex_init(lock)
   }
 
-  /// What holds the resolver.
+  /// The object that retains the resolver.
   @inlinable
   var reference: RootReference {
     composure_mutex_lock(lock)
@@ -99,9 +99,9 @@ final class Root: @unchecked Sendable {
   }
 }
 
-/// Holds a resolver for a lookup.
+/// Retains a resolver for a lookup.
 ///
-/// NB: There are weak references to resolvers, so that to retain and to release one takes hundreds of instructions.
+/// NB: Resolvers have weak references, so retaining and releasing one takes hundreds of instructions.
 @usableFromInline
 final class RootReference: Sendable {
   @usableFromInline let resolver: Resolver
@@ -111,5 +111,5 @@ final class RootReference: Sendable {
   }
 
   @inlinable
-  var core: UnsafeMutablePointer<composure_container> { resolver.core }
+  var header: UnsafeMutablePointer<composure_container> { resolver.header }
 }

@@ -5,36 +5,36 @@ internal import Composure
 internal import ComposurePrimitives
 internal import ContainerEngine
 
-/// Registers the services of an application when something is resolved first.
+/// A type that registers an application's services before the first resolution.
 ///
-/// Extend `Resolver` with it; there is nothing to call.
+/// Conform `Resolver` to it; there is nothing to call.
 public protocol ResolverRegistering {
-  /// Registers services. Called once, on the thread that resolves first; others wait for it.
+  /// Registers services. Called once, on the thread that resolves first; other threads wait for it.
   static func registerAllServices()
 }
 
 extension Resolver {
-  /// A closure that registers the services now, unless that has been done: it calls `registerAllServices()` if `Resolver` conforms to
-  /// ``ResolverRegistering``. There is no need to call it, since resolutions do the same.
+  /// A closure that registers the services, unless that has been done: it calls `registerAllServices()` if `Resolver` conforms
+  /// to ``ResolverRegistering``. You need not call it, since resolutions do the same.
   ///
-  /// As in Resolver, setting it does not change what resolutions call, which is `registerAllServices()`. Only your own code calls a
-  /// closure that you set. Can be set from any thread.
+  /// As in Resolver, setting it does not change what resolutions call, which is `registerAllServices()`. Only your own code
+  /// calls a closure that you set. You can set it on any thread.
   public static var registerServices: (() -> Void)? {
     get { registering.value }
     set { registering.value = newValue }
   }
 
-  private static let registering = Guarded<(() -> Void)?> { ServiceRegistering.shared.perform() }
+  private static let registering = LockedValue<(() -> Void)?> { ServiceRegistering.shared.perform() }
 
-  /// Registers the services now, unless that has been done. There is no need to call it, since resolutions do the same.
+  /// Registers the services, unless that has been done. You need not call it, since resolutions do the same.
   public func registerServices() {
     ServiceRegistering.shared.perform()
   }
 }
 
-/// Calls `registerAllServices()` once, before anything is resolved.
+/// Calls `registerAllServices()` once, before the first resolution.
 final class ServiceRegistering: @unchecked Sendable {
-  // SAFETY: everything that changes is touched under the lock only.
+  // SAFETY: all mutable state is accessed under the lock.
 
   static let shared = ServiceRegistering()
 
@@ -47,7 +47,7 @@ final class ServiceRegistering: @unchecked Sendable {
     Resolver.watch(true)
   }
 
-  /// Lets `registerAllServices()` be called once more.
+  /// Allows `registerAllServices()` to be called again.
   func begin() {
     let begins = lock.withLock {
       isNeeded = true
@@ -57,7 +57,7 @@ final class ServiceRegistering: @unchecked Sendable {
     if begins { Resolver.watch(true) }
   }
 
-  /// Registers the services if that is needed, or waits until another thread has.
+  /// Registers the services if necessary, or waits until another thread has.
   func perform() {
     guard begins() else { return }
     if let registering = Resolver.self as? any ResolverRegistering.Type { registering.registerAllServices() }
@@ -73,7 +73,7 @@ final class ServiceRegistering: @unchecked Sendable {
   private func begins() -> Bool {
     lock.withLock {
       while let thread {
-        // What registers services may resolve some.
+        // The registering code may resolve services itself.
         if thread == composure_current_thread() { return false }
         lock.wait()
       }

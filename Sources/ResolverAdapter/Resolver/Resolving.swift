@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Something that asks a resolver for what it needs.
+/// A type that resolves its dependencies itself.
 public protocol Resolving {
-  /// The resolver to ask.
+  /// The resolver to use.
   var resolver: Resolver { get }
 }
 

@@ -4,11 +4,11 @@
 internal import Composure
 internal import ContainerEngine
 
-/// What a scope caches for one resolver, or for all of them, by service and name.
+/// A scope's cached instances for one resolver, or for all of them, by service and name.
 final class CacheTable: Sendable {
-  private let entries = Guarded<[String: CacheEntry]>([:])
+  private let entries = LockedValue<[String: CacheEntry]>([:])
 
-  /// The entry of a key, which is created if there is none.
+  /// Returns the entry of a key, or creates it.
   ///
   /// - Parameter create: Creates an entry.
   func entry(_ key: String, create: () -> CacheEntry) -> CacheEntry {
@@ -20,9 +20,9 @@ final class CacheTable: Sendable {
     }
   }
 
-  /// Releases the instances of tables, all in one step.
-  static func drop(_ tables: [CacheTable]) {
-    CacheEntry.drop(tables.flatMap { $0.entries.value.values })
+  /// Releases the instances of several tables atomically.
+  static func releaseInstances(_ tables: [CacheTable]) {
+    CacheEntry.releaseInstances(tables.flatMap { $0.entries.value.values })
     for table in tables { table.removeUnused() }
   }
 
@@ -36,7 +36,7 @@ final class CacheTable: Sendable {
   }
 }
 
-/// Keeps the instances of one registration in the entry of a cache.
+/// A storage that caches the instances of one registration in a cache entry.
 final class CacheEntryStorage: CustomStorage {
   private let isWeak: Bool
   private let entry: CacheEntry
@@ -48,15 +48,17 @@ final class CacheEntryStorage: CustomStorage {
 
   func instance(for registry: Registry) -> Any? { entry.current }
 
-  func keep(_ made: Any, for registry: Registry) -> (Any, isNew: Bool) { entry.keep(made, isWeak: isWeak) }
+  func cache(_ newInstance: Any, for registry: Registry) -> (Any, isNew: Bool) {
+    entry.cache(newInstance, isWeak: isWeak)
+  }
 
-  /// Does nothing: a scope that is reset empties its caches itself.
-  func drop() {}
+  /// Does nothing: resetting the scope empties its caches itself.
+  func releaseInstances() {}
 
   func graphHasEnded() {}
 }
 
-/// Keeps the instances of one registration in the cache of the resolver that is asked.
+/// A storage that caches the instances of one registration in the cache of the resolving resolver.
 final class ContainerStorage: CustomStorage {
   private let key: String
 
@@ -74,15 +76,15 @@ final class ContainerStorage: CustomStorage {
     }
   }
 
-  func keep(_ made: Any, for registry: Registry) -> (Any, isNew: Bool) {
+  func cache(_ newInstance: Any, for registry: Registry) -> (Any, isNew: Bool) {
     withCache(of: registry) { cache, resolver in
       cache.caching == .nothing
-        ? (made, true) : cache.entryInUse(key, of: resolver).keep(made, isWeak: cache.caching == .weakly)
+        ? (newInstance, true) : cache.entryInUse(key, of: resolver).cache(newInstance, isWeak: cache.caching == .weakly)
     }
   }
 
-  /// Does nothing: a scope that is reset empties its caches itself.
-  func drop() {}
+  /// Does nothing: resetting the scope empties its caches itself.
+  func releaseInstances() {}
 
   func graphHasEnded() {}
 }

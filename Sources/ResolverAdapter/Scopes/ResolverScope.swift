@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-/// How long resolvers cache the instances of registrations; this one caches nothing.
+/// A policy by which resolvers cache the instances of registrations; this base class caches nothing.
 ///
 /// ```swift
 /// extension ResolverScope {
@@ -13,35 +13,35 @@ internal import ContainerEngine
 /// Resolver.main.register { Cart() }.scope(.session)
 /// ```
 ///
-/// A scope has a cache for each resolver, and caches an instance there by its service and name: a service that is registered again
-/// in the same resolver and scope keeps its instance. ``reset()`` empties the caches of all resolvers. Compared by identity.
-/// `Sendable`: it can be used from any thread.
+/// A scope has a cache for each resolver, and caches an instance there by its service and name: a service that is registered
+/// again in the same resolver and scope keeps its instance. ``reset()`` empties the caches of all resolvers. Scopes are
+/// compared by identity. `Sendable`: it can be used on any thread.
 public class ResolverScope: ResolverScopeType, @unchecked Sendable {
-  // SAFETY: everything that changes is guarded, here and in the subclasses, which are all of this module.
+  // SAFETY: all mutable state is guarded by locks, here and in the subclasses, all of which are in this module.
 
   /// Caches the first instance for the life of the resolver.
   public static let application = ResolverScopeCache("application")
   /// Caches the first instance until the scope is reset.
   public static let cached = ResolverScopeCache("cached")
-  /// Caches the first instance for each resolver that is asked, in its ``Resolver/cache``.
+  /// Caches the first instance for each resolving resolver, in its ``Resolver/cache``.
   public static let container = ResolverScopeContainer()
   /// Caches an object while the outermost resolution lasts.
   public static let graph = ResolverScopeGraph()
-  /// Caches an object as long as something else holds it.
+  /// Caches an object weakly.
   public static let shared = ResolverScopeShare()
   /// Caches nothing.
   public static let unique = ResolverScope()
 
-  /// Whether all resolvers share what the scopes cache for a service and name, as Resolver's do; `false` at first.
+  /// Whether all resolvers share the scopes' instance of a service and name, as in Resolver; initially `false`.
   ///
-  /// Applies to registrations that choose their scope afterwards. The `graph` scope is not affected: its objects belong to their
-  /// registrations in any case. Can be set from any thread.
+  /// Applies to registrations whose scope is set afterwards. The `graph` scope is not affected, since its objects always belong
+  /// to their registrations. You can set it on any thread.
   public static var sharesInstancesAmongResolvers: Bool {
     get { sharing.value }
     set { sharing.value = newValue }
   }
 
-  private static let sharing = Guarded(false)
+  private static let sharing = LockedValue(false)
 
   /// What a scope caches.
   enum Caching {
@@ -53,8 +53,8 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   /// The name of the scope, for messages.
   let name: String
   let caching: Caching
-  private let tables = Guarded<[ObjectIdentifier: CacheTable]>([:])
-  /// The table of all resolvers.
+  private let tables = LockedValue<[ObjectIdentifier: CacheTable]>([:])
+  /// The common table of all resolvers.
   private let common = CacheTable()
 
   /// Creates a scope that caches nothing.
@@ -76,10 +76,10 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
 
   /// Releases what is cached, in all resolvers.
   public func reset() {
-    CacheTable.drop(Array(tables.value.values) + [common])
+    CacheTable.releaseInstances(Array(tables.value.values) + [common])
   }
 
-  /// How the instances of a registration are kept.
+  /// Returns the lifetime of a registration's instances.
   ///
   /// - Parameters:
   ///   - key: The key of the service and its name.
@@ -107,11 +107,11 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   ) -> Service? {
     let entry = entryInUse(registration.cacheKey, of: resolver)
     if let service = entry.current as? Service { return service }
-    guard let made = registration.instantiate(resolver: resolver, args: args) else { return nil }
-    return entry.keep(made, isWeak: caching == .weakly).0 as? Service
+    guard let newInstance = registration.instantiate(resolver: resolver, args: args) else { return nil }
+    return entry.cache(newInstance, isWeak: caching == .weakly).0 as? Service
   }
 
-  /// The entry of a key in the table of a resolver, or in that of all resolvers.
+  /// Returns the entry of a key in the table of a resolver, or in the common table.
   final func entryInUse(_ key: String, of resolver: Resolver) -> CacheEntry {
     Self.sharesInstancesAmongResolvers ? common.entry(key) { CacheEntry() } : entry(key, of: resolver)
   }
@@ -127,16 +127,16 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
       tables.value[ObjectIdentifier(resolver)] = table
       return (table, true)
     }
-    if isNew { resolver.noteCache(in: self) }
+    if isNew { resolver.recordCache(in: self) }
     return table
   }
 
-  /// Removes the table of a resolver that ends.
+  /// Removes the table of a resolver that is deinitialized.
   final func removeTable(of resolver: ObjectIdentifier) {
     let removed = tables.withLock { $0.value.removeValue(forKey: resolver) }
     withExtendedLifetime(removed) {}
   }
 }
 
-/// Resolver's other name of the scope that caches nothing.
+/// Resolver's other name for the scope that caches nothing.
 public typealias ResolverScopeUnique = ResolverScope

@@ -3,13 +3,13 @@
 
 internal import ContainerEngine
 
-/// Caches the first instance of each service and name, until it is reset. Values are cached too.
+/// A scope that caches the first instance of each service and name, until it is reset. Values are cached too.
 ///
-/// Create one to have a scope of your own. `Sendable`.
+/// Create one for a custom scope. `Sendable`.
 public class ResolverScopeCache: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds nothing that changes.
+  // SAFETY: it adds no mutable state.
 
-  /// Creates a scope with nothing in it.
+  /// Creates an empty scope.
   public convenience init() {
     self.init("of its own")
   }

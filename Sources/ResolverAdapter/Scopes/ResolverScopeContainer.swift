@@ -3,18 +3,18 @@
 
 internal import ContainerEngine
 
-/// Caches the first instance for each resolver that is asked, in its ``Resolver/cache``. Values are cached too.
+/// A scope that caches the first instance for each resolving resolver, in its ``Resolver/cache``. Values are cached too.
 ///
 /// `Sendable`.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds nothing that changes.
+  // SAFETY: it adds no mutable state.
 
   /// Creates a scope.
   public convenience init() {
     self.init("container", .strongly)
   }
 
-  /// Returns the instance that the resolver's cache has for the registration's service and name, or creates one.
+  /// Returns the instance of the registration's service and name in the resolver's cache, or creates one.
   public override func resolve<Service>(
     registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
   ) -> Service? {
@@ -24,7 +24,7 @@ public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
       : cache.cachedInstance(of: registration, for: resolver, args)
   }
 
-  /// Does nothing, as in Resolver: ``Resolver/cache`` is reset instead.
+  /// Does nothing, as in Resolver. Reset ``Resolver/cache`` instead.
   public override func reset() {}
 
   override func lifetime(_ key: String, in resolver: Resolver) -> Lifetime {

@@ -3,18 +3,18 @@
 
 internal import ContainerEngine
 
-/// Caches an object while the outermost resolution of a thread lasts, in whichever resolvers. Values are not cached.
+/// A scope that caches an object while the outermost resolution of a thread lasts, in all resolvers. Values are not cached.
 ///
 /// `Sendable`.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds nothing that changes.
+  // SAFETY: it adds no mutable state.
 
   /// Creates a scope.
   public convenience init() {
     self.init("graph", .nothing)
   }
 
-  /// Returns an instance of a registration, as the registration's own scope has it.
+  /// Returns an instance of a registration with the lifetime of the registration's own scope.
   public override func resolve<Service>(
     registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?
   ) -> Service? {

@@ -3,11 +3,11 @@
 
 internal import ContainerEngine
 
-/// Caches an object as long as something else holds it. Values are not cached.
+/// A scope that caches an object weakly. Values are not cached.
 ///
 /// `Sendable`.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds nothing that changes.
+  // SAFETY: it adds no mutable state.
 
   /// Creates a scope.
   public convenience init() {

@@ -1,10 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What decides how long instances are kept.
+/// A policy for the lifetime of instances.
 public protocol ResolverScopeType: AnyObject {
-  /// Returns an instance of a registration: one that is kept, or a new one.
+  /// Returns a cached instance of a registration, or a new one.
   func resolve<Service>(registration: ResolverRegistration<Service>, resolver: Resolver, args: Any?) -> Service?
-  /// Drops what is kept.
+  /// Releases the cached instances.
   func reset()
 }

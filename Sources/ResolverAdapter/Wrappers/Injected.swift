@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A property that is resolved when its owner is made.
+/// A property that is resolved when its owner is created.
 ///
 /// ```swift
 /// final class Model {
@@ -14,7 +14,7 @@ public struct Injected<Service> {
   /// The service.
   public var wrappedValue: Service
 
-  /// Asks ``Resolver/root``.
+  /// Resolves the service from ``Resolver/root``.
   ///
   /// - Precondition: The service is registered; otherwise the process ends.
   @inlinable
@@ -22,7 +22,7 @@ public struct Injected<Service> {
     wrappedValue = Resolver.resolve(Service.self)
   }
 
-  /// Asks a resolver, or ``Resolver/root`` without one.
+  /// Resolves the service from a resolver, or from ``Resolver/root`` without one.
   ///
   /// - Precondition: The service is registered; otherwise the process ends.
   public init(name: Resolver.Name? = nil, container: Resolver? = nil) {

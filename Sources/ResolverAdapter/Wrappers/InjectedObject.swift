@@ -5,7 +5,7 @@
 public import Combine
 public import SwiftUI
 
-/// An observable object that is resolved when its view is made.
+/// An observable object that is resolved when its view is created.
 ///
 /// ```swift
 /// struct ModelView: View {
@@ -15,20 +15,20 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// The resolver has to keep the object if it is to outlive the view.
+/// To make the object outlive the view, register it in a scope that caches it.
 @propertyWrapper
 @MainActor
 public struct InjectedObject<Service: ObservableObject>: DynamicProperty {
   @ObservedObject private var service: Service
 
-  /// Asks ``Resolver/root``.
+  /// Resolves the object from ``Resolver/root``.
   ///
   /// - Precondition: The service is registered; otherwise the process ends.
   public init() {
     service = Resolver.resolve(Service.self)
   }
 
-  /// Asks a resolver, or ``Resolver/root`` without one.
+  /// Resolves the object from a resolver, or from ``Resolver/root`` without one.
   ///
   /// - Precondition: The service is registered; otherwise the process ends.
   public init(name: Resolver.Name? = nil, container: Resolver? = nil) {

@@ -1,25 +1,25 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A property that is resolved when it is read first.
+/// A property that is resolved on its first access.
 ///
-/// Arguments can be given until then: `$service.args = 3`. Threads that read one property at the same time get one instance. A copy
-/// of the wrapper, as in a copy of the struct that has the property, resolves an instance of its own unless the property was read
-/// before it was copied.
+/// You can set arguments until then: `$service.args = 3`. Threads that access one property at the same time get one instance. A
+/// copy of the wrapper, as in a copy of a struct with the property, resolves its own instance unless the property was accessed
+/// before the copy.
 @propertyWrapper
 public struct LazyInjected<Service> {
-  /// The resolver to ask; ``Resolver/root`` at the time of asking without one.
+  /// The resolver to use; without one, ``Resolver/root`` at the time of the access.
   public var container: Resolver?
-  /// The name that the service is registered with.
+  /// The registered name of the service.
   public var name: Resolver.Name?
   /// The argument of the factory, or a dictionary of several.
   public var args: Any?
   private var resolved: Resolved<Service>?
 
-  /// Creates a property that asks ``Resolver/root``.
+  /// Creates a property that is resolved from ``Resolver/root``.
   public init() {}
 
-  /// Creates a property that asks a resolver, or ``Resolver/root`` without one.
+  /// Creates a property that is resolved from a resolver, or from ``Resolver/root`` without one.
   public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
     self.name = name
     self.container = container
@@ -34,8 +34,8 @@ public struct LazyInjected<Service> {
   public var wrappedValue: Service {
     mutating get {
       if let resolved = Resolved.load(&resolved) { return resolved.value }
-      let made = (container ?? .root).resolve(Service.self, name: name, args: args)
-      return Resolved.publish(made, in: &resolved).value
+      let newInstance = (container ?? .root).resolve(Service.self, name: name, args: args)
+      return Resolved.publish(newInstance, in: &resolved).value
     }
     set { resolved = Resolved(newValue) }
   }
@@ -46,7 +46,7 @@ public struct LazyInjected<Service> {
     set { self = newValue }
   }
 
-  /// Releases the service. The next read resolves it again.
+  /// Releases the service. The next access resolves it again.
   public mutating func release() {
     resolved = nil
   }

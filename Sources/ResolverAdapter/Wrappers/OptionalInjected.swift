@@ -1,18 +1,18 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A property that is resolved when its owner is made, and is `nil` where nothing is registered.
+/// A property that is resolved when its owner is created, and is `nil` without a registration.
 @propertyWrapper
 public struct OptionalInjected<Service> {
   /// The service, or `nil`.
   public var wrappedValue: Service?
 
-  /// Asks ``Resolver/root``.
+  /// Resolves the service from ``Resolver/root``.
   public init() {
     wrappedValue = Resolver.optional(Service.self)
   }
 
-  /// Asks a resolver, and then ``Resolver/root`` if that has no such service.
+  /// Resolves the service from a resolver, and then from ``Resolver/root`` if it is not registered there.
   public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
     wrappedValue = container?.optional(Service.self, name: name) ?? Resolver.optional(Service.self, name: name)
   }

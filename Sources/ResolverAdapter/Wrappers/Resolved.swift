@@ -3,8 +3,8 @@
 
 internal import ComposurePrimitives
 
-/// What a lazy property has resolved. A wrapper has a reference to it, which is `nil` until then, so that copies of a wrapper that
-/// has not been read share nothing.
+/// The value of a lazy property. A wrapper's reference to it is `nil` before the first access, so that copies of such a wrapper
+/// share nothing.
 final class Resolved<Value> {
   let value: Value
 
@@ -12,19 +12,19 @@ final class Resolved<Value> {
     self.value = value
   }
 
-  /// Loads what a property holds, which another thread may be storing. Memory model: the reference of a lazy property.
+  /// Loads the value of a property, which another thread may be storing. Memory model: the reference of a lazy property.
   static func load(_ place: inout Resolved?) -> Resolved? {
     withUnsafeMutableBytes(of: &place) { bytes in
       composure_load(word(bytes)).map { Unmanaged<Resolved>.fromOpaque($0).takeUnretainedValue() }
     }
   }
 
-  /// Stores a value in a property, unless another thread has stored one by now.
+  /// Stores a value in a property, unless another thread has stored one.
   ///
-  /// Threads may read a lazy property at the same time, as those of Resolver may. The place is written once, by a compare and
-  /// exchange, and no lock is needed to load it. Memory model: the reference of a lazy property.
+  /// Threads may access a lazy property at the same time, as in Resolver. The reference is written once, by a compare and
+  /// exchange, and loading it requires no lock. Memory model: the reference of a lazy property.
   ///
-  /// - Returns: What the property holds afterwards.
+  /// - Returns: The stored value.
   static func publish(_ value: Value, in place: inout Resolved?) -> Resolved {
     let resolved = Unmanaged.passRetained(Resolved(value))
     return withUnsafeMutableBytes(of: &place) { bytes in
@@ -36,7 +36,7 @@ final class Resolved<Value> {
     }
   }
 
-  /// A reference as a word.
+  /// Returns the address of a reference's word.
   private static func word(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
     bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }

@@ -4,23 +4,23 @@
 internal import Composure
 internal import ContainerEngine
 
-/// A property that is resolved when it is read first, and does not hold the service: for services that need each other.
+/// A property that is resolved on its first access, and references the service weakly, for services that depend on each other.
 ///
-/// The service is `nil` as soon as nothing else holds it, which for a scope that caches nothing is at the first read.
+/// The service is `nil` once no other owner references it, which for a scope that caches nothing is at the first access.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
-  /// The resolver to ask; ``Resolver/root`` at the time of asking without one.
+  /// The resolver to use; without one, ``Resolver/root`` at the time of the access.
   public var container: Resolver?
-  /// The name that the service is registered with.
+  /// The registered name of the service.
   public var name: Resolver.Name?
   /// The argument of the factory, or a dictionary of several.
   public var args: Any?
   private var resolved: Resolved<WeakReference>?
 
-  /// Creates a property that asks ``Resolver/root``.
+  /// Creates a property that is resolved from ``Resolver/root``.
   public init() {}
 
-  /// Creates a property that asks a resolver, or ``Resolver/root`` without one.
+  /// Creates a property that is resolved from a resolver, or from ``Resolver/root`` without one.
   public init(name: Resolver.Name? = nil, container: Resolver? = nil) {
     self.name = name
     self.container = container
@@ -29,9 +29,9 @@ public struct WeakLazyInjected<Service> {
   /// Whether there is no service: it has not been resolved yet, or has been released elsewhere.
   public var isEmpty: Bool { resolved?.value.object == nil }
 
-  /// The service; `nil` if nothing else holds it. It is resolved once, also if it has been released since.
+  /// The service; `nil` if no other owner references it. It is resolved once, even if it has been released since.
   ///
-  /// - Precondition: The service is registered when it is read first; otherwise the process ends.
+  /// - Precondition: The service is registered at the first access; otherwise the process ends.
   public var wrappedValue: Service? {
     mutating get {
       if let resolved = Resolved.load(&resolved) { return resolved.value.object as? Service }
@@ -49,7 +49,7 @@ public struct WeakLazyInjected<Service> {
 
   /// Resolves the service.
   ///
-  /// - Returns: The object, or `nil` if it is a value, which cannot be held weakly.
+  /// - Returns: The object, or `nil` for a value, which cannot be referenced weakly.
   private func object() -> AnyObject? {
     Registration.object((container ?? .root).resolve(Service.self, name: name, args: args))
   }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The texts of what does not fit between documents and registrations. Each is tested as a whole.
+/// The messages for mismatches between documents and registrations. Each has a whole-string test.
 enum AuditText {
   static func missingRegistration(
     _ mark: InjectionMark, _ name: String, _ object: StoryboardObject, _ registered: [StoryboardRegistration]

@@ -5,7 +5,7 @@ import Foundation
 
 /// Finds Interface Builder documents at paths: files, and folders that are searched.
 package struct DocumentFinder {
-  /// What becomes of a file or folder that a search meets.
+  /// How a search handles a file or folder.
   package enum Treatment {
     /// It is read, or searched.
     case include
@@ -17,7 +17,7 @@ package struct DocumentFinder {
 
   /// The documents, in the order of the paths, and sorted in each folder. Each is the path as given, `/` and the rest.
   package private(set) var documents: [String] = []
-  /// What could not be searched, and the folders without a document.
+  /// The paths that could not be searched, and the folders without a document.
   package private(set) var failures: [StoryboardError] = []
   /// The documents among the paths themselves, as opposed to those in folders.
   package private(set) var givenFiles: Set<String> = []
@@ -36,13 +36,13 @@ package struct DocumentFinder {
 
   /// Finds the documents.
   ///
-  /// Hidden files and folders are left out, and links to folders are not followed. A file that two paths lead to is found
-  /// once, under the first of them.
+  /// Hidden files and folders are skipped, and links to folders are not followed. A file with two paths is found once, under
+  /// the first one.
   ///
   /// - Parameters:
   ///   - paths: Files, which may have any extension and need not exist, and folders.
   ///   - contents: Returns the names in a folder.
-  ///   - treatment: Returns what becomes of a file or folder in a folder, by its path.
+  ///   - treatment: Returns how to handle a file or folder, by its path.
   package init(
     paths: [String],
     contents: @escaping (String) throws -> [String] = { try FileManager.default.contentsOfDirectory(atPath: $0) },
@@ -170,7 +170,7 @@ package struct DocumentFinder {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
 
-  /// What identifies a folder, whatever path leads to it; an empty path is the current folder.
+  /// Returns the identity of a folder, whichever path leads to it; an empty path is the current folder.
   private static func identity(of folder: String) -> String {
     // The dot follows a link.
     let attributes = try? FileManager.default.attributesOfItem(atPath: folder.isEmpty ? "." : "\(folder)/.")

@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What marks an object of a document for injection: a runtime attribute that one of the libraries knows.
+/// An injection annotation of an object in a document: a runtime attribute of one of the libraries.
 ///
-/// A mark is a value: `Sendable`.
+/// A value: `Sendable`.
 public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {
   /// SwinjectStoryboard's `swinjectRegistrationName`; `nil` is the registration without a name.
   case swinject(name: String?)
-  /// Dip's `dipTag`; `nil` asks for injection without a tag.
+  /// Dip's `dipTag`; `nil` for injection without a tag.
   case dip(tag: String?)
   /// Resolver's `resolving`.
   case resolver
@@ -22,9 +22,9 @@ public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// An object of a document that asks for injection.
+/// An object of a document with an injection annotation.
 ///
-/// A request is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct InjectionRequest: Hashable, Sendable {
   /// The path or name of the document.
   public let file: String
@@ -32,14 +32,14 @@ public struct InjectionRequest: Hashable, Sendable {
   public let object: StoryboardObject
   /// The storyboard identifier of the controller, if the object is one that has it.
   public let storyboardIdentifier: String?
-  /// What it asks for.
+  /// The annotation.
   public let mark: InjectionMark
   /// The line of the attribute, from 1.
   public let line: Int
 }
 
 extension StoryboardDocument {
-  /// The objects that ask for injection by a runtime attribute, in the order of the document.
+  /// The objects with an injection annotation, in document order.
   public var injectionRequests: [InjectionRequest] {
     attributedObjects.flatMap { object in
       let controller = object.id.isEmpty ? nil : controller(withID: object.id)
@@ -53,7 +53,7 @@ extension StoryboardDocument {
 }
 
 extension StoryboardObject {
-  /// The marks, each with its place; of two with one key path the last one, as at run time.
+  /// The annotations with their locations; of two with one key path the last one, as at run time.
   var injectionMarks: [(mark: InjectionMark, place: DocumentPlace)] {
     let keyPaths: Set = ["swinjectRegistrationName", "dipTag", "resolving"]
     var last: [String: Int] = [:]

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A value of JSON, whose parts are made when they are written: the audit of a large document is never in memory as a whole,
-/// as `JSONSerialization` would need it.
+/// A JSON value whose parts are created while they are written, so that the audit of a large document is never in memory as a
+/// whole, as `JSONSerialization` would require.
 package indirect enum JSONValue {
   case null
   case boolean(Bool)
@@ -42,7 +42,7 @@ package struct JSONFields: ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Returns the fields with further ones, which replace those of the same name.
+  /// Returns the fields with others, which replace those of the same name.
   func merging(_ others: JSONFields) -> JSONFields {
     var merged = self
     for (name, value) in others.fields { merged[name] = value }

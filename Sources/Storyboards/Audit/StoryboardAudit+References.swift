@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension StoryboardAudit {
-  /// What is wrong with references from one document to another, for each document.
+  /// The invalid references between documents, for each document.
   ///
-  /// A reference to a storyboard that is not in the set is not wrong: it may be in another project. One to a storyboard that
-  /// is, but lacks the controller, is.
+  /// A reference to a storyboard outside of the set is valid, since it may be in another project. A reference to a missing
+  /// controller of a storyboard in the set is not.
   var findingsBetweenDocuments: [[StoryboardProblem]] {
     var found: [[StoryboardProblem]] = Array(repeating: [], count: documents.count)
     let names = DocumentNames(documents)

@@ -4,19 +4,19 @@
 import Foundation
 
 extension StoryboardAudit {
-  /// What does not fit between the documents and the registrations of an application, besides ``findings``.
+  /// Returns the mismatches between the documents and an application's registrations, in addition to ``findings``.
   ///
-  /// - A scene asks for a name, a tag or `resolving`, and there is no such registration for its class.
-  /// - A scene's class is registered under other names only, or only its superclass is: it comes up without dependencies.
-  /// - A registration is used by no scene.
+  /// - The registration for a scene's name, tag or `resolving` and its class is missing.
+  /// - A scene's class is registered under other names only, or only its superclass is: it is loaded without dependencies.
+  /// - A registration is not used by any scene.
   ///
-  /// Scenes of classes that are registered nowhere and ask for nothing are not mentioned: nothing in a document tells
-  /// whether they need injection.
+  /// Scenes whose class is not registered and that have no annotation are not reported, since a document does not show whether
+  /// they need injection.
   ///
   /// - Parameters:
-  ///   - registrations: What controllers get their dependencies.
-  ///   - classNamed: Finds a class by the name and module of a document, to tell the subclasses of registered ones; by
-  ///     default it asks the runtime.
+  ///   - registrations: The registrations of controllers.
+  ///   - classNamed: Returns a class by its name and module in a document, to recognize subclasses of registered classes; by
+  ///     default from the runtime.
   /// - Complexity: O(*n*) in the number of controllers.
   public func findings(
     against registrations: [StoryboardRegistration],
@@ -37,13 +37,13 @@ extension StoryboardAudit {
       }
   }
 
-  /// Compares the documents with the registrations that the code of an application contains.
+  /// Compares the documents with the registrations in an application's code.
   ///
   /// - Parameters:
   ///   - registrations: The registrations.
-  ///   - openClasses: The classes of which the code has further registrations, whose names only a run knows.
-  ///   - superclasses: Returns the names of the classes that a class of a document inherits from, nearest first.
-  ///   - isCompared: Whether the code registers controllers for a kind of annotation.
+  ///   - openClasses: The classes with further registrations whose names are known at run time only.
+  ///   - superclasses: Returns the names of the superclasses of a class in a document, nearest first.
+  ///   - isCompared: Returns whether the code registers controllers for a kind of annotation.
   /// - Returns: The findings in documents, and the unused registrations with their messages.
   package func findings(
     against registrations: [StoryboardRegistration], openClasses: Set<String>,
@@ -153,7 +153,8 @@ extension StoryboardRegistration {
 }
 
 extension InjectionMark {
-  /// Whether a registration with this mark serves a scene with the other one. Dip falls back to what has no tag.
+  /// Returns whether a registration with this annotation matches a scene with the other one. Dip falls back to registrations
+  /// without a tag.
   fileprivate func answers(_ other: InjectionMark) -> Bool {
     if case (.dip(nil), .dip) = (self, other) { return true }
     return self == other
@@ -171,7 +172,7 @@ extension StoryboardController {
 }
 
 extension StoryboardObject {
-  /// The classes that an element without a class of its own may be made of.
+  /// The possible system classes of an element without a custom class.
   fileprivate var baseClassNames: [String] {
     let name = element.prefix(1).uppercased() + element.dropFirst()
     let headless = element == "windowController" ? "HeadlessWindowController" : "HeadlessViewController"

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// An audit of a set of Interface Builder documents: what is wrong in each, what is wrong between them, and which scenes
-/// would come up without their dependencies.
+/// An audit of a set of Interface Builder documents: the problems in each document and between documents, and the scenes that
+/// would be loaded without their dependencies.
 ///
 /// ```swift
 /// let audit = StoryboardAudit(contentsOf: [projectFolder])
 /// for finding in audit.findings { print(finding) }
 /// ```
 ///
-/// An audit is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardAudit: Sendable {
   /// A problem, and the document that has it.
   ///
@@ -32,9 +32,9 @@ public struct StoryboardAudit: Sendable {
   /// The documents, in the order in which they were given.
   public let documents: [StoryboardDocument]
 
-  /// What could not be read: documents, folders that cannot be opened or hold no document, and compiled storyboards.
+  /// The read errors: documents, folders that cannot be opened or contain no document, and compiled storyboards.
   ///
-  /// An audit with failures has not seen everything, so check them next to the findings.
+  /// An audit with failures is incomplete, so check them in addition to the findings.
   public let failures: [StoryboardError]
 
   /// Audits documents that have been read.
@@ -77,7 +77,7 @@ public struct StoryboardAudit: Sendable {
     self.failures = failures
   }
 
-  /// What is wrong in the documents and between them, document by document, in the order of their lines.
+  /// The problems in the documents and between them, by document and line.
   ///
   /// - Complexity: O(*n*) in the number of controllers.
   public var findings: [Finding] {
@@ -89,7 +89,7 @@ public struct StoryboardAudit: Sendable {
     }
   }
 
-  /// The objects that ask for injection, document by document.
+  /// The objects with an injection annotation, by document.
   public var injectionRequests: [InjectionRequest] {
     documents.flatMap(\.injectionRequests)
   }

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// That controllers of a class, with a mark or without, get their dependencies: what documents are audited against.
+/// A registration of a class's controllers, with or without an annotation, for the audit of documents.
 ///
-/// A container tells its own registrations; for a composition root of typed assemblies they are written down:
+/// A container lists its own registrations; for a composition root of typed assemblies, write them down:
 ///
 /// ```swift
 /// let findings = audit.findings(against: [
@@ -12,7 +12,7 @@
 /// ])
 /// ```
 ///
-/// A registration is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertible {
   /// The name of the class, without its module.
   public let className: String
@@ -21,23 +21,23 @@ public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertibl
   /// The mark that a scene has to carry.
   public let mark: InjectionMark
 
-  /// Makes a registration of a class that is known by its name only.
+  /// Creates a registration of a class by its name.
   ///
   /// - Parameters:
-  ///   - className: The name as documents have it.
-  ///   - moduleName: The module; `nil` to match documents of any.
-  ///   - mark: The mark that a scene has to carry.
+  ///   - className: The name as in documents.
+  ///   - moduleName: The module; `nil` to match documents of any module.
+  ///   - mark: The required annotation of a scene.
   public init(className: String, moduleName: String? = nil, mark: InjectionMark = .swinject(name: nil)) {
     self.className = className
     self.moduleName = moduleName
     self.mark = mark
   }
 
-  /// Makes a registration of a class.
+  /// Creates a registration of a class.
   ///
   /// - Parameters:
   ///   - type: The exact class.
-  ///   - mark: The mark that a scene has to carry.
+  ///   - mark: The required annotation of a scene.
   public init(_ type: AnyClass, mark: InjectionMark = .swinject(name: nil)) {
     className = String(describing: type)
     moduleName = String(String(reflecting: type).prefix { $0 != "." })

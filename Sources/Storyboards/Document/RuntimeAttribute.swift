@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A user-defined runtime attribute: a value that is set through a key path once an object has been made.
+/// A user-defined runtime attribute: a value that is set through a key path once an object has been created.
 ///
-/// An attribute is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct RuntimeAttribute: Hashable, Sendable {
   /// The key path; empty where the document lacks it.
   public internal(set) var keyPath: String
@@ -19,7 +19,7 @@ public struct RuntimeAttribute: Hashable, Sendable {
   public internal(set) var type: String
   /// The text of a value that consists of one, as the document writes it: `YES`, `0.50`.
   public internal(set) var text: String?
-  /// The element inside of the attribute that holds the value: `integer`, `real`, `color`, ...; `nil` for most strings.
+  /// The element with the value inside the attribute: `integer`, `real`, `color`, ...; `nil` for most strings.
   public internal(set) var valueElement: String?
   /// The line of the attribute, from 1.
   public internal(set) var line: Int

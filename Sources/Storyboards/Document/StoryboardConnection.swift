@@ -1,21 +1,21 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An outlet or an action: what connects two objects of a document when it is loaded.
+/// An outlet or an action, which connects two objects of a document when it is loaded.
 ///
-/// A connection is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardConnection: Hashable, Sendable {
-  /// What a connection does.
+  /// The kind of a connection.
   public enum Kind: String, Sendable {
     /// Sets a property of the source to the destination.
     case outlet
     /// Adds the destination to a property of the source that is an array.
     case outletCollection
-    /// Lets the source call a method of the destination.
+    /// The source calls a method of the destination.
     case action
   }
 
-  /// What the connection does.
+  /// The kind of the connection.
   public internal(set) var kind: Kind
   /// The property of an outlet, or the selector of an action; empty if the document lacks it.
   public internal(set) var name: String

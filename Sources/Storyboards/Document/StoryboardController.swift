@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A controller of a scene or a xib, or a reference to a controller in another place, as the document describes it.
+/// A controller of a scene or a xib, or a reference to another document's controller, as the document describes it.
 ///
-/// A controller description is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardController: Hashable, Sendable {
   /// The element: `viewController`, `navigationController`, `windowController`, ...
   public internal(set) var element: String
@@ -13,13 +13,13 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var sceneID: String?
   /// The object id of the controller that contains this one in a xib; `nil` at the top level, and in storyboards.
   public internal(set) var parentID: String?
-  /// The class given in Interface Builder; `nil` for the class that belongs to the element.
+  /// The custom class; `nil` for the element's default class.
   public internal(set) var customClass: String?
   /// The module given with the class.
   public internal(set) var customModule: String?
   /// `target` where the module is that of the target which builds the document; the name in `customModule` may be stale.
   public internal(set) var customModuleProvider: String?
-  /// The identifier that code asks for.
+  /// The storyboard identifier for code.
   public internal(set) var storyboardIdentifier: String?
   /// Whether the storyboard identifier is the identifier for state restoration, too.
   public internal(set) var usesStoryboardIdentifierForRestoration = false
@@ -37,9 +37,9 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var column: Int
   /// The controller's own user-defined runtime attributes, in order; not those of its views.
   public internal(set) var attributes: [RuntimeAttribute] = []
-  /// The segues that load with the controller, and make its children, in order.
+  /// The relationships that load with the controller and create its children, in order.
   public internal(set) var relationships: [StoryboardRelationship] = []
-  /// The container views that load with the controller's view, and make its further children, in order.
+  /// The container views that load with the controller's view and create further children, in order.
   public internal(set) var embeds: [StoryboardRelationship] = []
   /// The segues that are performed on demand.
   public internal(set) var segues: [StoryboardSegue] = []
@@ -63,7 +63,7 @@ public struct StoryboardReference: Hashable, Sendable {
   public internal(set) var storyboardName: String?
   /// The identifier of the controller in it; `nil` for its initial controller. Unfinished references have neither.
   public internal(set) var referencedIdentifier: String?
-  /// The identifier of the bundle that has the storyboard; `nil` for the same bundle.
+  /// The identifier of the storyboard's bundle; `nil` for the same bundle.
   public internal(set) var bundleIdentifier: String?
 
   /// The identifier, if this refers to a controller of the document that contains the reference.

@@ -1,24 +1,23 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What a document's problems are about, for those who look at them with a program; ``StoryboardDocument/problems`` has them
-/// with lines and in words.
+/// The objects of a document's problems, for programs. ``StoryboardDocument/problems`` has the lines and messages.
 ///
-/// Diagnostics are a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardDiagnostics: Hashable, Sendable {
-  /// What is to be said of the initial controller.
+  /// A problem of the initial controller.
   public enum InitialProblem: String, Sendable {
-    /// The storyboard names none, which is allowed: its controllers are asked for by identifier.
+    /// The storyboard has none, which is allowed: its controllers are created by identifier.
     case missing
     /// The storyboard names one that is no controller of it.
     case dangling
   }
 
-  /// That one controller holds another from the start.
+  /// A containment of one controller in another at load time.
   public struct Edge: Hashable, Sendable {
-    /// The object id of the controller that holds.
+    /// The object id of the container.
     public let from: String
-    /// The object id of the controller that is held.
+    /// The object id of the child.
     public let to: String
   }
 
@@ -30,6 +29,6 @@ public struct StoryboardDiagnostics: Hashable, Sendable {
   public internal(set) var danglingDestinations: [String] = []
   /// The relationships and embeddings that close a cycle, in the order in which they are found from the first controller on.
   public internal(set) var cycleEdges: [Edge] = []
-  /// What is to be said of the initial controller; `nil` where it is there, and in xibs.
+  /// The problem of the initial controller; `nil` if there is none, and in xibs.
   public internal(set) var initialProblem: InitialProblem?
 }

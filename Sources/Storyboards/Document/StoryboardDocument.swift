@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What an Interface Builder document says about its scenes: a `.storyboard` or a `.xib`, as it lies in a source tree.
+/// The scenes of an Interface Builder document: a `.storyboard` or a `.xib` in a source tree.
 ///
 /// ```swift
 /// let document = try StoryboardDocument(contentsOf: url)
@@ -12,12 +12,12 @@ import Foundation
 /// }
 /// ```
 ///
-/// Documents of iOS, tvOS, macOS and watchOS are read, of all versions since Xcode 5; keyed archives of Xcode 3 and 4 and
-/// compiled documents are refused. Reading opens the one file and nothing else.
+/// Documents of iOS, tvOS, macOS and watchOS can be read, in all versions since Xcode 5; keyed archives of Xcode 3 and 4 and
+/// compiled documents cannot. Reading opens no other file.
 ///
-/// A document is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardDocument: Sendable {
-  /// Whether a document holds scenes, or the objects of one nib.
+  /// The kind of a document: scenes, or the objects of one nib.
   public enum Kind: String, Sendable {
     /// A document of scenes.
     case storyboard
@@ -54,13 +54,13 @@ public struct StoryboardDocument: Sendable {
 
   /// The path or name the document was read from, which errors name.
   public internal(set) var file: String
-  /// Whether the document holds scenes; told by its content, not by its file name.
+  /// The kind, determined by the content rather than the file name.
   public internal(set) var kind = Kind.storyboard
   /// The `type` of the document, as `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
   public internal(set) var documentType = ""
   /// The system the document is for, as `iOS.CocoaTouch`.
   public internal(set) var targetRuntime: String?
-  /// The same as one of the systems that are known; `nil` where it is none of them.
+  /// The platform; `nil` if it is unknown.
   public internal(set) var platform: Platform?
   /// The version of the format, as `3.0`.
   public internal(set) var version: String?
@@ -93,11 +93,11 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var attributedObjects: [StoryboardObject] = []
   /// The objects of a xib that lie in no other one, in order; none in a storyboard.
   public internal(set) var topLevelObjects: [StoryboardObject] = []
-  /// The object of a xib that stands for whoever loads it.
+  /// The object of a xib that represents its owner.
   public internal(set) var filesOwner: StoryboardObject?
-  /// What is wrong in the document, in words, in the order of its lines.
+  /// The problems of the document, with messages, in the order of their lines.
   public internal(set) var problems: [StoryboardProblem] = []
-  /// What the problems are about.
+  /// The objects of the problems.
   public internal(set) var diagnostics = StoryboardDiagnostics()
   /// The size of the document.
   public internal(set) var byteCount = 0
@@ -139,16 +139,16 @@ public struct StoryboardDocument: Sendable {
     try self.init(data: data, file: file)
   }
 
-  /// Reads a document that is in memory.
+  /// Reads a document in memory.
   ///
   /// - Parameters:
   ///   - data: The bytes of the document.
-  ///   - file: What errors call it by.
+  ///   - file: The file name for errors.
   /// - Throws: ``StoryboardError`` with the line and the reason.
   /// - Complexity: O(*n*) in the size of the data.
   public init(data: Data, file: String) throws {
     self.file = file
-    // Places in a document are kept in 32 bits.
+    // Positions in a document are stored in 32 bits.
     try Self.check(size: data.count, file: file, limit: Self.greatestSize)
     try data.withUnsafeBytes { bytes in
       var reader = DocumentReader(bytes.bindMemory(to: UInt8.self), document: self)
@@ -189,7 +189,7 @@ extension StoryboardDocument {
     return data
   }
 
-  /// The size of a file; 0 if it cannot be known before the file is read.
+  /// Returns the size of a file; 0 if it is unknown before the file is read.
   private static func sizeBeforeReading(_ url: URL) -> Int {
     func attributes(_ url: URL) -> [FileAttributeKey: Any]? {
       try? FileManager.default.attributesOfItem(atPath: url.path)
@@ -211,7 +211,7 @@ extension StoryboardDocument {
       _ = try FileManager.default.attributesOfItem(atPath: path)
       return StoryboardError(file: file, reason: "this is a link to a file that does not exist")
     } catch CocoaError.fileReadNoSuchFile {
-      // Foundation replaces what it cannot decode, and finds no file of the name that results.
+      // Foundation replaces invalid bytes, and does not find a file of the resulting name.
       guard path.contains("\u{FFFD}") else { return StoryboardError(file: file, reason: "no such file") }
       return StoryboardError(file: file, reason: "the name of the file is not valid UTF-8")
     } catch {

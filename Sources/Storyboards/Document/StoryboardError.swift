@@ -1,18 +1,18 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Why a document could not be read, or a scene could not be made.
+/// An error while a document was read, or a scene was created.
 ///
-/// An error is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The document's path or name, as it was given.
   public let file: String
   /// The line in the document, from 1; `nil` where the error has none, as for a missing file.
   public let line: Int?
-  /// What is wrong, in words.
+  /// The reason.
   public let reason: String
 
-  /// Makes an error about a document.
+  /// Creates an error about a document.
   public init(file: String, line: Int? = nil, reason: String) {
     self.file = file
     self.line = line

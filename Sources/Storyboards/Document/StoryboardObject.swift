@@ -9,7 +9,7 @@ public struct StoryboardObject: Hashable, Sendable {
   public internal(set) var element: String
   /// The object id; empty where the document lacks it.
   public internal(set) var id: String
-  /// The class given in Interface Builder; `nil` for the class that belongs to the element.
+  /// The custom class; `nil` for the element's default class.
   public internal(set) var customClass: String?
   /// The module given with the class.
   public internal(set) var customModule: String?

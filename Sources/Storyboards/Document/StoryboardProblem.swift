@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What is wrong in a document that can be read: the application that loads it will fail, or surprise.
+/// A problem of a readable document: an application that loads it will fail or misbehave.
 ///
-/// A problem is a value: `Sendable`.
+/// A value: `Sendable`.
 public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems, under the names that the audit prints.
   public enum Code: String, CaseIterable, Sendable {
-    /// The version of the format is none that this reader knows.
+    /// The version of the format is unknown to this reader.
     case unknownVersion
     /// The document has neither scenes nor objects.
     case noScenes
@@ -23,7 +23,7 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
     case danglingDestination
     /// A segue leads to an object that is no controller.
     case destinationNotController
-    /// Controllers hold each other from the start, so that loading them never ends.
+    /// Controllers contain each other at load time, so that loading never ends.
     case cycle
     /// A storyboard reference names no storyboard.
     case emptyReference
@@ -37,9 +37,9 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
     case attributeKeyPath
     /// A storyboard reference names an identifier that the storyboard does not have.
     case danglingReference
-    /// A scene asks for a registration that does not exist.
+    /// The registration of a scene's annotation does not exist.
     case missingRegistration
-    /// A scene of a class that is registered under other names only: it comes up without its dependencies.
+    /// The class of a scene is registered under other names only, so that it is loaded without its dependencies.
     case unmatchedScene
     /// A scene of a subclass of a registered class, which is not registered itself.
     case unregisteredSubclass
@@ -63,7 +63,7 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of problem.
   public let code: Code
-  /// What is wrong, in words.
+  /// The message.
   public let message: String
   /// The line in the document, from 1; `nil` where there is none.
   public let line: Int?
@@ -74,7 +74,7 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - code: The kind of problem.
-  ///   - message: What is wrong, in words.
+  ///   - message: The message.
   ///   - line: The line in the document, from 1.
   ///   - column: The column of the line in bytes, from 1.
   public init(code: Code, message: String, line: Int? = nil, column: Int? = nil) {

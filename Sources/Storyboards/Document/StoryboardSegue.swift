@@ -7,7 +7,7 @@
 public struct StoryboardRelationship: Hashable, Sendable {
   /// The id of the segue.
   public internal(set) var id: String?
-  /// What the child is to its parent, as the document says; `nil` for a container view.
+  /// The child's relationship to its parent in the document; `nil` for a container view.
   public internal(set) var name: String?
   /// The identifier that code receives in `prepare(for:sender:)`.
   public internal(set) var identifier: String?
@@ -17,9 +17,9 @@ public struct StoryboardRelationship: Hashable, Sendable {
   public internal(set) var sourceElement: String
   /// The object id of that element.
   public internal(set) var sourceID: String?
-  /// The selector of the action that makes the child instead of the storyboard, if there is one.
+  /// The selector of the action that creates the child instead of the storyboard, if any.
   public internal(set) var creationSelector: String?
-  /// The class of the segue; `nil` for the class that belongs to its kind.
+  /// The custom class of the segue; `nil` for the default class of its kind.
   public internal(set) var customClass: String?
   /// The module given with the class.
   public internal(set) var customModule: String?
@@ -39,21 +39,21 @@ public struct StoryboardSegue: Hashable, Sendable {
   public internal(set) var id: String?
   /// `show`, `modal`, `unwind`, ...
   public internal(set) var kind: String
-  /// The identifier that code asks for.
+  /// The identifier for code.
   public internal(set) var identifier: String?
   /// The object id of the destination.
   public internal(set) var destination: String
   /// The element of the destination: that of a controller, or `exit`; `nil` where it is not in the document.
   public internal(set) var destinationElement: String?
-  /// The element that holds the segue: the controller, or a view, a button, a cell in it.
+  /// The element that contains the segue: the controller, or a view, a button, a cell in it.
   public internal(set) var sourceElement: String
   /// The object id of that element.
   public internal(set) var sourceID: String?
-  /// The selector of the action that makes the destination instead of the storyboard, if there is one.
+  /// The selector of the action that creates the destination instead of the storyboard, if any.
   public internal(set) var creationSelector: String?
   /// The selector of the action that an unwind segue looks for in the controllers it unwinds to.
   public internal(set) var unwindAction: String?
-  /// The class of the segue; `nil` for the class that belongs to its kind.
+  /// The custom class of the segue; `nil` for the default class of its kind.
   public internal(set) var customClass: String?
   /// The module given with the class.
   public internal(set) var customModule: String?

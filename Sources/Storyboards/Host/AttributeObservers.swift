@@ -1,14 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A controller of the headless host that wants to know when its `resolving` is set: `StoryboardResolving` of ResolverAdapter is
-/// one.
+/// A controller of the headless host that is notified when its `resolving` is set, such as `StoryboardResolving` of
+/// ResolverAdapter.
 public protocol ResolvingAttributeObserver {
   /// Called after the attribute was set, from the document or in code.
   func didSetResolving(_ isResolving: Bool)
 }
 
-/// A controller of the headless host that wants to know when its `dipTag` is set: `StoryboardInstantiatable` of DipAdapter is one.
+/// A controller of the headless host that is notified when its `dipTag` is set, such as `StoryboardInstantiatable` of
+/// DipAdapter.
 public protocol DipTagObserver {
   /// Called after the attribute was set, from the document or in code; `nil` is a tag that is absent.
   func didSetDipTag(_ tag: String?)

@@ -5,9 +5,9 @@
 ///
 /// Not `Sendable`, as its controllers are not.
 public struct HeadlessSegue {
-  /// What the document says of the segue.
+  /// The segue in the document.
   public let description: StoryboardSegue
-  /// The controller that the segue belongs to.
+  /// The controller that contains the segue.
   public let source: HeadlessController
   /// The controller that the segue leads to, with its children.
   public let destination: HeadlessController
@@ -22,7 +22,7 @@ extension HeadlessController {
     storyboard?.document.controller(withID: objectID)?.segues ?? []
   }
 
-  /// Creates the controller that a segue leads to, and calls ``prepare(for:sender:)``.
+  /// Creates the destination controller of a segue, and calls ``prepare(for:sender:)``.
   ///
   /// ```swift
   /// let list = try storyboard.makeController(withIdentifier: "List")
@@ -30,10 +30,10 @@ extension HeadlessController {
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: The identifier of the segue. Of several segues with it, the first one counts.
-  ///   - sender: What is passed to ``prepare(for:sender:)``.
-  /// - Returns: The controller, with its children. Nothing presents it.
-  /// - Throws: ``StoryboardError`` that names the identifier, class or document that stands in the way.
+  ///   - identifier: The identifier of the segue. Of several segues with it, the first one is used.
+  ///   - sender: The argument for ``prepare(for:sender:)``.
+  /// - Returns: The controller with its children, which is not presented.
+  /// - Throws: ``StoryboardError`` that names the invalid identifier, class or document.
   @discardableResult
   public func makeDestination(ofSegue identifier: String, sender: Any? = nil) throws -> HeadlessController {
     guard let segue = segues.first(where: { $0.identifier == identifier }) else {
@@ -43,15 +43,15 @@ extension HeadlessController {
     return try makeDestination(of: segue, sender: sender)
   }
 
-  /// Creates the controller that a segue leads to, and calls ``prepare(for:sender:)``.
+  /// Creates the destination controller of a segue, and calls ``prepare(for:sender:)``.
   ///
   /// If the segue has an action that creates the destination, as `@IBSegueAction` does, that action is not called.
   ///
   /// - Parameters:
   ///   - segue: One of the ``segues``.
-  ///   - sender: What is passed to ``prepare(for:sender:)``.
-  /// - Returns: The controller, with its children. Nothing presents it.
-  /// - Throws: ``StoryboardError`` that names the segue, class or document that stands in the way.
+  ///   - sender: The argument for ``prepare(for:sender:)``.
+  /// - Returns: The controller with its children, which is not presented.
+  /// - Throws: ``StoryboardError`` that names the invalid segue, class or document.
   @discardableResult
   public func makeDestination(of segue: StoryboardSegue, sender: Any? = nil) throws -> HeadlessController {
     guard let storyboard, let description = storyboard.document.controller(withID: segue.destination) else {

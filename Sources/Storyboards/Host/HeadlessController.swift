@@ -5,16 +5,16 @@ import Foundation
 
 /// The base class of ``HeadlessViewController`` and ``HeadlessWindowController``, which storyboards create.
 ///
-/// Controllers of the headless host stand in for those of UIKit and AppKit where neither is. They are plain objects: not
-/// `Sendable`, bound to no actor, to be used from one thread at a time.
+/// Controllers of the headless host replace those of UIKit and AppKit on other platforms. They are plain objects: not
+/// `Sendable`, not isolated to an actor, for one thread at a time.
 open class HeadlessController {
-  /// The storyboard that made the controller; `nil` for one that was made in code.
+  /// The storyboard that created the controller; `nil` for one that was created in code.
   public internal(set) var storyboard: HeadlessStoryboard?
 
   /// The element of the document: `viewController`, `navigationController`, ...
   public internal(set) var element = ""
 
-  /// The object id of the document; empty for a controller that was made in code.
+  /// The object id in the document; empty for a controller that was created in code.
   public internal(set) var objectID = ""
 
   /// The identifier of the document.
@@ -26,12 +26,12 @@ open class HeadlessController {
   /// The name under which `SwinjectStoryboard` looks up the registration: a user-defined runtime attribute.
   open var swinjectRegistrationName: String?
 
-  /// Resolver's mark: set to either value, it tells a ``ResolvingAttributeObserver``.
+  /// Resolver's annotation. Setting it to either value notifies a ``ResolvingAttributeObserver``.
   open var resolving = false {
     didSet { (self as? any ResolvingAttributeObserver)?.didSetResolving(resolving) }
   }
 
-  /// Dip's mark: set to a tag or `nil`, it tells a ``DipTagObserver``.
+  /// Dip's annotation. Setting a tag or `nil` notifies a ``DipTagObserver``.
   open var dipTag: String? {
     didSet { (self as? any DipTagObserver)?.didSetDipTag(dipTag) }
   }
@@ -39,24 +39,23 @@ open class HeadlessController {
   /// Whether `SwinjectStoryboard` has injected the controller, which it does once.
   public var wasInjected = false
 
-  /// What became of the runtime attributes while a storyboard sets them; `nil` at any other time.
+  /// The result of a runtime attribute while a storyboard sets it; `nil` at any other time.
   var attributeError: Result<Void, any Error>?
 
-  /// Makes a controller in code.
+  /// Creates a controller in code.
   public init() {}
 
-  /// Makes a controller for a storyboard, as UIKit and AppKit do.
+  /// Creates a controller for a storyboard, as UIKit and AppKit do.
   ///
-  /// - Parameter coder: A coder without content; it is there so that controllers keep the initializer that they have on
-  ///   Apple's platforms.
-  /// - Returns: `nil` to refuse, which ends the instantiation with an error.
+  /// - Parameter coder: A coder without content, so that controllers have the same initializer as on Apple platforms.
+  /// - Returns: `nil` to fail the instantiation with an error.
   public required init?(coder: NSCoder) {}
 
-  /// Called before a segue leads to another controller, as UIKit and AppKit do.
+  /// Called before a segue creates another controller, as in UIKit and AppKit.
   ///
   /// - Parameters:
   ///   - segue: The segue, with its destination.
-  ///   - sender: What the caller of the segue passed.
+  ///   - sender: The sender that the caller passed.
   open func prepare(for segue: HeadlessSegue, sender: Any?) {}
 
   /// Called once the controller's attributes are set and its children are there.
@@ -64,15 +63,15 @@ open class HeadlessController {
 
   /// Sets a user-defined runtime attribute.
   ///
-  /// Override it for the attributes of your own, and call `super` for the others.
+  /// Override it for custom attributes, and call `super` for all others.
   ///
   /// - Parameters:
   ///   - value: The value from the document.
   ///   - keyPath: The key path from the document.
   /// - Precondition: In code, the key path is `swinjectRegistrationName`, `dipTag` or `title`, and the value is a string or
-  ///   `nil`; or it is `resolving`, and the value is a Boolean; or ``setValue(_:forUndefinedKeyPath:)`` accepts it. Otherwise the
-  ///   process ends, as with key-value coding. While a storyboard makes the controller, an attribute that is not accepted ends
-  ///   the instantiation with an error.
+  ///   `nil`; or it is `resolving`, and the value is a Boolean; or ``setValue(_:forUndefinedKeyPath:)`` accepts it. Otherwise
+  ///   the process ends, as with key-value coding. While a storyboard creates the controller, an unaccepted attribute fails the
+  ///   instantiation with an error.
   open func setValue(_ value: RuntimeAttributeValue, forKeyPath keyPath: String) {
     switch (keyPath, value) {
     case ("swinjectRegistrationName", .string(let name)): swinjectRegistrationName = name
@@ -95,16 +94,16 @@ open class HeadlessController {
     }
   }
 
-  /// Receives a user-defined runtime attribute that ``setValue(_:forKeyPath:)`` does not know, as `setValue(_:forUndefinedKey:)`
-  /// of key-value coding does.
+  /// Receives a user-defined runtime attribute that ``setValue(_:forKeyPath:)`` does not handle, like
+  /// `setValue(_:forUndefinedKey:)` of key-value coding.
   ///
-  /// The default implementation calls the storyboard's ``HeadlessStoryboard/undefinedAttributeHandler``. Override it to
-  /// accept further attributes of a class, and call `super` for the others.
+  /// The default implementation calls the storyboard's ``HeadlessStoryboard/undefinedAttributeHandler``. Override it to accept
+  /// further attributes of a class, and call `super` for all others.
   ///
   /// - Parameters:
   ///   - value: The value from the document.
   ///   - keyPath: The key path from the document.
-  /// - Throws: ``StoryboardError`` without a handler; otherwise what the handler throws.
+  /// - Throws: ``StoryboardError`` without a handler; otherwise any error of the handler.
   open func setValue(_ value: RuntimeAttributeValue, forUndefinedKeyPath keyPath: String) throws {
     if let handler = storyboard?.undefinedAttributeHandler { return try handler(self, keyPath, value) }
     throw StoryboardError(

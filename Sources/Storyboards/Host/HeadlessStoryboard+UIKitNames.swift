@@ -9,7 +9,8 @@ extension HeadlessStoryboard {
   ///
   /// - Parameters:
   ///   - identifier: A storyboard identifier of the document.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
   /// - Returns: The controller, with its children.
   /// - Precondition: The document has such a view controller, and its classes are known.
@@ -22,7 +23,8 @@ extension HeadlessStoryboard {
   /// Creates the initial view controller, as `UIStoryboard` does.
   ///
   /// - Parameters:
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
   /// - Returns: The controller, with its children, or `nil` if the document has none.
   /// - Precondition: The initial controller is a view controller, and the classes of the scene are known.
@@ -36,7 +38,8 @@ extension HeadlessStoryboard {
   ///
   /// - Parameters:
   ///   - identifier: A storyboard identifier of the document.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
   /// - Returns: A ``HeadlessViewController`` or ``HeadlessWindowController``, with its children.
   /// - Precondition: The document has such a controller, and its classes are known.
@@ -49,7 +52,8 @@ extension HeadlessStoryboard {
   /// Creates the initial controller, as `NSStoryboard` does.
   ///
   /// - Parameters:
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
   /// - Returns: A ``HeadlessViewController`` or ``HeadlessWindowController``, with its children, or `nil` if the document
   ///   has none.

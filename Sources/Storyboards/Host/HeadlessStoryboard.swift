@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// A storyboard that makes Swift controllers out of a real document, without UIKit or AppKit.
+/// A storyboard that creates Swift controllers from a document, without UIKit or AppKit.
 ///
 /// ```swift
 /// let storyboard = try HeadlessStoryboard(named: "Animals", bundle: .main)
 /// let screen = try storyboard.makeController(withIdentifier: "Cat")
 /// ```
 ///
-/// A controller is made by the class that its element names, or by the base class of its element. Its runtime attributes
-/// are set, its relationships and container views make its children, and then it is woken: children before parents.
+/// A controller has the custom class of its element, or the element's base class. Its runtime attributes are set, its
+/// relationships and container views create its children, and then it is awakened: children before parents.
 ///
-/// Not `Sendable`, bound to no actor, to be used from one thread at a time.
+/// Not `Sendable`, not isolated to an actor, for one thread at a time.
 open class HeadlessStoryboard {
   /// The name of the storyboard: that of its file, without the extension.
   public let name: String
@@ -21,28 +21,28 @@ open class HeadlessStoryboard {
   /// Where its file and those that it refers to are found; `nil` for the main bundle.
   public let bundle: Bundle?
 
-  /// What the file says.
+  /// The document.
   public let document: StoryboardDocument
 
-  /// Folders in which storyboards that this one refers to are looked up if they are not in its bundle, in their order.
+  /// The folders to search for referenced storyboards that are not in the bundle, in order.
   ///
-  /// An application keeps its storyboards in one bundle, and a source tree in many folders. The storyboards found in them have
-  /// the same folders.
+  /// An application's storyboards are in one bundle, but in many folders of a source tree. The storyboards found in these
+  /// folders have the same folders.
   public var folders: [URL] = []
 
   /// Classes to look among before all others, for those that cannot be found by name: nested and generic ones.
   public var classes: [HeadlessController.Type] = []
 
-  /// Receives the runtime attributes that a controller does not know; `nil` to throw an error for them.
+  /// Receives the runtime attributes that a controller does not handle; `nil` to throw an error for them.
   ///
-  /// UIKit sets any property by its key path, also of controllers without a class of their own: `hidesBottomBarWhenPushed`, for
-  /// example. Here, return to ignore an attribute or after storing it, and throw to refuse it.
+  /// UIKit sets any property by its key path, even of controllers without a custom class, such as `hidesBottomBarWhenPushed`.
+  /// Here, return after storing or ignoring an attribute, and throw to reject it.
   ///
-  /// What it throws ends the instantiation. Storyboards that this one refers to have the same handler.
+  /// A thrown error fails the instantiation. Referenced storyboards have the same handler.
   public var undefinedAttributeHandler:
     ((_ controller: HeadlessController, _ keyPath: String, _ value: RuntimeAttributeValue) throws -> Void)?
 
-  /// The classes to look among before all others: `classes`, and what a subclass adds.
+  /// The classes to search first: `classes`, and those that a subclass adds.
   open var knownClasses: [HeadlessController.Type] { classes }
 
   /// Reads a storyboard of a bundle.
@@ -79,19 +79,19 @@ open class HeadlessStoryboard {
       bundle: Bundle(url: url.deletingLastPathComponent()))
   }
 
-  /// Makes a storyboard of a document that has been read.
+  /// Creates a storyboard from a document.
   public init(document: StoryboardDocument, name: String, bundle: Bundle?) {
     self.document = document
     self.name = name
     self.bundle = bundle
   }
 
-  /// Makes the controller of an identifier, with its children.
+  /// Creates the controller of an identifier, with its children.
   ///
   /// - Parameter identifier: A storyboard identifier of the document.
   /// - Returns: The controller.
-  /// - Throws: ``StoryboardError`` that names the identifier, class or document that stands in the way.
-  /// - Complexity: O(*n*) in the number of controllers that are made.
+  /// - Throws: ``StoryboardError`` that names the invalid identifier, class or document.
+  /// - Complexity: O(*n*) in the number of created controllers.
   public func makeController(withIdentifier identifier: String) throws -> HeadlessController {
     guard let index = document.identifierIndices[identifier] else {
       throw StoryboardError(file: document.file, reason: "no controller has the identifier '\(identifier)'")
@@ -99,12 +99,12 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(document.controllers[index], of: self)
   }
 
-  /// Creates the controller of an object id, with its children: also one that only a segue leads to.
+  /// Creates the controller of an object id, with its children, including one that is only a segue's destination.
   ///
   /// - Parameter id: The object id of a controller of the document, or of a reference to one.
   /// - Returns: The controller.
-  /// - Throws: ``StoryboardError`` that names the id, class or document that stands in the way.
-  /// - Complexity: O(*n*) in the number of controllers that are made.
+  /// - Throws: ``StoryboardError`` that names the invalid id, class or document.
+  /// - Complexity: O(*n*) in the number of created controllers.
   public func makeController(withObjectID id: String) throws -> HeadlessController {
     guard let description = document.controller(withID: id) else {
       throw StoryboardError(file: document.file, reason: "no controller has the object id '\(id)'")
@@ -112,10 +112,10 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(description, of: self)
   }
 
-  /// Makes the initial controller, with its children.
+  /// Creates the initial controller, with its children.
   ///
   /// - Returns: The controller, or `nil` if the document has none.
-  /// - Throws: ``StoryboardError`` that names the class or document that stands in the way.
+  /// - Throws: ``StoryboardError`` that names the invalid class or document.
   public func makeInitialController() throws -> HeadlessController? {
     guard let id = document.initialViewController else { return nil }
     guard let description = document.controller(withID: id) else {
@@ -124,9 +124,9 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(description, of: self)
   }
 
-  /// Called when a controller that was asked for by identifier, as the initial one, or by a reference is complete.
+  /// Called when a controller that was created by identifier, as the initial one, or by a reference is complete.
   ///
-  /// This is where a subclass injects dependencies: the controller and all its children have been made and woken.
+  /// Override it to inject dependencies: the controller and all its children have been created and awakened.
   open func didMake(_ controller: HeadlessController) {}
 
   /// Finds a storyboard that this one refers to.
@@ -143,17 +143,17 @@ open class HeadlessStoryboard {
     return storyboard
   }
 
-  /// Finds the class of a controller.
+  /// Returns the class of a controller.
   ///
-  /// Called for controllers without a class of their own, too, with the class and the module of the system:
-  /// `UINavigationController` and `UIKit` for a `navigationController`.
+  /// Also called for controllers without a custom class, with the class and the module of the system: `UINavigationController`
+  /// and `UIKit` for a `navigationController`.
   ///
   /// - Parameters:
   ///   - name: The class in the document.
-  ///   - module: The module in the document, which may be absent or stale.
-  /// - Returns: A class of that name: one of `knownClasses`, or one that the runtime knows. For a class of the system that is not
-  ///   among `knownClasses`, ``HeadlessViewController`` or ``HeadlessWindowController``.
-  /// - Throws: ``StoryboardError`` if there is none, or if there are two and the module does not tell which.
+  ///   - module: The module in the document, which may be missing or outdated.
+  /// - Returns: A class with that name: one of `knownClasses`, or one that the runtime finds. For a class of the system that is
+  ///   not among `knownClasses`, ``HeadlessViewController`` or ``HeadlessWindowController``.
+  /// - Throws: ``StoryboardError`` if there is none, or if there are two and the module does not distinguish them.
   open func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
     try ClassLocator(storyboard: self, known: knownClasses).find(name, module: module)
   }

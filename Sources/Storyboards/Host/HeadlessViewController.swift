@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A view controller of the headless host: stands for any element that is not a window controller.
+/// A view controller of the headless host, which represents any element other than a window controller.
 ///
 /// ```swift
 /// final class AnimalViewController: HeadlessViewController {
@@ -11,18 +11,18 @@ import Foundation
 /// }
 /// ```
 open class HeadlessViewController: HeadlessController {
-  /// The controllers that this one holds: those of its relationships in document order, then those of its container views.
+  /// The child controllers: those of its relationships in document order, then those of its container views.
   public private(set) var children: [HeadlessViewController] = []
 
-  /// The controller that holds this one.
+  /// The parent controller.
   public private(set) weak var parent: HeadlessViewController?
 
-  /// Makes a controller in code.
+  /// Creates a controller in code.
   public override init() {
     super.init()
   }
 
-  /// Makes a controller for a storyboard; see ``HeadlessController/init(coder:)``.
+  /// Creates a controller for a storyboard; see ``HeadlessController/init(coder:)``.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

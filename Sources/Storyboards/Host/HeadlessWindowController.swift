@@ -8,12 +8,12 @@ open class HeadlessWindowController: HeadlessController {
   /// The controller of the window's content.
   open var contentViewController: HeadlessViewController?
 
-  /// Makes a controller in code.
+  /// Creates a controller in code.
   public override init() {
     super.init()
   }
 
-  /// Makes a controller for a storyboard; see ``HeadlessController/init(coder:)``.
+  /// Creates a controller for a storyboard; see ``HeadlessController/init(coder:)``.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Finds a controller class by the name that a document gives.
+/// Finds a controller class by its name in a document.
 ///
-/// The module in a document is what Interface Builder stored when it was saved, and often stale; so the name comes first,
-/// and the module only decides between classes of one name.
+/// The module in a document is outdated if the class has moved since it was saved, so it only decides between classes of the
+/// same name.
 struct ClassLocator {
   let storyboard: HeadlessStoryboard
   let known: [HeadlessController.Type]
@@ -22,7 +22,7 @@ struct ClassLocator {
       throw HeadlessText.error(
         storyboard.document, "class '\(name)' is known from more than one module: \(names)")
     }
-    // A class of the program that has the same name does not stand for that of the system.
+    // A class of the program with the same name does not replace that of the system.
     if StockController.isStock(name, module: module) { return StockController.hostClass(for: name) }
     for module in modules(startingWith: module) {
       guard let type = NSClassFromString("\(module).\(name)") else { continue }
@@ -42,7 +42,7 @@ struct ClassLocator {
     candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// Where to look: the module of the document, those of the known classes, that of the bundle, and the program's own.
+  /// Returns the modules to search: those of the document, the known classes, the bundle, and the program.
   private func modules(startingWith module: String?) -> [String] {
     var modules = [module].compactMap { $0 } + known.map(Self.module)
     // SwiftPM calls the bundle of a target's resources `package_Target`.

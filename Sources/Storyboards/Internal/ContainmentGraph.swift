@@ -8,23 +8,23 @@ struct ContainmentGraph {
     let controller: Int
   }
 
-  /// That a controller holds another one that holds it already, perhaps by others.
+  /// A containment that closes a cycle, directly or through others.
   struct ClosingEdge {
     let from: Node
     let to: Node
     let place: DocumentPlace
-    /// The controllers of the cycle, from the one that is held around to itself. In a long one, `nil` stands for those in
-    /// the middle: there may be as many cycles as controllers, each through most of them.
+    /// The controllers of the cycle, from the container to itself. In a long cycle, `nil` represents the middle part, since
+    /// there may be as many cycles as controllers, each through most of them.
     let path: [Node?]
     /// Whether controllers of more than one document are in the cycle.
     let spansDocuments: Bool
   }
 
-  /// A controller on the way down from a root.
+  /// A controller on the path from a root.
   private struct Step {
     let node: Node
     var edges: ArraySlice<(to: Node, place: DocumentPlace)>
-    /// The last place on the way, up to this one, whose document is not the one before.
+    /// The last position on the path, up to this one, whose document differs from the previous one.
     let change: Int
   }
 

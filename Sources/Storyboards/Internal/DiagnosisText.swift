@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The texts of what is wrong in a document. Each is tested as a whole.
+/// The messages for problems of a document. Each has a whole-string test.
 enum DiagnosisText {
   static func unknownVersion(_ version: String?) -> String {
     guard let version else { return "the document does not say which version of the format it has" }
@@ -82,7 +82,7 @@ enum DiagnosisText {
     return "\(name) of \(object.name) is of type '\(attribute.type)', not '\(expected)'"
   }
 
-  /// - Parameter names: The controllers of the cycle; `nil` stands for those that are left out.
+  /// - Parameter names: The controllers of the cycle; `nil` represents omitted ones.
   static func cycle(_ names: [String?]) -> String {
     "controllers that hold each other from the start: \(names.map { $0 ?? "..." }.joined(separator: " → "))"
   }
@@ -93,6 +93,6 @@ enum DiagnosisText {
 }
 
 extension StoryboardObject {
-  /// What messages call the object.
+  /// The name of the object in messages.
   var name: String { "<\(element)>\(id.isEmpty ? "" : " '\(id)'")" }
 }

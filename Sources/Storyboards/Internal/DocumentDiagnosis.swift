@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds what is wrong in a document that has been read.
+/// Finds the problems of a document that has been read.
 struct DocumentDiagnosis {
   private static let versions: Set = ["1.0", "1.1", "2.0", "3.0"]
 
@@ -13,8 +13,8 @@ struct DocumentDiagnosis {
 
   /// - Parameters:
   ///   - table: All objects of the document.
-  ///   - place: The place of the root element.
-  ///   - hasContents: Whether there are scenes or objects, be it none.
+  ///   - place: The location of the root element.
+  ///   - hasContents: Whether there is an element for scenes or objects, even an empty one.
   init(
     _ document: StoryboardDocument, _ table: ObjectTable, at place: DocumentPlace, hasContents: Bool,
     _ bytes: UnsafeBufferPointer<UInt8>
@@ -121,7 +121,7 @@ struct DocumentDiagnosis {
     }
   }
 
-  /// A segue with what its destination is.
+  /// Returns a segue with the kind of its destination.
   private mutating func examined(_ segue: StoryboardSegue, of owner: String) -> StoryboardSegue {
     var segue = segue
     segue.destinationElement = element(segue.destination)
@@ -133,7 +133,7 @@ struct DocumentDiagnosis {
     return segue
   }
 
-  /// Where a segue leads that needs a controller.
+  /// Returns the destination of a segue that requires a controller.
   private mutating func examine(_ destination: String, segue: String?, of owner: String, _ place: DocumentPlace) {
     if document.controller(withID: destination) != nil { return }
     guard let element = element(destination) else { return dangle(destination, segue: segue, of: owner, place) }
@@ -195,7 +195,7 @@ struct DocumentDiagnosis {
 }
 
 extension RuntimeAttribute {
-  /// The key paths by which libraries for dependency injection know what to do, with the types that they understand.
+  /// The key paths of dependency injection libraries, with their supported types.
   private static let knownTypes: [String: Set<String>] = [
     "swinjectRegistrationName": ["string", "nil"], "dipTag": ["string", "nil"], "typhoonKey": ["string"],
     "resolving": ["boolean"],

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds the controllers that references of a set of documents lead to.
+/// The destinations of references in a set of documents.
 ///
-/// Reads each document once; finding a target takes constant time, however many documents share a name.
+/// Reads each document once; finding a destination takes constant time, however many documents share a name.
 struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> where Documents.Index == Int {
   enum Target {
     /// The storyboard is not among the documents.
@@ -13,7 +13,7 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
     case controller(document: Int, index: Int)
   }
 
-  /// What the storyboards have in common that a reference may lead to: the name, and the folder or the platform.
+  /// The common part of the storyboards that a reference may lead to: the name, and the folder or the platform.
   private struct Key: Hashable {
     let name: String
     let folder: Substring?

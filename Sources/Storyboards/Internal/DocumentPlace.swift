@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A place in a document.
+/// A location in a document.
 struct DocumentPlace: Comparable {
   /// The line, from 1.
   let line: Int

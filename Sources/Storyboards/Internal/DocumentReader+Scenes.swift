@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Scenes, their controllers, and what connects them.
+/// Scenes, their controllers, and their connections.
 extension DocumentReader {
   /// The elements of watchOS scenes, which do not mark their controllers.
   private static let watchControllers: Set = [

@@ -3,7 +3,7 @@
 
 /// Turns the events of a document into its description.
 struct DocumentReader {
-  /// An open element, as far as its children need to know it.
+  /// The state of an open element for its children.
   struct Element {
     let kind: ElementKind
     let name: Range<Int>
@@ -15,7 +15,7 @@ struct DocumentReader {
     /// The index of the controller that the element is, or lies in.
     var controller: Int?
     var isController = false
-    /// The index of the object that the element is, if it has runtime attributes or a class, or stands at the top.
+    /// The index of the element's object, if it has runtime attributes or a class, or is at the top level.
     var object: Int?
   }
 
@@ -34,15 +34,16 @@ struct DocumentReader {
   var open: [Element] = []
   var isInScene = false
   var sceneID: String?
-  /// The index of the controller of the scene, to which a segue belongs that lies beside it.
+  /// The index of the scene's controller, which owns segues next to it.
   var sceneController: Int?
   /// Segues that were read before the controller of their scene.
   var early: [(segue: Fields, source: Element, place: DocumentPlace)] = []
   var attribute: AttributeReader?
   var table: ObjectTable
-  /// The objects that have runtime attributes or a class, or stand at the top of a xib, in the order in which that was seen.
+  /// The objects that have runtime attributes or a class, or are at the top level of a xib, in the order in which that was
+  /// found.
   var objects: [StoryboardObject] = []
-  /// Where the elements of these objects begin, and what they are.
+  /// The position and role of each object's element.
   var objectRoles: [(position: Int, role: Role)] = []
   /// The names of the images and colors that objects use.
   private var usedImages: Set<String> = []

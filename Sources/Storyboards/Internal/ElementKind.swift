@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The elements that the reader has to tell apart; all others are told by their attributes, or do not matter.
+/// The elements that the reader distinguishes. All others are distinguished by their attributes, or are irrelevant.
 enum ElementKind: UInt8 {
   case other
   case document

@@ -30,7 +30,7 @@ enum HeadlessText {
     return "there is no such file in the bundle at \(path)\(folders.isEmpty ? "" : ",")\(others)"
   }
 
-  /// A runtime attribute that a class does not know.
+  /// Returns the reason for a runtime attribute that a class does not handle.
   static func unknownKeyPath(
     _ keyPath: String, _ value: RuntimeAttributeValue, of controller: HeadlessController
   ) -> String {
@@ -50,7 +50,7 @@ enum HeadlessText {
 }
 
 extension StoryboardController {
-  /// What messages call the controller: its identifier, or its id.
+  /// The name of the controller in messages: its identifier, or its id.
   var name: String {
     storyboardIdentifier.map { "'\($0)'" } ?? "\(element) '\(id)'"
   }

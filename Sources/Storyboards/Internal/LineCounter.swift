@@ -15,10 +15,10 @@ struct LineCounter {
   /// Returns the line of a byte, from 1.
   mutating func line(at position: Int) -> Int { place(at: position).line }
 
-  /// Returns the place of the tag whose name begins at a byte: that of its `<`.
+  /// Returns the location of the tag whose name begins at a byte, which is that of its `<`.
   mutating func place(ofTagWithNameAt position: Int) -> DocumentPlace { place(at: position - 1) }
 
-  /// Returns the place of a byte.
+  /// Returns the location of a byte.
   ///
   /// - Complexity: O(log *n*) in the number of lines for a byte before one that has been looked up.
   mutating func place(at position: Int) -> DocumentPlace {

@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The objects of a document by id, as places in its bytes: a large document has very many, and most are never asked for.
+/// The objects of a document by id, stored as positions in its bytes, since a large document has many objects that are never
+/// looked up.
 struct ObjectTable {
   struct Object {
     fileprivate let id: Place
@@ -26,14 +27,14 @@ struct ObjectTable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var objects: [Object] = []
-  /// The slots, a power of two of them, of which at most half are taken.
+  /// The slots, a power of two of them, of which at most half are used.
   private var slots: [Slot]
-  /// The objects whose ids are written with references, by what these stand for.
+  /// The objects whose ids contain character references, by their decoded ids.
   private var decoded: [String: Object] = [:]
   /// The objects that have an id which another one had before.
   private(set) var duplicates: [Object] = []
 
-  /// The place of an object in the table. Its hash saves most looks at the bytes, which are far away.
+  /// An entry of the table. Its hash avoids most comparisons with the document's bytes, which are not in the cache.
   private struct Slot {
     let hash: UInt32
     /// One more than the index of the object; 0 in an empty slot.
@@ -92,7 +93,7 @@ struct ObjectTable {
     return index
   }
 
-  /// Seeded anew in every process, so that no document can be made of ids that collide.
+  /// Randomly seeded in every process, so that a document cannot be crafted with colliding ids.
   private func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// Makes a controller and its children, with a list of what is left to do instead of recursion: chains of controllers may
-/// be longer than the stack is deep.
+/// Creates a controller and its children, with a list of steps instead of recursion, since chains of controllers may be longer
+/// than the stack is deep.
 struct SceneBuilder {
   private enum Step {
-    /// Make a controller as a child of another.
+    /// Create a controller as a child of another.
     case make(StoryboardController, HeadlessStoryboard, parent: HeadlessController?)
     /// The children of a controller are there.
     case wake(HeadlessController, place: Place)
-    /// A controller that was asked for by name is complete.
+    /// A controller that was requested by name is complete.
     case finish(HeadlessStoryboard, controller: Int)
     /// Leave a reference.
     case leave(Place)
@@ -37,7 +37,7 @@ struct SceneBuilder {
     return builder.made[0]
   }
 
-  /// Plans to make a controller and then to tell its storyboard.
+  /// Plans to create a controller and then to notify its storyboard.
   private mutating func push(
     _ description: StoryboardController, of storyboard: HeadlessStoryboard, parent: HeadlessController?
   ) {
@@ -92,7 +92,8 @@ struct SceneBuilder {
     }
   }
 
-  /// Sets the runtime attributes. What `setValue(_:forKeyPath:)` cannot throw, the controller keeps until it has returned.
+  /// Sets the runtime attributes. Errors in `setValue(_:forKeyPath:)`, which cannot throw, are stored in the controller until
+  /// it has returned.
   private static func set(
     _ attributes: [RuntimeAttribute], of controller: HeadlessController, in storyboard: HeadlessStoryboard
   ) throws {
@@ -108,7 +109,7 @@ struct SceneBuilder {
     }
   }
 
-  /// Puts a controller where its parent keeps it.
+  /// Adds a controller to its parent.
   private static func add(
     _ controller: HeadlessController, _ description: StoryboardController, to parent: HeadlessController?,
     in storyboard: HeadlessStoryboard
@@ -194,7 +195,7 @@ struct SceneBuilder {
   }
 }
 
-/// What a controller of the headless host is made with: a coder that holds nothing.
+/// The coder for controllers of the headless host, without content.
 private final class EmptyCoder: NSCoder {
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }

@@ -35,7 +35,7 @@ struct StockController {
     module.flatMap { prefixes[$0] }.map(name.hasPrefix) == true
   }
 
-  /// Returns the class of the headless host that stands for a class of the system.
+  /// Returns the class of the headless host that represents a class of the system.
   static func hostClass(for name: String) -> HeadlessController.Type {
     name == "NSWindowController" ? HeadlessWindowController.self : HeadlessViewController.self
   }

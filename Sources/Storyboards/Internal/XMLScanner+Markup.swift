@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The parts of a document that say nothing about scenes, and the smallest parts of those that do.
+/// The markup that is not specific to scenes, and its tokens.
 extension XMLScanner {
   /// `<?xml version="1.0" encoding="UTF-8" standalone="no"?>`, which may be absent.
   mutating func scanDeclaration() throws {

@@ -1,16 +1,16 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Reads the XML of Interface Builder documents, strictly: what it accepts is well formed.
+/// Reads the XML of Interface Builder documents strictly: every accepted document is well-formed.
 ///
-/// Foundation's parser accepts truncated documents, ends the process on bad UTF-8 in a name, and takes quadratic time for
-/// many attributes, so the documents are read here. They use a small part of XML: UTF-8, no document type, no namespaces.
-/// What lies outside of it is refused with a reason, never guessed at. Nothing is looked up in other files.
+/// Foundation's parser accepts truncated documents, ends the process on bad UTF-8 in a name, and takes quadratic time for many
+/// attributes, so it is not used. The documents use a small part of XML: UTF-8, no document type, no namespaces. Anything else
+/// is rejected with a reason. No other file is read.
 ///
-/// The scanner works on bytes that have been checked by `XMLText.check(_:)`. It gives one event after the other and keeps
-/// no tree, so depth costs memory for open elements only.
+/// The scanner works on bytes that have been checked by `XMLText.check(_:)`. It emits one event after the other and builds no
+/// tree, so depth costs memory for open elements only.
 struct XMLScanner {
-  /// What is wrong, and at which byte.
+  /// An error, and the position of its byte.
   struct Failure: Error {
     let position: Int
     let reason: String
@@ -24,7 +24,7 @@ struct XMLScanner {
   enum Event {
     /// An element begins: its name and attributes are in `name` and `attributes` until the next event.
     case start
-    /// The innermost element ends.
+    /// The end of the innermost element.
     case end
     /// Text, whose bytes are not decoded yet, or which come from a CDATA section.
     case text(Range<Int>, isLiteral: Bool)
@@ -38,7 +38,7 @@ struct XMLScanner {
 
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
-  /// The name of the element that begins or ends.
+  /// The name of the element.
   var name = 0..<0
   var attributes: [Attribute] = []
   var open: [Range<Int>] = []

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The characters of a document: which are allowed, and what references stand for.
+/// The characters of a document: the allowed ones, and the meaning of references.
 enum XMLText {
   /// Checks that bytes are UTF-8 of characters that XML allows.
   ///
@@ -25,7 +25,7 @@ enum XMLText {
     }
   }
 
-  /// How many bytes the character takes that begins at an index beyond ASCII.
+  /// Returns the number of bytes of the non-ASCII character at an index.
   private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) throws -> Int {
     let failure = XMLScanner.Failure(position: index, reason: "the text is not valid UTF-8")
     let (length, lowest): (Int, UInt32) =
@@ -56,7 +56,7 @@ enum XMLText {
     }
   }
 
-  /// What a reference stands for, given what is between `&` and `;`.
+  /// Returns the character of a reference by the text between `&` and `;`.
   static func character(_ name: String) -> Unicode.Scalar? {
     switch name {
     case "lt": return "<"
@@ -80,7 +80,7 @@ enum XMLText {
     decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: true)
   }
 
-  /// The characters of a text: references resolved, line ends turned into line feeds.
+  /// Returns the characters of a text with resolved references and normalized line ends.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isLiteral: Bool) -> String {
     decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: false, resolvesReferences: !isLiteral)
   }

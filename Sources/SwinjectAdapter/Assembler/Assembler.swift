@@ -4,20 +4,21 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Fills a container from assemblies.
+/// Applies assemblies to a container.
 ///
 /// `Sendable`, as its container is.
 public final class Assembler: Sendable {
   private let container: Container
 
-  /// The container, to resolve services with.
+  /// The resolver of the container's services.
   public var resolver: any Resolver { container }
 
   /// Creates an assembler for a container.
   ///
   /// - Parameters:
-  ///   - container: The container. It is optional for the sake of old clients.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - container: The container. It is optional for compatibility with old clients.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
   /// - Precondition: The container is not `nil`; otherwise the process ends.
   public init(container: Container? = Container(), file: StaticString = #filePath, line: UInt = #line) {
@@ -25,13 +26,13 @@ public final class Assembler: Sendable {
     self.container = container
   }
 
-  /// Creates an assembler for a container, for function values: this is Swinject's own signature.
+  /// Creates an assembler for a container, with Swinject's own signature for function values.
   @_documentation(visibility: internal) @_disfavoredOverload
   public convenience init(container: Container?) {
     self.init(container: container, file: #fileID, line: #line)
   }
 
-  /// Makes an assembler whose services are looked up in another one's container too.
+  /// Creates an assembler whose container has another one's as its parent.
   public init(
     parentAssembler: Assembler?, defaultObjectScope: ObjectScope = .graph, behaviors: [any Behavior] = []
   ) {
@@ -39,13 +40,13 @@ public final class Assembler: Sendable {
       parent: parentAssembler?.container, defaultObjectScope: defaultObjectScope, behaviors: behaviors)
   }
 
-  /// Makes an assembler and applies assemblies.
+  /// Creates an assembler and applies assemblies.
   public init(_ assemblies: [any Assembly], container: Container = Container()) {
     self.container = container
     apply(assemblies: assemblies)
   }
 
-  /// Makes an assembler whose services are looked up in another one's container too, and applies assemblies.
+  /// Creates an assembler whose container has another one's as its parent, and applies assemblies.
   public init(
     _ assemblies: [any Assembly], parent: Assembler?, defaultObjectScope: ObjectScope = .graph,
     behaviors: [any Behavior] = []
@@ -54,12 +55,12 @@ public final class Assembler: Sendable {
     apply(assemblies: assemblies)
   }
 
-  /// Registers the services of an assembly, and tells it that it is loaded.
+  /// Registers the services of an assembly, and then calls its `loaded` method.
   public func apply(assembly: any Assembly) {
     apply(assemblies: [assembly])
   }
 
-  /// Registers the services of assemblies in order, and then tells each that it is loaded.
+  /// Registers the services of assemblies in order, and then calls each one's `loaded` method.
   public func apply(assemblies: [any Assembly]) {
     for assembly in assemblies { assembly.assemble(container: container) }
     for assembly in assemblies { assembly.loaded(resolver: resolver) }

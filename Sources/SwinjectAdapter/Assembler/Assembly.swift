@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A part of an application's registrations, in Swinject's sense: code that registers services with a container.
+/// A Swinject assembly: a part of an application's registrations.
 ///
 /// In a file that imports Composure as well, write `SwinjectAdapter.Assembly`.
 public protocol Assembly {
   /// Registers services.
   func assemble(container: Container)
-  /// Called after all assemblies that were applied together have registered theirs.
+  /// Called after all assemblies that were applied together have registered their services.
   func loaded(resolver: any Resolver)
 }
 

@@ -4,12 +4,12 @@
 internal import Composure
 internal import ContainerEngine
 
-/// How the parameters of an initializer are found.
+/// The resolution of an initializer's parameters.
 @usableFromInline
 enum Autoregistration {
-  /// A parameter: what is registered for its type.
+  /// Resolves a parameter by its type.
   ///
-  /// - Parameter initializer: Says which initializer it is, if a message has to.
+  /// - Parameter initializer: The initializer, for messages.
   @inlinable @inline(__always)
   static func resolve<Dependency>(
     _ type: Dependency.Type, _ resolver: any Resolver, _ initializer: () -> String
@@ -18,7 +18,7 @@ enum Autoregistration {
     return dependency
   }
 
-  /// A parameter: the first argument that can be cast to its type, or else what is registered for it.
+  /// Returns the first argument that can be cast to the parameter's type, or resolves the parameter.
   static func resolve<Dependency>(
     _ type: Dependency.Type, _ resolver: any Resolver, _ arguments: [Any], _ initializer: () -> String
   ) -> Dependency {
@@ -33,7 +33,7 @@ enum Autoregistration {
     Trap.stop(SwinjectMessages.unresolved(dependency, of: initializer), at: Resolution.innermostPlace)
   }
 
-  /// The types of parameters as an array.
+  /// Returns the types of parameters as an array.
   @usableFromInline
   static func types<each Dependency>(_ dependencies: repeat (each Dependency).Type) -> [Any.Type] {
     var types: [Any.Type] = []
@@ -41,7 +41,7 @@ enum Autoregistration {
     return types
   }
 
-  /// The initializer as a type: `(Animal, Dog) -> Person`.
+  /// Returns the type of the initializer: `(Animal, Dog) -> Person`.
   @usableFromInline
   static func text<each Dependency>(of service: Any.Type, _ dependencies: repeat (each Dependency).Type) -> String {
     var types: [String] = []
@@ -49,7 +49,7 @@ enum Autoregistration {
     return "(\(types.joined(separator: ", "))) -> \(service)"
   }
 
-  /// Arguments are told apart by their types alone.
+  /// Checks that arguments have different types, by which they are distinguished.
   static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type, at place: SourceLocation) {
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }

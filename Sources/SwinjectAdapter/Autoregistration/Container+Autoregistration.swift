@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Stands in for SwinjectAutoregistration 2.9, without its limit of twenty dependencies.
+// A replacement for SwinjectAutoregistration 2.9, without its limit of twenty dependencies.
 
 internal import Composure
 internal import ContainerEngine
@@ -13,17 +13,16 @@ extension Container {
   /// container.autoregister(Person.self, initializer: PetOwner.init)
   /// ```
   ///
-  /// A parameter may be optional, which gets `nil` where nothing is registered, or a ``Lazy`` or ``Provider``.
+  /// A parameter may be optional, which is `nil` without a registration, or a ``Lazy`` or ``Provider``.
   ///
   /// - Parameters:
-  ///   - service: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart. Parameters are resolved without a name.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - service: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type. Parameters are resolved without a name.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initializer: Makes an instance. A parameter that cannot be resolved ends the process with a message that names
-  ///     it.
-  /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
+  ///   - initializer: Creates an instance. A parameter that cannot be resolved ends the process with a message that names it.
+  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and further types.
   @discardableResult
   @inlinable
   public func autoregister<Service, A, B, each Dependency>(
@@ -44,13 +43,13 @@ extension Container {
   /// Registers a service with an initializer whose only parameter is the argument of `resolve`.
   ///
   /// - Parameters:
-  ///   - service: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
+  ///   - service: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
   ///   - arg1: The static type of the argument.
-  ///   - file: The place of the call, for reports. The same goes for `line` and `column`.
+  ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initializer: Makes an instance.
+  ///   - initializer: Creates an instance.
   /// - Returns: The entry.
   @discardableResult
   public func autoregister<Service, Arg1>(
@@ -66,13 +65,13 @@ extension Container {
   /// Registers a service with an initializer, one of whose parameters is an argument of `resolve`.
   ///
   /// - Parameters:
-  ///   - service: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - arg1: The static type of the argument. Each parameter whose type it can be cast to receives it.
-  ///   - file: The place of the call, for reports. The same goes for `line` and `column`.
+  ///   - service: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - arg1: The static type of the argument. Every parameter to whose type it can be cast receives it.
+  ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initializer: Makes an instance; its other parameters are resolved.
+  ///   - initializer: Creates an instance; its other parameters are resolved.
   /// - Returns: The entry.
   @discardableResult
   public func autoregister<Service, A, B, each Dependency, Arg1>(
@@ -95,16 +94,16 @@ extension Container {
   /// Registers a service with an initializer, some of whose parameters are arguments of `resolve`.
   ///
   /// - Parameters:
-  ///   - service: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
+  ///   - service: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
   ///   - arguments: The static types of the arguments, in any order. A parameter receives the first argument that can be cast
   ///     to its type.
-  ///   - file: The place of the call, for reports. The same goes for `line` and `column`.
+  ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initializer: Makes an instance; its other parameters are resolved.
+  ///   - initializer: Creates an instance; its other parameters are resolved.
   /// - Returns: The entry.
-  /// - Precondition: No two arguments are of one type.
+  /// - Precondition: No two arguments have the same type.
   @discardableResult
   public func autoregister<Service, A, B, each Argument, each Dependency>(
     _ service: Service.Type, name: String? = nil, arguments: repeat (each Argument).Type,

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// SwinjectAutoregistration's own signatures, without the parameters for the place of the call.
+/// SwinjectAutoregistration's own signatures, without location parameters.
 ///
-/// A call uses the ones with the place. These are for function values and for the requirements of protocols to which a client
-/// conforms `Container`. Their registrations have no place in reports.
+/// Calls use the overloads with a location. These are for function values and for the requirements of protocols to which a client
+/// conforms `Container`. Their registrations have no location in reports.
 extension Container {
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service>(
@@ -15,7 +15,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A>(
@@ -24,7 +24,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B>(
@@ -33,7 +33,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C>(
@@ -42,7 +42,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D>(
@@ -51,7 +51,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E>(
@@ -60,7 +60,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F>(
@@ -69,7 +69,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G>(
@@ -78,7 +78,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H>(
@@ -87,7 +87,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I>(
@@ -96,7 +96,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J>(
@@ -105,7 +105,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K>(
@@ -114,7 +114,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L>(
@@ -123,7 +123,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M>(
@@ -132,7 +132,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N>(
@@ -142,7 +142,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
@@ -152,7 +152,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P>(
@@ -162,7 +162,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q>(
@@ -172,7 +172,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R>(
@@ -182,7 +182,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S>(
@@ -192,7 +192,7 @@ extension Container {
     autoregister(service, name: name, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T>(

@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The initializers of up to eight parameters, one after the other.
+/// Overloads for initializers of up to eight parameters.
 ///
-/// They do what the one with a parameter pack does. But Swift 6.3 goes through a pack in a loop, in which no type is known,
-/// and that takes three times as many instructions.
+/// They behave as the overload with a parameter pack. Swift 6.3 handles a pack in a loop over dynamic types, which takes three
+/// times as many instructions.
 ///
-/// NB: Two parameters and more are one tuple, as SwinjectAutoregistration spells them. Swift passes an initializer of several
-/// parameters for that, but prefers one of a single parameter where a type has both; and a client's function that takes
-/// `((A, B)) -> Service` passes it on.
+/// NB: Two and more parameters are one tuple, as in SwinjectAutoregistration. Swift converts an initializer of several
+/// parameters to that, but prefers one of a single parameter where a type has both; and clients' functions forward `((A, B)) ->
+/// Service`.
 extension Container {
   /// Registers a service with an initializer without parameters.
   @discardableResult

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// SwinjectAutoregistration's own signatures with one argument, without the parameters for the place of the call.
+/// SwinjectAutoregistration's own signatures with one argument, without location parameters.
 ///
-/// A call uses the ones with the place. These are for function values and for the requirements of protocols to which a client
-/// conforms `Container`. Their registrations have no place in reports.
+/// Calls use the overloads with a location. These are for function values and for the requirements of protocols to which a client
+/// conforms `Container`. Their registrations have no location in reports.
 extension Container {
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, Arg1>(
@@ -15,7 +15,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, Arg1>(
@@ -24,7 +24,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, Arg1>(
@@ -33,7 +33,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, Arg1>(
@@ -42,7 +42,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, Arg1>(
@@ -52,7 +52,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, Arg1>(
@@ -62,7 +62,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, Arg1>(
@@ -72,7 +72,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, Arg1>(
@@ -82,7 +82,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, Arg1>(
@@ -92,7 +92,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, Arg1>(
@@ -102,7 +102,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, Arg1>(
@@ -112,7 +112,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, Arg1>(
@@ -122,7 +122,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, Arg1>(
@@ -132,7 +132,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, Arg1>(
@@ -142,7 +142,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Arg1>(
@@ -152,7 +152,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Arg1>(
@@ -162,7 +162,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Arg1>(
@@ -172,7 +172,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Arg1>(
@@ -182,7 +182,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Arg1>(
@@ -192,7 +192,7 @@ extension Container {
     autoregister(service, name: name, argument: arg1, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Arg1>(

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// SwinjectAutoregistration's own signatures with three arguments, without the parameters for the place of the call.
+/// SwinjectAutoregistration's own signatures with three arguments, without location parameters.
 ///
-/// A call uses the ones with the place. These are for function values and for the requirements of protocols to which a client
-/// conforms `Container`. Their registrations have no place in reports.
+/// Calls use the overloads with a location. These are for function values and for the requirements of protocols to which a client
+/// conforms `Container`. Their registrations have no location in reports.
 extension Container {
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, Arg1, Arg2, Arg3>(
@@ -17,7 +17,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, Arg1, Arg2, Arg3>(
@@ -28,7 +28,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, Arg1, Arg2, Arg3>(
@@ -39,7 +39,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, Arg1, Arg2, Arg3>(
@@ -50,7 +50,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, Arg1, Arg2, Arg3>(
@@ -61,7 +61,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, Arg1, Arg2, Arg3>(
@@ -72,7 +72,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, Arg1, Arg2, Arg3>(
@@ -83,7 +83,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, Arg1, Arg2, Arg3>(
@@ -94,7 +94,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, Arg1, Arg2, Arg3>(
@@ -105,7 +105,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, Arg1, Arg2, Arg3>(
@@ -116,7 +116,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, Arg1, Arg2, Arg3>(
@@ -127,7 +127,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, Arg1, Arg2, Arg3>(
@@ -138,7 +138,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Arg1, Arg2, Arg3>(
@@ -149,7 +149,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Arg1, Arg2, Arg3>(
@@ -160,7 +160,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Arg1, Arg2, Arg3>(
@@ -171,7 +171,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Arg1, Arg2, Arg3>(
@@ -182,7 +182,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Arg1, Arg2, Arg3>(
@@ -193,7 +193,7 @@ extension Container {
       service, name: name, arguments: arg1, arg2, arg3, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Arg1, Arg2, Arg3>(

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// SwinjectAutoregistration's own signatures with two arguments, without the parameters for the place of the call.
+/// SwinjectAutoregistration's own signatures with two arguments, without location parameters.
 ///
-/// A call uses the ones with the place. These are for function values and for the requirements of protocols to which a client
-/// conforms `Container`. Their registrations have no place in reports.
+/// Calls use the overloads with a location. These are for function values and for the requirements of protocols to which a client
+/// conforms `Container`. Their registrations have no location in reports.
 extension Container {
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, Arg1, Arg2>(
@@ -16,7 +16,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, Arg1, Arg2>(
@@ -26,7 +26,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, Arg1, Arg2>(
@@ -36,7 +36,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, Arg1, Arg2>(
@@ -46,7 +46,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, Arg1, Arg2>(
@@ -56,7 +56,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, Arg1, Arg2>(
@@ -66,7 +66,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, Arg1, Arg2>(
@@ -76,7 +76,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, Arg1, Arg2>(
@@ -86,7 +86,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, Arg1, Arg2>(
@@ -96,7 +96,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, Arg1, Arg2>(
@@ -106,7 +106,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, Arg1, Arg2>(
@@ -116,7 +116,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, Arg1, Arg2>(
@@ -126,7 +126,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, Arg1, Arg2>(
@@ -136,7 +136,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, Arg1, Arg2>(
@@ -146,7 +146,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Arg1, Arg2>(
@@ -156,7 +156,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, Arg1, Arg2>(
@@ -166,7 +166,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, Arg1, Arg2>(
@@ -176,7 +176,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, Arg1, Arg2>(
@@ -186,7 +186,7 @@ extension Container {
     autoregister(service, name: name, arguments: arg1, arg2, file: "", line: 0, column: 0, initializer: initializer)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func autoregister<Service, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, Arg1, Arg2>(

@@ -3,17 +3,17 @@
 
 internal import ContainerEngine
 
-// Stands in for the operators of SwinjectAutoregistration 2.9.
+// A replacement for the operators of SwinjectAutoregistration 2.9.
 
 postfix operator ~>
 
-/// Resolves the service whose type is asked for.
+/// Resolves the service of the expected type.
 ///
 /// ```swift
 /// container.register(Person.self) { r in PetOwner(pet: r~>) }
 /// ```
 ///
-/// - Precondition: The service is registered; an optional type gives `nil` without a registration.
+/// - Precondition: The service is registered; an optional type is `nil` without a registration.
 public postfix func ~> <Service>(r: any Resolver) -> Service {
   r.resolve(Service.self)!
 }
@@ -86,7 +86,7 @@ public func ~> <Service, Arg1, Arg2, Arg3>(
 
 /// Resolves a named service whose factory takes two arguments.
 ///
-/// SwinjectAutoregistration has this spelling and deprecates it: Swift calls it ambiguous at most places.
+/// SwinjectAutoregistration deprecates this spelling, which is ambiguous in most places.
 ///
 /// - Precondition: The service is registered.
 @available(*, deprecated, message: "put the arguments in parentheses: (Service.self, name: name, arguments: (a, b))")

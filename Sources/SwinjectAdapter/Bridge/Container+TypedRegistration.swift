@@ -4,26 +4,26 @@
 internal import Composure
 internal import ContainerEngine
 
-// From assemblies to the container: a service that has moved is still found by those who have not.
+// From assemblies to the container: code that has not moved can still resolve a service that has.
 
 extension Container {
-  /// Registers a service that a composition root makes.
+  /// Registers a service that a composition root creates.
   ///
   /// ```swift
   /// container.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root decides how long an instance lives: the container asks it each time and keeps nothing, so that an instance which
-  /// the root shares is one instance on both sides. Leave the entry's scope as it is, and connect services in the root:
-  /// an `initCompleted` closure would be called for each question.
+  /// The root controls the lifetime of instances: the container accesses the member on each resolution and caches nothing, so
+  /// an instance that the root shares is one instance on both sides. Do not change the entry's scope, and connect services in
+  /// the root, since an `initCompleted` closure would be called on each resolution.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - root: The composition root, which the container holds. If the root holds the container as well, let it do so
-  ///     by an `unowned` reference, or neither goes.
+  ///   - serviceType: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - root: The composition root, which the container retains. If the root references the container as well, make that
+  ///     reference `unowned` to avoid a retain cycle.
   ///   - member: The member of the root.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The entry, to add further types.
@@ -36,21 +36,21 @@ extension Container {
       .bridged(from: Root.self)
   }
 
-  /// Registers a service that a composition root makes, of arguments or as a more general type.
+  /// Registers a service that a composition root creates with arguments, or as a more general type.
   ///
   /// ```swift
   /// container.register(Animal.self, from: app) { app, name in app.makeAnimal(named: name) }
   /// ```
   ///
   /// - Parameters:
-  ///   - serviceType: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - root: The composition root, which the container holds.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - serviceType: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - root: The composition root, which the container retains.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Asks the root, with the arguments of `resolve`, whose static types are part of the registration. Any
-  ///     number of arguments is allowed.
+  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any number
+  ///     of arguments is allowed.
   /// - Returns: The entry, to add further types.
   @discardableResult
   @_disfavoredOverload
@@ -64,16 +64,16 @@ extension Container {
     }.bridged(from: Root.self)
   }
 
-  /// Registers a service that a composition root makes on the main actor.
+  /// Registers a service that a composition root creates on the main actor.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - root: The composition root, which the container holds.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - serviceType: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - root: The composition root, which the container retains.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - mainActorFactory: Asks the root, with the arguments of `resolve`.
+  ///   - mainActorFactory: Calls the root with the arguments of `resolve`.
   /// - Returns: The entry, to add further types.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
   @discardableResult
@@ -93,7 +93,7 @@ extension Container {
 }
 
 extension ServiceEntry {
-  /// Lets the root own what it makes.
+  /// Makes the root control the instances' lifetime.
   fileprivate func bridged(from root: Any.Type) -> Self {
     registration.bridge(to: root, Lifetime.of(ObjectScope.transient))
     return self

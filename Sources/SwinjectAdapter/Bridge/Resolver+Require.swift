@@ -4,24 +4,25 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: a service that has moved finds those that have not.
+// From the container to assemblies: a service that has moved can resolve those that have not.
 
 extension Resolver {
-  /// Returns an instance of a service that has to be registered.
+  /// Returns an instance of a service that must be registered.
   ///
   /// ```swift
   /// var animal: any Animal { container.require(Animal.self) }
   /// ```
   ///
   /// - Parameters:
-  ///   - serviceType: The type that was registered.
-  ///   - name: The name that it was registered with.
-  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - serviceType: The registered type.
+  ///   - name: The registered name.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
+  ///     reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: What `resolve` returns.
-  /// - Precondition: The service is registered; otherwise the process ends with a message that says what is registered
-  ///   instead, and what asked for it.
+  /// - Returns: The resolved instance.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations and
+  ///   dependents.
   public func require<Service>(
     _ serviceType: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -34,13 +35,14 @@ extension Resolver {
   /// Returns an instance of a service whose factory takes an argument of this static type.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that was registered.
-  ///   - name: The name that it was registered with.
+  ///   - serviceType: The registered type.
+  ///   - name: The registered name.
   ///   - argument: The argument.
-  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
+  ///     reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: What `resolve` returns.
+  /// - Returns: The resolved instance.
   /// - Precondition: The service is registered with such an argument; otherwise the process ends.
   public func require<Service, Argument>(
     _ serviceType: Service.Type, name: String? = nil, argument: Argument,
@@ -54,15 +56,16 @@ extension Resolver {
   /// Returns an instance of a service whose factory takes any number of arguments of these static types.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that was registered.
-  ///   - name: The name that it was registered with.
+  ///   - serviceType: The registered type.
+  ///   - name: The registered name.
   ///   - arguments: The arguments.
-  ///   - file: Leave these to their defaults, or pass your caller's on: messages and reports name the place.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
+  ///     reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: What `resolve` returns.
-  /// - Precondition: The service is registered with such arguments, and the resolver is a container or conforms to
-  ///   `_Resolver` in another way; otherwise the process ends.
+  /// - Returns: The resolved instance.
+  /// - Precondition: The service is registered with such arguments, and the resolver is a container or otherwise conforms to
+  ///   `_Resolver`; otherwise the process ends.
   public func require<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

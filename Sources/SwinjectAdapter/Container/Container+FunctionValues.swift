@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Swinject's own signatures, without the parameters for the place of the call.
+/// Swinject's own signatures, without location parameters.
 ///
-/// A call uses the ones with the place. These are for function values, `let register: (…) -> … = container.register`, and for
-/// the requirements of protocols to which a client conforms `Container`. Their registrations have no place in reports.
+/// Calls use the overloads with a location. These are for function values, `let register: (…) -> … = container.register`, and for
+/// the requirements of protocols to which a client conforms `Container`. Their registrations have no location in reports.
 extension Container {
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service>(
@@ -15,7 +15,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1>(
@@ -24,7 +24,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2>(
@@ -33,7 +33,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3>(
@@ -42,7 +42,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4>(
@@ -51,7 +51,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5>(
@@ -61,7 +61,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6>(
@@ -71,7 +71,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7>(
@@ -81,7 +81,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8>(
@@ -91,7 +91,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func register<Service, Arg1, Arg2, Arg3, Arg4, Arg5, Arg6, Arg7, Arg8, Arg9>(
@@ -101,7 +101,7 @@ extension Container {
     register(serviceType, name: name, file: "", line: 0, column: 0, factory: factory)
   }
 
-  /// Registers a service, without a place for reports.
+  /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
   @discardableResult
   public func _register<Service, Arguments>(

@@ -5,15 +5,15 @@ internal import Composure
 internal import ContainerEngine
 
 extension Container {
-  /// Registers a service that is made on the main actor: a view model, a view controller.
+  /// Registers a service that is created on the main actor: a view model, a view controller.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - serviceType: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - mainActorFactory: Makes an instance, of the resolver that was asked and any number of arguments.
+  ///   - mainActorFactory: Creates an instance from the resolver and any number of arguments.
   /// - Returns: The entry.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
   @discardableResult
@@ -36,15 +36,15 @@ extension Container {
     return entry.belongingToMainActor()
   }
 
-  /// Registers a service with an initializer that belongs to the main actor, whose parameters are resolved by their types.
+  /// Registers a service with an initializer of the main actor, whose parameters are resolved by their types.
   ///
   /// - Parameters:
-  ///   - service: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - service: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - mainActorInitializer: Makes an instance. A parameter that cannot be resolved ends the process.
+  ///   - mainActorInitializer: Creates an instance. A parameter that cannot be resolved ends the process.
   /// - Returns: The entry.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
   @discardableResult

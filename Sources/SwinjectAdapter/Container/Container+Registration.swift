@@ -5,16 +5,16 @@ public import Composure
 public import ContainerEngine
 
 extension Container {
-  /// Registers a service with the factory that makes it.
+  /// Registers a service with its factory.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - serviceType: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Makes an instance. It gets the resolver that was asked.
-  /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
+  ///   - factory: Creates an instance. It receives the resolver.
+  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and further types.
   @discardableResult
   @inlinable
   public func register<Service>(
@@ -27,17 +27,17 @@ extension Container {
       SourceLocation(file, line, column))
   }
 
-  /// Registers a service with the factory that makes it of arguments.
+  /// Registers a service with a factory that takes arguments.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that `resolve` is called with.
-  ///   - name: Tells registrations of one type apart.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - serviceType: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Makes an instance. It gets the resolver that was asked, and the arguments of `resolve`, whose static
-  ///     types are part of the registration. Any number of arguments is allowed.
-  /// - Returns: The entry, to choose a scope and to add `initCompleted` closures and further types.
+  ///   - factory: Creates an instance. It receives the resolver and the arguments of `resolve`, whose static types are part of
+  ///     the registration. Any number of arguments is allowed.
+  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and further types.
   @discardableResult
   @inlinable
   public func register<Service, Arg1, each Argument>(
@@ -45,7 +45,8 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     factory: @escaping (any Resolver, Arg1, repeat each Argument) -> Service
   ) -> ServiceEntry<Service> {
-    // NB: With one argument at least, the type checker does not try a closure that takes the resolver alone.
+    // NB: Since at least one argument is required, the type checker skips this overload for closures that take only the
+    // resolver.
     registerWithArguments(serviceType, name, SourceLocation(file, line, column), factory)
   }
 
@@ -57,7 +58,7 @@ extension Container {
     addWithArguments(
       serviceType, name,
       Factory(function: { reference, memory, frame in
-        // NB: The compiler does not inline a closure of a parameter pack into another closure.
+        // NB: The compiler does not inline a closure over a parameter pack into another closure.
         try Factory<Service>.complete(in: frame) {
           let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
           return ResolverReference.with(reference) { factory($0, repeat each arguments.pointee) }
@@ -73,7 +74,8 @@ extension Container {
     add(
       serviceType, name, nil,
       Registration(
-        serviceType, Void.self, factory: factory, shape: Self.flatten, Lifetime.of(defaultObjectScope), in: registry,
+        serviceType, Void.self, factory: factory, erasedFactory: Self.flatten, Lifetime.of(defaultObjectScope),
+        in: registry,
         place))
   }
 
@@ -87,7 +89,7 @@ extension Container {
       serviceType, name, nil,
       Registration(
         serviceType, ServiceKey.argumentsType((any Resolver, repeat each Argument).self), factory: factory,
-        shape: { registration in
+        erasedFactory: { registration in
           ArgumentTuple.functionAsAny(of: (any Resolver, repeat each Argument).self) { memory in
             var reader = ArgumentTuple.Reader(memory)
             let resolver = reader.next((any Resolver).self)
@@ -107,10 +109,10 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type of the service.
-  ///   - factory: Creates an instance from a tuple of the resolver and the arguments, or from the resolver if there are none.
-  ///   - name: Tells registrations of one type apart.
-  ///   - option: Tells the registrations of an extension from all others.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - factory: Creates an instance from a tuple of the resolver and the arguments, or from the resolver alone.
+  ///   - name: Distinguishes registrations of one type.
+  ///   - option: Distinguishes the registrations of an extension from all others.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The entry.
@@ -134,17 +136,17 @@ extension Container {
     let entry = ServiceEntry<Service>(registration, in: self)
     add(
       registration,
-      // The static type counts, as in Swinject: not a subclass that a metatype holds at run time.
+      // As in Swinject, the static type counts, not a subclass that the metatype denotes at run time.
       under: ServiceKey(Service.self, registration.argumentsType, name: name, option: option),
       type: serviceType, entry: entry)
     return entry
   }
 
-  /// Makes a registration answer to a further type.
+  /// Registers an existing registration under a further type.
   ///
   /// - Parameters:
   ///   - type: The further type. An instance that does not conform to it resolves to `nil`.
-  ///   - name: The name under which the further type is looked up.
+  ///   - name: The name of the further type.
   ///   - service: The registration.
   public func forward<T, S>(_ type: T.Type, name: String? = nil, to service: ServiceEntry<S>) {
     add(
@@ -155,7 +157,7 @@ extension Container {
 }
 
 extension Registration {
-  /// Calls the factory with another resolver than the container, as an extension may.
+  /// Calls the factory with another resolver than the container, as extensions may do.
   fileprivate func makeInstance(of arguments: UnsafeRawPointer, with resolver: any Resolver) -> Any {
     let reference = ResolverReference(resolver)
     return withExtendedLifetime(reference) {

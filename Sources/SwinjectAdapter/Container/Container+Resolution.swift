@@ -25,7 +25,9 @@ extension Container: _Resolver {
     if Service.self == GraphIdentifier.self {
       return registry.currentGraph.map { GraphIdentifier($0) } as? Service
     }
-    let make = { (registration: Registration) -> Any in invoker(registration.shape(as: ((Arguments) -> Any).self)) }
+    let make = { (registration: Registration) -> Any in
+      invoker(registration.erasedFactory(as: ((Arguments) -> Any).self))
+    }
     if let instance = unthrowing({ try registry.resolve(key, make) }) {
       if let service = instance as? Service { return service }
     } else if let wrapper = Service.self as? any InstanceWrapper.Type,
@@ -33,55 +35,55 @@ extension Container: _Resolver {
     {
       return wrapped
     }
-    noteMiss(of: key)
+    recordLookupFailure(of: key)
     return nil
   }
 
-  /// Resolves a service that has not been quick.
+  /// Resolves a service on the slow path.
   ///
   /// - Parameters:
-  ///   - arguments: The memory of the arguments' tuple.
+  ///   - arguments: The memory of the argument tuple.
   ///   - flat: The tuple of the resolver and the arguments.
-  ///   - again: Resolves once more, if that has become quick.
+  ///   - again: Resolves again, if the fast path has become available.
   @usableFromInline
-  func resolveSlowly<Service, Arguments>(
+  func resolveOnSlowPath<Service, Arguments>(
     _ name: String?, _ arguments: UnsafeRawPointer, with flat: Arguments, again: () -> Service?
   ) -> Service? {
     let key = ServiceKey(Service.self, Arguments.self, name: name)
     registry.recordLookup(key)
-    var reason = Registry.Lack.nothing
-    let instance = unthrowing { try registry.resolveSlowly(Service.self, key, arguments, &reason, again: again) }
+    var reason = Registry.LookupFailure.notRegistered
+    let instance = unthrowing { try registry.resolveOnSlowPath(Service.self, key, arguments, &reason, again: again) }
     if case .some = instance { return instance }
-    if case .nothing = reason { return resolve(key) { $0(flat) } }
-    noteMiss(of: key)
+    if case .notRegistered = reason { return resolve(key) { $0(flat) } }
+    recordLookupFailure(of: key)
     return nil
   }
 
-  /// Resolves for a graph that was built before, or is still being built.
+  /// Resolves as part of an earlier graph, or of one that is still being built.
   ///
-  /// Objects of the graph that are alive are shared with it, and those that are made belong to it.
+  /// Live objects of the graph are shared, and new ones become part of it.
   ///
   /// - Parameters:
-  ///   - identifier: The graph, as a factory has got it by `resolve(GraphIdentifier.self)`.
-  ///   - closure: Resolves with the container that it is given, which is this one.
-  /// - Returns: What the closure returns.
-  /// - Throws: What the closure throws.
+  ///   - identifier: The graph, which a factory resolves as `resolve(GraphIdentifier.self)`.
+  ///   - closure: Resolves with its argument, which is this container.
+  /// - Returns: The closure's result.
+  /// - Throws: Any error of the closure.
   public func withObjectGraph<T>(
     _ identifier: GraphIdentifier, closure: (Container) throws -> T
   ) rethrows -> T {
     try registry.join(identifier.graph) { try closure(self) }
   }
 
-  /// A wrapper of a service that is registered with the wrapper's name and arguments.
+  /// Returns a wrapper of a service that is registered with the wrapper's name and arguments.
   private func wrap(
     _ wrapper: any InstanceWrapper.Type, _ key: ServiceKey, _ make: @escaping (Registration) -> Any
   ) -> Any? {
     let wrapped = key.of(wrapper.wrappedType)
     guard let registration = registry.registration(wrapped) else {
-      if wrapper.mode == .atOnce { registry.noteAbsent(wrapped) }
+      if wrapper.mode == .atOnce { registry.recordAbsent(wrapped) }
       return wrapper.wrap(nil, in: self)
     }
-    if wrapper.mode != .atOnce { registry.noteLater(wrapped, registration, isKept: wrapper.mode == .kept) }
+    if wrapper.mode != .atOnce { registry.recordLater(wrapped, registration, isCached: wrapper.mode == .cached) }
     let resolve = { unthrowing { try self.registry.resolve(registration, wrapped, make) } }
     let factory: (GraphIdentifier?) -> Any? = { graph in
       graph.map { self.withObjectGraph($0) { _ in resolve() } } ?? resolve()

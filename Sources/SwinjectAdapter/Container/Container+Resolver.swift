@@ -1,34 +1,34 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The requirements of ``Resolver``, one after the other: a witness cannot be a parameter pack.
+/// The requirements of ``Resolver``, spelled out, since a witness cannot have a parameter pack.
 extension Container: Resolver {
   /// Returns an instance of a service, or `nil` without a registration here or in a parent.
   @inlinable
   public func resolve<Service>(_ serviceType: Service.Type) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil)
+    return header.resolve(serviceType, name: nil)
   }
 
   /// Returns an instance of a service that is registered with a name.
   @inlinable
   public func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name)
+    return header.resolve(serviceType, name: name)
   }
 
   /// Returns an instance of a service whose factory takes an argument of this static type.
   @inlinable
   public func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, argument) { ($0, $1) }
+    return header.resolve(serviceType, name: nil, argument) { ($0, $1) }
   }
 
   /// Returns an instance of a named service whose factory takes an argument of this static type.
   @inlinable
   public func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, argument) { ($0, $1) }
+    return header.resolve(serviceType, name: name, argument) { ($0, $1) }
   }
 
   /// Returns an instance of a service whose factory takes arguments of these static types.
@@ -37,7 +37,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2)) { ($0, $1.0, $1.1) }
+    return header.resolve(serviceType, name: nil, (arg1, arg2)) { ($0, $1.0, $1.1) }
   }
 
   /// Returns an instance of a named service whose factory takes arguments of these static types.
@@ -46,7 +46,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2)) { ($0, $1.0, $1.1) }
+    return header.resolve(serviceType, name: name, (arg1, arg2)) { ($0, $1.0, $1.1) }
   }
 
   /// Returns an instance of a service whose factory takes arguments of these static types.
@@ -55,7 +55,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
+    return header.resolve(serviceType, name: nil, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
   }
 
   /// Returns an instance of a named service whose factory takes arguments of these static types.
@@ -64,7 +64,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
+    return header.resolve(serviceType, name: name, (arg1, arg2, arg3)) { ($0, $1.0, $1.1, $1.2) }
   }
 
   /// Returns an instance of a service whose factory takes arguments of these static types.
@@ -73,7 +73,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
+    return header.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
   }
 
   /// Returns an instance of a named service whose factory takes arguments of these static types.
@@ -82,7 +82,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, name: String?, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
+    return header.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4)) { ($0, $1.0, $1.1, $1.2, $1.3) }
   }
 
   /// Returns an instance of a service whose factory takes arguments of these static types.
@@ -91,7 +91,7 @@ extension Container: Resolver {
     _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2, _ arg3: Arg3, _ arg4: Arg4, _ arg5: Arg5
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5)) { ($0, $1.0, $1.1, $1.2, $1.3, $1.4) }
+    return header.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5)) { ($0, $1.0, $1.1, $1.2, $1.3, $1.4) }
   }
 
   /// Returns an instance of a named service whose factory takes arguments of these static types.
@@ -101,7 +101,9 @@ extension Container: Resolver {
     _ arg5: Arg5
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5)) { ($0, $1.0, $1.1, $1.2, $1.3, $1.4) }
+    return header.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5)) {
+      ($0, $1.0, $1.1, $1.2, $1.3, $1.4)
+    }
   }
 
   /// Returns an instance of a service whose factory takes arguments of these static types.
@@ -111,7 +113,7 @@ extension Container: Resolver {
     _ arg6: Arg6
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6)) {
+    return header.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5)
     }
   }
@@ -123,7 +125,7 @@ extension Container: Resolver {
     _ arg5: Arg5, _ arg6: Arg6
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6)) {
+    return header.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5)
     }
   }
@@ -135,7 +137,7 @@ extension Container: Resolver {
     _ arg6: Arg6, _ arg7: Arg7
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7)) {
+    return header.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6)
     }
   }
@@ -147,7 +149,7 @@ extension Container: Resolver {
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7)) {
+    return header.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6)
     }
   }
@@ -159,7 +161,7 @@ extension Container: Resolver {
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8)) {
+    return header.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7)
     }
   }
@@ -171,7 +173,7 @@ extension Container: Resolver {
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8)) {
+    return header.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7)
     }
   }
@@ -183,7 +185,7 @@ extension Container: Resolver {
     _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8, arg9)) {
+    return header.resolve(serviceType, name: nil, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8, arg9)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7, $1.8)
     }
   }
@@ -195,7 +197,7 @@ extension Container: Resolver {
     _ arg5: Arg5, _ arg6: Arg6, _ arg7: Arg7, _ arg8: Arg8, _ arg9: Arg9
   ) -> Service? {
     defer { _fixLifetime(self) }
-    return core.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8, arg9)) {
+    return header.resolve(serviceType, name: name, (arg1, arg2, arg3, arg4, arg5, arg6, arg7, arg8, arg9)) {
       ($0, $1.0, $1.1, $1.2, $1.3, $1.4, $1.5, $1.6, $1.7, $1.8)
     }
   }

@@ -4,30 +4,32 @@
 internal import ContainerEngine
 
 extension Container {
-  /// Releases the instances that registrations of a scope keep, here and in the parents.
+  /// Releases the cached instances of a scope, here and in the parents.
   ///
-  /// The next resolution makes new ones. All instances are taken out in one step; they end on the calling thread, under no lock.
+  /// The next resolution creates new ones. All instances are removed atomically, and released on the calling thread outside
+  /// every lock.
   public func resetObjectScope(_ objectScope: any ObjectScopeProtocol) {
     reset { $1.lifetime.scope === objectScope }
   }
 
-  /// Releases the instances that registrations of a scope keep, here and in the parents.
+  /// Releases the cached instances of a scope, here and in the parents.
   ///
-  /// The next resolution makes new ones. All instances are taken out in one step; they end on the calling thread, under no lock.
+  /// The next resolution creates new ones. All instances are removed atomically, and released on the calling thread outside
+  /// every lock.
   public func resetObjectScope(_ objectScope: ObjectScope) {
     resetObjectScope(objectScope as any ObjectScopeProtocol)
   }
 
-  /// Releases the instances that registrations of a scope keep for one service type, here and in the parents.
+  /// Releases the cached instances of a scope for one service type, here and in the parents.
   ///
-  /// Swinject stops at the first container that does not have the service; this goes on to the parents.
+  /// Swinject stops at the first container without the service; this method continues with the parents.
   public func resetObjectScope(_ objectScope: any ObjectScopeProtocol, serviceType: Any.Type) {
     reset { $0.serviceType == serviceType && $1.lifetime.scope === objectScope }
   }
 
-  /// Releases the instances that registrations of a scope keep for one service type, here and in the parents.
+  /// Releases the cached instances of a scope for one service type, here and in the parents.
   ///
-  /// Swinject stops at the first container that does not have the service; this goes on to the parents.
+  /// Swinject stops at the first container without the service; this method continues with the parents.
   public func resetObjectScope(_ objectScope: ObjectScope, serviceType: Any.Type) {
     resetObjectScope(objectScope as any ObjectScopeProtocol, serviceType: serviceType)
   }

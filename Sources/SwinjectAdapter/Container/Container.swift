@@ -6,7 +6,7 @@ public import ContainerPrimitives
 internal import ContainerEngine
 public import ContainerVerification
 
-/// A runtime container with the interface of Swinject 2.10, for code that moves to typed assemblies one service at a time.
+/// A container with the API of Swinject 2.10, for code that moves to typed assemblies one service at a time.
 ///
 /// ```swift
 /// let container = Container()
@@ -15,28 +15,28 @@ public import ContainerVerification
 /// let owner = container.resolve(Person.self)!
 /// ```
 ///
-/// A registration is known by the service type, the static types of the arguments, and the name. Services that are not
-/// found are looked up in the parent, and so on.
+/// A registration is identified by the service type, the static argument types, and the name. If a service is not registered,
+/// the lookup continues in the parent.
 ///
-/// Unlike Swinject's, every container is `Sendable` and can be used from any thread without `synchronize()`. No lock is
-/// held while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is made once also
-/// when several threads ask for it: the others wait until it is complete, with everything that its `initCompleted` closures take. Threads that
-/// wait for each other take what is there, as one thread alone would.
+/// Unlike Swinject's, every container is `Sendable` and can be used on any thread without `synchronize()`. No lock is held
+/// while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is created once even if
+/// several threads resolve it: the others wait until it is complete, including its `initCompleted` closures. Threads that would
+/// wait for each other use the incomplete instance instead, as one thread alone would.
 public final class Container: @unchecked Sendable {
-  // SAFETY: `behaviors` is touched under its lock only; everything else is constant.
+  // SAFETY: `behaviors` is accessed under its lock only; everything else is constant.
 
   let parent: Container?
   let defaultObjectScope: ObjectScope
   let registry: Registry
-  @usableFromInline let core: UnsafeMutablePointer<composure_container>
-  private let behaviors: Guarded<[any Behavior]>
+  @usableFromInline let header: UnsafeMutablePointer<composure_container>
+  private let behaviors: LockedValue<[any Behavior]>
 
-  /// Makes a container.
+  /// Creates a container.
   ///
   /// - Parameters:
-  ///   - parent: Where services are looked up that are not registered here.
-  ///   - defaultObjectScope: The scope of registrations that name none. Children do not inherit it.
-  ///   - behaviors: Told of each registration, in order.
+  ///   - parent: The container to search for services that are not registered here.
+  ///   - defaultObjectScope: The scope of registrations that do not set one. Children do not inherit it.
+  ///   - behaviors: Notified of each registration, in order.
   ///   - registeringClosure: Registers services; called before the initializer returns.
   public init(
     parent: Container? = nil, defaultObjectScope: ObjectScope = .graph, behaviors: [any Behavior] = [],
@@ -44,11 +44,11 @@ public final class Container: @unchecked Sendable {
   ) {
     self.parent = parent
     self.defaultObjectScope = defaultObjectScope
-    self.behaviors = Guarded(behaviors)
+    self.behaviors = LockedValue(behaviors)
     registry = Registry(.swinject, parent: parent?.registry)
-    core = registry.core
+    header = registry.header
     registry.reference = Unmanaged.passRetained(ResolverReference(self, container: self)).toOpaque()
-    // The reference to itself does not count.
+    // The container's reference to itself must not retain it.
     Unmanaged.passUnretained(self).release()
     if defaultObjectScope.kind == .custom { registry.tellStoragesOfGraphs() }
     registeringClosure(self)
@@ -59,22 +59,22 @@ public final class Container: @unchecked Sendable {
     Unmanaged<ResolverReference>.fromOpaque(registry.reference).release()
   }
 
-  /// Removes the registrations of this container, with the instances that they keep; those of its parents stay.
+  /// Removes the registrations of this container with their cached instances; those of its parents stay.
   public func removeAll() {
     registry.removeAll()
   }
 
-  /// Adds a behavior, which is told of the registrations that come after it.
+  /// Adds a behavior, which is notified of later registrations.
   public func addBehavior(_ behavior: any Behavior) {
     behaviors.withLock { $0.value.append(behavior) }
   }
 
-  /// The container itself, which can be used from any thread as it is.
+  /// The container itself, which is thread-safe already.
   ///
-  /// In Swinject this gives a view that holds one lock during every resolution.
+  /// Swinject returns a view that holds one lock during every resolution.
   public func synchronize() -> any Resolver { self }
 
-  /// Whether a service is registered here or in a parent, with any arguments.
+  /// Returns whether a service is registered here or in a parent, with any arguments.
   ///
   /// - Parameters:
   ///   - serviceType: The exact type that was registered or forwarded.
@@ -87,12 +87,12 @@ public final class Container: @unchecked Sendable {
 }
 
 extension Container: InspectableContainer {
-  /// What reports are made of.
+  /// The data for reports.
   public var inspection: Inspection { Inspection(registry, of: self) }
 }
 
 extension Container {
-  /// Adds a registration under a key, or replaces the one that is there, whose instance goes with it.
+  /// Adds a registration under a key, and removes the previous one together with its instance.
   func add<Service, Type>(
     _ registration: Registration, under key: ServiceKey, type: Type.Type, entry: ServiceEntry<Service>
   ) {
@@ -104,19 +104,27 @@ extension Container {
     }
   }
 
-  /// Whether a service is registered, here or in a parent, that `_resolve` would find.
+  /// Returns whether `_resolve` would find a registration of the service, here or in a parent.
   package func isRegistered(
     _ serviceType: Any.Type, arguments: Any.Type, name: String?, option: (any ServiceKeyOption)?
   ) -> Bool {
     registry.registration(ServiceKey(serviceType, arguments, name: name, option: option)) != nil
   }
 
-  /// The options of this container's registrations and of its parents', with the names, for extensions that register with
+  /// Returns the options and names of the registrations of this container and its parents, for extensions that register with
   /// options.
   package func registeredOptions<Option: ServiceKeyOption>(_ type: Option.Type) -> [(option: Option, name: String?)] {
     let own = registry.ownRegistrations.compactMap { registration in
       (registration.key.swinjectOption as? Option).map { ($0, registration.key.name) }
     }
     return own + (parent?.registeredOptions(type) ?? [])
+  }
+}
+
+extension Container: CustomStringConvertible {
+  /// The container's own registrations, one per line, sorted.
+  public var description: String {
+    let lines = registry.ownRegistrations.map { "\n    \(DebugText.line($0.key, $0.registration))" }.sorted()
+    return "[\(lines.joined(separator: ","))\n]"
   }
 }

@@ -5,12 +5,12 @@ internal import ContainerEngine
 public import ContainerVerification
 
 extension SampleArguments {
-  /// Makes arguments for a registration.
+  /// Creates arguments for a registration.
   ///
   /// - Parameters:
-  ///   - serviceType: The type that was registered.
-  ///   - name: The name that it was registered with.
-  ///   - arguments: The arguments. Their static types have to be those of the factory.
+  ///   - serviceType: The registered type.
+  ///   - name: The registered name.
+  ///   - arguments: The arguments. Their static types must be those of the factory.
   public init<Service, each Argument>(
     for serviceType: Service.Type, name: String? = nil, _ arguments: repeat each Argument
   ) {
@@ -20,7 +20,7 @@ extension SampleArguments {
     }
   }
 
-  /// Makes arguments for a registration of an extension of this library.
+  /// Creates arguments for a registration of an extension of this library.
   package init<Service, Arguments>(
     for serviceType: Service.Type, name: String?, option: any ServiceKeyOption,
     arguments: @escaping (any Resolver) -> Arguments
@@ -31,6 +31,6 @@ extension SampleArguments {
   }
 
   private static func call<Arguments>(_ registration: Registration, with arguments: Arguments) -> Any {
-    registration.shape(as: ((Arguments) -> Any).self)(arguments)
+    registration.erasedFactory(as: ((Arguments) -> Any).self)(arguments)
   }
 }

@@ -12,7 +12,7 @@ extension Lifetime {
   }
 }
 
-/// A storage of the user's own.
+/// A storage of the user.
 private final class UserStorage: CustomStorage {
   private let storage: any InstanceStorage
 
@@ -24,16 +24,16 @@ private final class UserStorage: CustomStorage {
     storage.instance(inGraph: GraphIdentifier(registry.graphInUse))
   }
 
-  func keep(_ made: Any, for registry: Registry) -> (Any, isNew: Bool) {
+  func cache(_ newInstance: Any, for registry: Registry) -> (Any, isNew: Bool) {
     let graph = GraphIdentifier(registry.graphInUse)
     if let instance = storage.instance(inGraph: graph) { return (instance, false) }
-    storage.setInstance(made, inGraph: graph)
-    // As in Swinject, only the storages to which the graph has added an instance are notified.
+    storage.setInstance(newInstance, inGraph: graph)
+    // As in Swinject, only the storages with an instance of the graph are notified.
     registry.atEndOfGraph { [storage] in storage.graphResolutionCompleted() }
-    return (made, true)
+    return (newInstance, true)
   }
 
-  func drop() { storage.instance = nil }
+  func releaseInstances() { storage.instance = nil }
 
   func graphHasEnded() {}
 }

@@ -3,12 +3,12 @@
 
 public import ContainerPrimitives
 
-/// Resolutions that this module writes into its clients' code: parameters of initializers, and operators.
+/// Resolutions that are inlined into the clients' code: parameters of initializers, and operators.
 ///
-/// NB: A client's own `resolver.resolve(Service.self)` calls the protocol's requirement, as it does with Swinject. An overload that
-/// is inlined there, too, would be chosen in other cases than the requirement if the client has overloads of its own.
+/// NB: A client's own `resolver.resolve(Service.self)` calls the protocol's requirement, as with Swinject. An inlined overload
+/// would change overload resolution for clients with overloads of their own.
 extension Resolver {
-  /// Returns an instance of a service, or `nil` without a registration, without a dynamic call if this is a container.
+  /// Returns an instance of a service, or `nil` without a registration. Makes no dynamic call if this is a container.
   @inlinable @inline(__always)
   func resolveInlined<Service>(_ serviceType: Service.Type) -> Service? {
     guard Self.self == Container.self else { return resolve(serviceType) }
@@ -17,9 +17,9 @@ extension Resolver {
     return instance
   }
 
-  /// The core of the container that this is.
+  /// The header of the container, if this is one.
   @inlinable @inline(__always)
   var containerCore: UnsafeMutablePointer<composure_container> {
-    unsafeBitCast(self, to: Unmanaged<Container>.self)._withUnsafeGuaranteedRef { $0.core }
+    unsafeBitCast(self, to: Unmanaged<Container>.self)._withUnsafeGuaranteedRef { $0.header }
   }
 }

@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A container as its factories get it.
+/// A container in the form that its factories receive.
 ///
-/// A factory's parameter is a value that holds the container. To make one for every call would count references up and
-/// down, in the same word from all threads; this has one that can be lent.
+/// A factory's parameter is a value that references the container. Creating one for every call would change the reference
+/// count, in the same word from all threads; this object stores one that calls can borrow.
 @usableFromInline
 final class ResolverReference {
   @usableFromInline let resolver: any Resolver
-  /// The container, if it is one: the same, which is not held twice.
+  /// The container, if the resolver is one, without a second reference.
   @usableFromInline let container: Unmanaged<Container>?
 
   init(_ resolver: any Resolver, container: Container? = nil) {
@@ -16,7 +16,7 @@ final class ResolverReference {
     self.container = container.map { Unmanaged.passUnretained($0) }
   }
 
-  /// Lends what the engine hands to factories.
+  /// Calls a closure with the container reference of the engine.
   @inlinable @inline(__always)
   static func with<Result>(_ reference: UnsafeMutableRawPointer, _ body: (any Resolver) -> Result) -> Result {
     Unmanaged<ResolverReference>.fromOpaque(reference)._withUnsafeGuaranteedRef { body($0.resolver) }

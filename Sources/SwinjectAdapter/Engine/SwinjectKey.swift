@@ -4,7 +4,7 @@
 internal import ContainerEngine
 
 extension ServiceKey {
-  /// What Swinject knows a registration by.
+  /// Creates the key of a registration.
   ///
   /// - Parameters:
   ///   - argumentsType: `Resolver`, or the tuple of it and the static types of the arguments.
@@ -17,19 +17,19 @@ extension ServiceKey {
       option: option.map { AnyHashable(KeyOption(option: $0)) }, words: .swinject)
   }
 
-  /// The engine's type for the arguments.
+  /// Returns the engine's type for the arguments.
   static func argumentsType(_ swinjectType: Any.Type) -> Any.Type {
     swinjectType == (any Resolver).self ? Void.self : swinjectType
   }
 
-  /// The types of the factory's parameters, as Swinject has them.
+  /// The types of the factory's parameters in Swinject's form.
   var swinjectArgumentsType: Any.Type { argumentsType == Void.self ? (any Resolver).self : argumentsType }
 
-  /// What tells it from registrations that are not an extension's.
+  /// The option of an extension's registration.
   var swinjectOption: (any ServiceKeyOption)? { (option?.base as? KeyOption)?.option }
 }
 
-/// An option, as something that can be compared.
+/// An option in a comparable form.
 private struct KeyOption: Hashable, CustomStringConvertible {
   let option: any ServiceKeyOption
 

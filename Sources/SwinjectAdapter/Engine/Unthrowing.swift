@@ -3,7 +3,7 @@
 
 public import ContainerEngine
 
-/// Runs what throws only if a factory does, which Swinject's cannot.
+/// Calls a closure that throws only if a factory does, which Swinject's factories cannot.
 @inlinable @inline(__always)
 func unthrowing<Result>(_ body: () throws -> Result) -> Result {
   do {

@@ -3,9 +3,9 @@
 
 internal import ContainerEngine
 
-/// The texts about registrations, in Swinject's words.
+/// Descriptions of registrations in Swinject's wording.
 enum DebugText {
-  /// A registration: what it is known by, and how it is kept.
+  /// Returns a registration's key and scope.
   static func line(_ key: ServiceKey, _ registration: Registration) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
     let option = key.swinjectOption.map { ", \($0)" } ?? ""
@@ -20,16 +20,16 @@ enum DebugText {
     registration.lifetime.scope.map { "\($0)" } ?? registration.lifetime.name
   }
 
-  /// That a service could not be resolved, what is registered for its type, why that is not it, and what asked for it.
-  static func miss(
-    of key: ServiceKey, available: [(ServiceKey, Registration)], misses: [SimilarRegistration], while path: [String]
+  /// Returns the message for a lookup failure: similar registrations, why each did not match, and the dependents.
+  static func lookupFailure(
+    of key: ServiceKey, available: [(ServiceKey, Registration)], similar: [SimilarRegistration], while path: [String]
   ) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
     let option = key.swinjectOption.map { ", \($0)" } ?? ""
     let expected =
       "{ Service: \(key.serviceType)\(name)\(option), Factory: \(key.swinjectArgumentsType) -> \(key.serviceType) }"
     let lines = available.map { line($0.0, $0.1) }.sorted().map { "\n\t\($0)" }
-    let (reasons, omitted) = SimilarRegistration.mostSimilar(misses) {
+    let (reasons, omitted) = SimilarRegistration.mostSimilar(similar) {
       "\n\t\(line($0.key, $0.registration))\n\t  \($0.reason)"
     }
     let more = omitted > 0 ? "\n\tand \(omitted) more similar registrations" : ""
@@ -42,17 +42,17 @@ enum DebugText {
   /// Returns the message that debug builds write for a lookup failure.
   ///
   /// - Parameter service: The service to register: that of the key, or the one that it wraps.
-  static func lookup(_ key: ServiceKey, of service: ServiceKey, _ misses: [SimilarRegistration]) -> String {
+  static func lookup(_ key: ServiceKey, of service: ServiceKey, _ similar: [SimilarRegistration]) -> String {
     let place = "in this container or one of its parents"
     let advice =
       key.option == nil
       ? "register '\(service.serviceType)' \(place), or resolve '\(service.serviceType)?' if it may be absent"
       : "register it \(place)"
-    return ContainerEngineMessages.lookup(key, by: "resolve", of: "Swinject", misses, advice: advice)
+    return ContainerEngineMessages.lookup(key, by: "resolve", of: "Swinject", similar, advice: advice)
   }
 
-  /// That a registration took the place of another one.
+  /// Returns the message for a registration that replaced another one.
   static func replaced(_ key: ServiceKey, _ registration: Registration) -> String {
-    "Swinject: A registration was replaced, and its instance dropped:\n\t\(line(key, registration))"
+    "Swinject: A registration was replaced, and its instance released:\n\t\(line(key, registration))"
   }
 }

@@ -4,28 +4,28 @@
 internal import Composure
 internal import ContainerEngine
 
-/// The texts of the container's traps.
+/// The messages of the Swinject adapter's traps.
 package enum SwinjectMessages {
-  /// A resolver that extensions cannot use.
+  /// The message for a resolver that extensions cannot use.
   package static let notAContainer = "A type conforming Resolver protocol must conform _Resolver protocol too."
 
-  /// An assembler that was given none.
+  /// The message for an assembler without a container.
   static let noContainer = """
-    'Assembler(container:)' was given nil.
+    'Assembler(container:)' received nil.
 
     To fix: pass a container, or leave the argument out for a new one.
     """
 
-  /// An instance behind a wrapper that is not of the type it was registered under.
+  /// Returns the message for a wrapped instance that does not have the registered type.
   static func wrongType(_ instance: Any?, for type: Any.Type) -> String {
     """
-    '\(type)' is registered with a factory that gave \(instance.map { "'\(Swift.type(of: $0))'" } ?? "nothing").
+    '\(type)' is registered with a factory that returned \(instance.map { "'\(Swift.type(of: $0))'" } ?? "nothing").
 
-    To fix: register the type that the factory gives, or forward a type that it conforms to.
+    To fix: register the type that the factory returns, or forward a type that it conforms to.
     """
   }
 
-  /// The instance as its type.
+  /// Returns the instance as its type.
   static func unwrap<Service>(_ instance: Any?) -> Service {
     guard let service = instance as? Service else {
       Trap.stop(wrongType(instance, for: Service.self), at: Resolution.innermostPlace)
@@ -33,7 +33,7 @@ package enum SwinjectMessages {
     return service
   }
 
-  /// A dependency of an initializer that is not registered: SwinjectAutoregistration's words.
+  /// Returns the message for an unregistered dependency of an initializer, in SwinjectAutoregistration's wording.
   static func unresolved(_ dependency: Any.Type, of initializer: String) -> String {
     """
     SwinjectAutoregistration: Resolution failed.
@@ -42,7 +42,7 @@ package enum SwinjectMessages {
     """
   }
 
-  /// Dynamic arguments that could not be told apart: SwinjectAutoregistration's words.
+  /// Returns the message for ambiguous dynamic arguments, in SwinjectAutoregistration's wording.
   static func sameType(_ arguments: [Any.Type]) -> String {
     "Autoregistration of service with dynamic arguments of the same type "
       + "(\(arguments.map { "\($0)" }.joined(separator: ", "))) is not supported"

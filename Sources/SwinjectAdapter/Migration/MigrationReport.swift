@@ -74,9 +74,9 @@ extension MigrationReport.Registration {
     container = node.container
     isOneOfSeveral = node.isOneOfSeveral
     place = node.registration.place.location
-    needs = node.neededServices
-    neededBy = analysis.nodes.filter { dependent in dependent.needs.contains { $0.node === node } }.map(\.name)
+    needs = node.dependencyNames
+    neededBy = analysis.nodes.filter { dependent in dependent.dependencies.contains { $0.node === node } }.map(\.name)
     self.step = step
-    hasMoved = node.registration.declaration.bridgedRoot != nil
+    hasMoved = node.registration.metadata.bridgedRoot != nil
   }
 }

@@ -16,8 +16,8 @@ internal import ContainerEngine
 /// not, from when it is made until it is stopped or let go of. Resolutions take longer meanwhile. `Sendable`.
 public final class ResolutionCounter: Sendable {
   private let container: Container
-  private let isRunning = Guarded(true)
-  private let tally = QuestionTally()
+  private let isRunning = LockedValue(true)
+  private let tally = LookupTally()
 
   /// Begins to count.
   public init(_ container: Container) {

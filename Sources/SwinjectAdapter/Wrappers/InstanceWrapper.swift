@@ -3,14 +3,14 @@
 
 internal import ContainerVerification
 
-/// A wrapper that a container makes.
+/// A wrapper that a container creates.
 protocol InstanceWrapper: ServiceWrapper {
-  /// Makes the wrapper.
+  /// Creates the wrapper.
   ///
   /// - Parameters:
-  ///   - factory: Gives an instance, in a graph if there is one to be joined; `nil` if nothing is registered.
-  ///   - container: Who resolves it.
-  /// - Returns: The wrapper, or `nil` if it cannot do without a registration.
+  ///   - factory: Returns an instance, in a graph if one is to be joined; `nil` if the service is not registered.
+  ///   - container: The resolving container.
+  /// - Returns: The wrapper, or `nil` if it requires a registration.
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any?
 }
 

@@ -5,16 +5,16 @@ internal import Composure
 internal import ContainerEngine
 package import ContainerVerification
 
-/// A service that is made when it is first read, and kept from then on.
+/// A service that is resolved when it is first accessed, and cached from then on.
 ///
-/// Resolve `Lazy<Service>` where `Service` is registered. What is made belongs to the graph that the wrapper was made for,
-/// and shares with it what is still alive. The wrapper holds its container.
+/// Resolve `Lazy<Service>` where `Service` is registered. The instance belongs to the graph that the wrapper was created for,
+/// and shares its live objects. The wrapper retains its container.
 ///
-/// `Sendable` if the service is. Threads that read it at the same time get one instance, though the factory of a service
-/// that is not kept by its container may run for each.
+/// `Sendable` if the service is. Threads that access it at the same time get one instance, though the factory of a service that
+/// its container does not cache may run for each.
 public final class Lazy<Service> {
   private let factory: () -> Service
-  private let kept = Guarded<Service?>(nil)
+  private let cached = LockedValue<Service?>(nil)
 
   init(_ factory: @escaping () -> Service) {
     self.factory = factory
@@ -24,22 +24,22 @@ public final class Lazy<Service> {
   ///
   /// - Precondition: The registered instance is of the type; otherwise the process ends.
   public var instance: Service {
-    if let instance = kept.value { return instance }
-    let made = factory()
-    return kept.withLock { kept in
-      let instance = kept.value ?? made
-      kept.value = instance
+    if let instance = cached.value { return instance }
+    let newInstance = factory()
+    return cached.withLock { cached in
+      let instance = cached.value ?? newInstance
+      cached.value = instance
       return instance
     }
   }
 }
 
 extension Lazy: @unchecked Sendable where Service: Sendable {
-  // SAFETY: `kept` is guarded; the factory asks a container, which may be used from any thread.
+  // SAFETY: `cached` is guarded by its lock; the factory calls a container, which any thread may use.
 }
 
 extension Lazy: InstanceWrapper {
-  package static var mode: ServiceWrapperMode { .kept }
+  package static var mode: ServiceWrapperMode { .cached }
 
   package static var wrappedType: Any.Type { Service.self }
 

@@ -3,9 +3,9 @@
 
 package import ContainerVerification
 
-/// A service that is resolved each time it is read.
+/// A service that is resolved on each access.
 ///
-/// Resolve `Provider<Service>` where `Service` is registered. The wrapper holds its container. `Sendable` if the service is.
+/// Resolve `Provider<Service>` where `Service` is registered. The wrapper retains its container. `Sendable` if the service is.
 public final class Provider<Service> {
   private let factory: () -> Service
 
@@ -13,14 +13,14 @@ public final class Provider<Service> {
     self.factory = factory
   }
 
-  /// An instance, as `resolve` gives it at this moment.
+  /// A newly resolved instance.
   ///
   /// - Precondition: The registered instance is of the type; otherwise the process ends.
   public var instance: Service { factory() }
 }
 
 extension Provider: @unchecked Sendable where Service: Sendable {
-  // SAFETY: the factory asks a container, which may be used from any thread.
+  // SAFETY: the factory calls a container, which any thread may use.
 }
 
 extension Provider: InstanceWrapper {

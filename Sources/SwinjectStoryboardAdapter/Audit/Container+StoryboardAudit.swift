@@ -17,7 +17,7 @@ extension Container {
     return Set(own).sorted { "\($0)" < "\($1)" }
   }
 
-  /// What does not fit between documents and this container's registrations.
+  /// Returns the mismatches between documents and this container's registrations.
   ///
   /// ```swift
   /// let audit = StoryboardAudit(contentsOf: [projectFolder])
@@ -25,8 +25,8 @@ extension Container {
   /// ```
   ///
   /// - Parameter audit: The documents.
-  /// - Returns: The scenes that ask for a registration which is missing, the scenes of registered classes that would come up
-  ///   without their dependencies, and the registrations that no scene uses.
+  /// - Returns: The scenes whose registration is missing, the scenes of registered classes that would not be injected, and the
+  ///   registrations that no scene uses.
   public func storyboardFindings(in audit: StoryboardAudit) -> [StoryboardAudit.Finding] {
     let registrations = storyboardRegistrations
     let modules = Set(registrations.compactMap(\.moduleName)).sorted()

@@ -8,22 +8,22 @@ import SwinjectAdapter
 
 extension Container {
   #if !canImport(UIKit) && !canImport(AppKit)
-  /// What storyboard registrations are made for: the controllers of the headless host.
+  /// The type of controllers in storyboard registrations: that of the headless host.
   public typealias Controller = HeadlessController
   #endif
 
-  /// Registers what a controller of the headless host gets that comes out of a ``HeadlessSwinjectStoryboard``.
+  /// Registers the injection of a controller that a ``HeadlessSwinjectStoryboard`` creates.
   ///
-  /// The class becomes known to storyboards that use this container or a child of it, whatever module their documents name.
+  /// Storyboards that use this container or a child of it then find the class, whatever module their documents name.
   ///
   /// - Parameters:
   ///   - controllerType: The exact class. A subclass needs a registration of its own.
   ///   - name: The `swinjectRegistrationName` in the document; `nil` for controllers without one.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initCompleted: Sets the dependencies. Called once for each controller, before its children's closures, with no
-  ///     lock held.
+  ///   - initCompleted: Sets the dependencies. Called once for each controller, before its children's closures, with no lock
+  ///     held.
   public func storyboardInitCompleted<C: HeadlessController>(
     _ controllerType: C.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -35,7 +35,7 @@ extension Container {
     }
   }
 
-  /// Registers what a controller gets, without the place of the call: for function values and protocols.
+  /// Registers the injection of a controller, without location parameters, for function values and protocols.
   @_documentation(visibility: internal) @_disfavoredOverload
   public func storyboardInitCompleted<C: HeadlessController>(
     _ controllerType: C.Type, name: String?, initCompleted: @escaping (any Resolver, C) -> Void
@@ -45,10 +45,10 @@ extension Container {
 }
 
 extension SampleArguments {
-  /// Makes the arguments of what is registered for a controller with `storyboardInitCompleted`.
+  /// Creates the arguments for a `storyboardInitCompleted` registration.
   ///
   /// - Parameters:
-  ///   - controller: A controller of exactly the class. It is given its dependencies.
+  ///   - controller: A controller of exactly the class, which is injected.
   ///   - name: Its `swinjectRegistrationName`.
   public init(for controller: HeadlessController, name: String? = nil) {
     self = ControllerInjection<HeadlessController>.sample(controller, as: type(of: controller), name: name)

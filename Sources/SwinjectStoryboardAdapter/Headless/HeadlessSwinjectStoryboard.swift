@@ -8,12 +8,11 @@ import Storyboards
 import SwinjectAdapter
 
 #if !canImport(UIKit) && !canImport(AppKit)
-/// The storyboard of this system: without UIKit and AppKit, that of the headless host.
+/// The storyboard of the headless host, on platforms without UIKit and AppKit.
 public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
 #endif
 
-/// A storyboard of the headless host whose controllers get their dependencies from a container, with the interface of
-/// SwinjectStoryboard 2.2.
+/// A storyboard of the headless host whose controllers are injected from a container, with the API of SwinjectStoryboard 2.2.
 ///
 /// ```swift
 /// let container = Container()
@@ -24,13 +23,12 @@ public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
 /// let controller = storyboard.instantiateViewController(withIdentifier: "Cat") as! AnimalViewController
 /// ```
 ///
-/// A controller is injected once, after it and its children have been made: parents before children. Its registration is
-/// found by its class and its `swinjectRegistrationName`, exactly. Storyboards that it refers to share its container.
+/// A controller is injected once, after it and its children have been created: parents before children. Its registration is
+/// found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its container.
 ///
-/// On systems without UIKit and AppKit, `SwinjectStoryboard` is this class. Not `Sendable`, to be used from one thread at a
-/// time.
+/// On platforms without UIKit and AppKit, `SwinjectStoryboard` is this class. Not `Sendable`; use it on one thread at a time.
 public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
-  /// The container of storyboards that are created without one. To be set from any thread.
+  /// The container of storyboards that are created without one. You can set it on any thread.
   public static var defaultContainer: Container {
     get { DefaultContainer.shared.container }
     set { DefaultContainer.shared.container = newValue }
@@ -43,36 +41,38 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
     super.init(document: document, name: name, bundle: bundle)
   }
 
-  /// Reads a storyboard whose controllers get their dependencies from ``defaultContainer``.
+  /// Reads a storyboard whose controllers are injected from ``defaultContainer``.
   ///
   /// - Parameters:
   ///   - name: The name of the file, without its extension.
-  ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - bundle: The bundle with the source text of the storyboard; `nil` for the main bundle.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
-  /// - Precondition: There is such a document in the bundle; otherwise the process ends with the reason.
+  /// - Precondition: The bundle contains the document; otherwise the process ends with the reason.
   public class func create(
     name: String, bundle: Bundle?, file: StaticString = #filePath, line: UInt = #line
   ) -> HeadlessSwinjectStoryboard {
     create(name: name, bundle: bundle, container: defaultContainer, file: file, line: line)
   }
 
-  /// Reads a storyboard, for function values: this is SwinjectStoryboard's own signature.
+  /// Reads a storyboard, with SwinjectStoryboard's own signature for function values.
   @_documentation(visibility: internal) @_disfavoredOverload
   public class func create(name: String, bundle: Bundle?) -> HeadlessSwinjectStoryboard {
     create(name: name, bundle: bundle, file: #fileID, line: #line)
   }
 
-  /// Reads a storyboard whose controllers get their dependencies from a container.
+  /// Reads a storyboard whose controllers are injected from a container.
   ///
   /// - Parameters:
   ///   - name: The name of the file, without its extension.
-  ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
+  ///   - bundle: The bundle with the source text of the storyboard; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
-  /// - Precondition: There is such a document in the bundle, and the resolver conforms to `_Resolver`; otherwise the process
-  ///   ends with the reason.
+  /// - Precondition: The bundle contains the document, and the resolver conforms to `_Resolver`; otherwise the process ends
+  ///   with the reason.
   public class func create(
     name: String, bundle: Bundle?, container: any Resolver, file: StaticString = #filePath, line: UInt = #line
   ) -> HeadlessSwinjectStoryboard {
@@ -84,7 +84,7 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
     }
   }
 
-  /// Reads a storyboard, for function values: this is SwinjectStoryboard's own signature.
+  /// Reads a storyboard, with SwinjectStoryboard's own signature for function values.
   @_documentation(visibility: internal) @_disfavoredOverload
   public class func create(name: String, bundle: Bundle?, container: any Resolver) -> HeadlessSwinjectStoryboard {
     create(name: name, bundle: bundle, container: container, file: #fileID, line: #line)
@@ -100,13 +100,13 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
     return storyboard
   }
 
-  /// The classes given to this storyboard, and those that are registered with its container.
+  /// The classes of this storyboard, and those that are registered in its container.
   public override var knownClasses: [HeadlessController.Type] {
     let registered = (resolver as? Container)?.registeredOptions(SwinjectStoryboardOption.self) ?? []
     return super.knownClasses + registered.compactMap { $0.option.controllerType as? HeadlessController.Type }
   }
 
-  /// A storyboard that this one refers to, with the same container.
+  /// Returns a referenced storyboard, with the same container.
   public override func storyboard(named name: String, bundle: Bundle?) throws -> HeadlessStoryboard {
     let storyboard = try Self.make(name: name, bundle: bundle, folders: folders, resolver: resolver)
     storyboard.classes = classes

@@ -6,7 +6,7 @@ import Foundation
 #if canImport(ObjectiveC)
 import ObjectiveC
 
-/// A value that is kept with an object of a class that is not ours.
+/// A value that is associated with an object of a system class.
 struct AssociatedValue<Value>: @unchecked Sendable {
   // SAFETY: the key is an address that is never read.
   private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
@@ -18,9 +18,9 @@ struct AssociatedValue<Value>: @unchecked Sendable {
 }
 #else
 
-/// A value that is kept with an object of a class that is not ours: here in a table, since there is no runtime that would.
+/// A value that is associated with an object of a system class: in a table, since this platform has no Objective-C runtime.
 final class AssociatedValue<Value>: @unchecked Sendable {
-  // SAFETY: `entries` is touched under the lock only.
+  // SAFETY: `entries` is accessed under the lock only.
   private struct Entry {
     weak var object: NSObject?
     let value: Value
@@ -37,7 +37,7 @@ final class AssociatedValue<Value>: @unchecked Sendable {
       }
     }
     set {
-      // Values end outside the lock, and so do objects whose last reference is the one that was read here.
+      // Values, and objects whose last reference was the one that was read here, are released outside the lock.
       let dropped = lock.withLock {
         let former = entries
         let held = former.mapValues(\.object)

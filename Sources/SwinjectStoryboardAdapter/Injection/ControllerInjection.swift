@@ -3,15 +3,15 @@
 
 import SwinjectAdapter
 
-/// The injection of controllers that came out of a storyboard, alike for UIKit, AppKit and the headless host.
+/// The injection of a storyboard's controllers, for UIKit, AppKit and the headless host.
 ///
-/// Registrations are made for one type, `Service`: the base class of the system's controllers, or `Any` where there is none.
+/// Registrations have one type, `Service`: the base class of the system's controllers, or `Any` if there is none.
 enum ControllerInjection<Service> {
   typealias Arguments = (any Resolver, Service)
 
-  /// Registers what controllers of a class get.
+  /// Registers the injection of a class's controllers.
   ///
-  /// Never shared, whatever the default scope of the container: each controller is injected.
+  /// Never cached, whatever the default scope of the container, since each controller is injected.
   @discardableResult
   static func register(
     _ controllerType: Any.Type, name: String?, in container: Container, _ file: StaticString, _ line: UInt,
@@ -25,19 +25,19 @@ enum ControllerInjection<Service> {
     .initCompleted(initCompleted)
   }
 
-  /// A controller with which a verification can see what is asked for on its behalf.
+  /// Returns sample arguments with a controller, for verifications.
   static func sample(_ controller: Service, as controllerType: Any.Type, name: String?) -> SampleArguments {
     SampleArguments(for: Service.self, name: name, option: SwinjectStoryboardOption(controllerType)) { resolver in
       (resolver, controller)
     }
   }
 
-  /// Gives a controller what is registered for its class and name.
+  /// Injects a controller from the registration of its class and name.
   private static func inject(
     _ controller: Service, as controllerType: Any.Type, name: String?, from resolver: any _Resolver
   ) {
     let option = SwinjectStoryboardOption(controllerType)
-    // Most controllers of an application are registered nowhere; only one that asks for a name is worth a message.
+    // Most controllers of an application are not registered; only a missing name is reported.
     if name == nil, let container = resolver as? Container,
       !container.isRegistered(Service.self, arguments: Arguments.self, name: nil, option: option)
     {
@@ -49,16 +49,16 @@ enum ControllerInjection<Service> {
     }
   }
 
-  /// Gives a controller and all that it holds what is registered for them: each once, parents before children.
+  /// Injects a controller and its children, each once, parents before children.
   ///
-  /// With a list instead of recursion: a chain of controllers may be longer than the stack is deep.
+  /// Iterates instead of recursing, since a chain of controllers may be longer than the stack is deep.
   ///
   /// - Parameters:
-  ///   - service: A controller as what registrations are made for.
+  ///   - service: A controller as the type of the registrations.
   ///   - name: Its `swinjectRegistrationName`.
-  ///   - wasInjected: Whether it has been injected before; its children have been then, too.
-  ///   - markInjected: Notes that it has.
-  ///   - children: What it holds, in order.
+  ///   - wasInjected: Returns whether it was injected before, including its children.
+  ///   - markInjected: Records that it was injected.
+  ///   - children: Returns its children, in order.
   static func injectAll<Controller: AnyObject>(
     from root: Controller, resolver: any _Resolver, service: (Controller) -> Service, name: (Controller) -> String?,
     wasInjected: (Controller) -> Bool, markInjected: (Controller) -> Void, children: (Controller) -> [Controller]
@@ -72,9 +72,9 @@ enum ControllerInjection<Service> {
     }
   }
 
-  /// Returns a resolver as what storyboards need.
+  /// Returns a resolver as the type that storyboards require.
   ///
-  /// - Precondition: It conforms to `_Resolver`, as containers do; otherwise the process ends.
+  /// - Precondition: The resolver conforms to `_Resolver`, as containers do; otherwise the process ends.
   static func requireExtensible(_ resolver: any Resolver, file: StaticString, line: UInt) -> any _Resolver {
     guard let resolver = resolver as? any _Resolver else {
       fatalError(SwinjectMessages.notAContainer, file: file, line: line)

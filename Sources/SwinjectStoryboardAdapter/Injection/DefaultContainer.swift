@@ -6,7 +6,7 @@ import SwinjectAdapter
 
 /// The container of storyboards that are created without one, which any thread may replace.
 final class DefaultContainer: @unchecked Sendable {
-  // SAFETY: `value` is touched under the lock only.
+  // SAFETY: `value` is accessed under the lock only.
   static let shared = DefaultContainer()
 
   private let lock = NSLock()
@@ -15,7 +15,7 @@ final class DefaultContainer: @unchecked Sendable {
   var container: Container {
     get { lock.withLock { value } }
     set {
-      // The previous container ends outside the lock, since a deinitializer may use this one.
+      // The previous container is released outside the lock, since a deinitializer may access this property.
       let previous = lock.withLock {
         defer { value = newValue }
         return value

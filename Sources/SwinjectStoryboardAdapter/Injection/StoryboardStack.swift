@@ -4,22 +4,21 @@
 import Foundation
 import SwinjectAdapter
 
-/// The resolvers of the storyboards that are making controllers, innermost last.
+/// The resolvers of the storyboards that are creating controllers, innermost last.
 ///
-/// UIKit and AppKit make the storyboard that a reference names by themselves, in the middle of that; it gets the resolver of
-/// the innermost one.
+/// Meanwhile, UIKit and AppKit create referenced storyboards by themselves, which get the resolver of the innermost one.
 final class StoryboardStack: @unchecked Sendable {
-  // SAFETY: `resolvers` is touched under the lock only. Storyboards make controllers on the main thread, one inside of the
-  // other, so that the last one is that of the reference.
+  // SAFETY: `resolvers` is accessed under the lock only. Storyboards create controllers on the main thread, nested in each
+  // other, so the last resolver is that of the referencing storyboard.
   static let shared = StoryboardStack()
 
   private let lock = NSLock()
   private var resolvers: [any _Resolver] = []
 
-  /// The resolver of the storyboard that is making controllers.
+  /// The resolver of the storyboard that is creating controllers.
   var current: (any _Resolver)? { lock.withLock { resolvers.last } }
 
-  /// Runs a closure in which a storyboard makes controllers.
+  /// Calls a closure in which a storyboard creates controllers.
   func with<Result>(_ resolver: any _Resolver, _ body: () -> Result) -> Result {
     lock.withLock { resolvers.append(resolver) }
     defer { _ = lock.withLock { resolvers.popLast() } }

@@ -3,7 +3,7 @@
 
 import SwinjectAdapter
 
-/// Tells the registrations of storyboard controllers apart, all of which have one service type: by the exact class.
+/// Distinguishes the registrations of storyboard controllers, all of which have one service type, by their exact classes.
 struct SwinjectStoryboardOption: ServiceKeyOption {
   let controllerType: Any.Type
 

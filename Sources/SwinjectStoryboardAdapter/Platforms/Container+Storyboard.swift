@@ -13,12 +13,12 @@ import AppKit
 #endif
 
 extension Container {
-  /// Registers what a controller gets that comes out of a ``SwinjectStoryboard``.
+  /// Registers the injection of a controller that a ``SwinjectStoryboard`` creates.
   ///
   /// - Parameters:
   ///   - controllerType: The exact class. A subclass needs a registration of its own.
   ///   - name: The `swinjectRegistrationName` in the document; `nil` for controllers without one.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they say where the registration is written.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its children's
@@ -37,7 +37,7 @@ extension Container {
     .belongingToMainActor()
   }
 
-  /// Registers what a controller gets, without the place of the call: for function values and protocols.
+  /// Registers the injection of a controller, without location parameters, for function values and protocols.
   @_documentation(visibility: internal) @_disfavoredOverload
   public func storyboardInitCompleted<C: Controller>(
     _ controllerType: C.Type, name: String?, initCompleted: @escaping @MainActor (any Resolver, C) -> Void
@@ -47,10 +47,10 @@ extension Container {
 }
 
 extension SampleArguments {
-  /// Makes the arguments of what is registered for a controller with `storyboardInitCompleted`.
+  /// Creates the arguments for a `storyboardInitCompleted` registration.
   ///
   /// - Parameters:
-  ///   - controller: A controller of exactly the class. It is given its dependencies.
+  ///   - controller: A controller of exactly the class, which is injected.
   ///   - name: Its `swinjectRegistrationName`.
   public init(for controller: Container.Controller, name: String? = nil) {
     self = ControllerInjection<Container.Controller>.sample(controller, as: type(of: controller), name: name)

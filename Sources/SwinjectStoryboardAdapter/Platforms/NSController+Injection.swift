@@ -9,7 +9,7 @@ private let registrationName = AssociatedValue<String>()
 private let injected = AssociatedValue<Bool>()
 
 extension NSViewController {
-  /// The name under which ``SwinjectStoryboard`` looks up the registration: a user-defined runtime attribute.
+  /// The name of the registration that ``SwinjectStoryboard`` looks up: a user-defined runtime attribute.
   #if canImport(ObjectiveC)
   @objc @IBInspectable
   #endif
@@ -29,7 +29,7 @@ extension NSViewController {
 }
 
 extension NSWindowController {
-  /// The name under which ``SwinjectStoryboard`` looks up the registration: a user-defined runtime attribute.
+  /// The name of the registration that ``SwinjectStoryboard`` looks up: a user-defined runtime attribute.
   #if canImport(ObjectiveC)
   @objc @IBInspectable
   #endif
@@ -49,8 +49,8 @@ extension NSWindowController {
 }
 
 extension Container {
-  /// What storyboard registrations are made for: window controllers and view controllers have no class of their own in
-  /// common.
+  /// The type of controllers in storyboard registrations. Window controllers and view controllers have no common base class of
+  /// their own.
   public typealias Controller = Any
 }
 #endif

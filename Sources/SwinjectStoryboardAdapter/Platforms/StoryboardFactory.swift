@@ -15,15 +15,15 @@ import AppKit
 typealias SystemStoryboard = NSStoryboard
 #endif
 
-/// What talks to the Objective-C runtime: storyboards are made by a class method of the system, which is replaced.
+/// Calls into the Objective-C runtime: the system's class method that creates storyboards is replaced.
 ///
-/// Compiled for Apple's systems; it cannot run anywhere else.
+/// Compiled for Apple platforms; it cannot run anywhere else.
 enum StoryboardFactory {
   private typealias Factory = @convention(c) (AnyObject, Selector, NSString, Bundle?) -> Unmanaged<AnyObject>
 
   private static var selector: Selector { #selector(SystemStoryboard.init(name:bundle:)) }
 
-  /// Makes a storyboard of a class by the system's own method.
+  /// Creates a storyboard of a class by the system's own method.
   static func make<Storyboard: SystemStoryboard>(_ type: Storyboard.Type, _ name: String, _ bundle: Bundle?)
     -> Storyboard
   {
@@ -34,7 +34,7 @@ enum StoryboardFactory {
     return storyboard
   }
 
-  /// Lets every storyboard that is made by name be a ``SwinjectStoryboard``, from now on; done once.
+  /// Makes every storyboard that is created by name a ``SwinjectStoryboard``, from the first access on.
   static let replaceSystemMethod: Void = {
     guard let method = class_getClassMethod(SystemStoryboard.self, selector) else { return }
     let original = unsafeBitCast(method_getImplementation(method), to: Factory.self)

@@ -7,10 +7,10 @@ internal import ContainerEngine
 import AppKit
 import SwinjectAdapter
 
-/// A storyboard that can be made as what it is.
+/// A base class that can be instantiated.
 public class _SwinjectStoryboardBase: NSStoryboard {}
 
-/// A storyboard whose controllers get their dependencies from a container, with the interface of SwinjectStoryboard 2.2.
+/// A storyboard whose controllers are injected from a container, with the API of SwinjectStoryboard 2.2.
 ///
 /// ```swift
 /// extension SwinjectStoryboard {
@@ -26,22 +26,22 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `NSStoryboard` that is made by name is of this class, also that of the application's main
-/// interface. A controller is injected once, after it and its children have been made: a window controller before its
-/// content, parents before children. Its registration is found by its class and its `swinjectRegistrationName`, exactly.
-/// Storyboards that it refers to share its container.
+/// With this product linked, every `NSStoryboard` that is created by name has this class, including that of the application's
+/// main interface. A controller is injected once, after it and its children have been created: a window controller before its
+/// content, parents before children. Its registration is found by its exact class and its `swinjectRegistrationName`.
+/// Referenced storyboards share its container.
 ///
-/// To be used on the main thread, as the controllers that it makes.
+/// Use it on the main thread, like its controllers.
 ///
-/// Compiled for Apple's systems, and run on Linux beside a stand-in for AppKit: this has never run on an Apple system.
+/// Compiled for Apple platforms, and run on Linux with a stand-in for AppKit; it has never run on an Apple platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without a value of its own, since AppKit makes the object and runs no initializer of Swift: zeroed memory is `nil`.
+  // Without an initial value, since AppKit creates the object without calling a Swift initializer: zeroed memory is `nil`.
   var ownResolver: (any _Resolver)?
 
-  /// Makes the controller of an identifier, with its children, and injects them.
+  /// Creates the controller of an identifier with its children, and injects them.
   public override func instantiateController(withIdentifier identifier: NSStoryboard.SceneIdentifier) -> Any {
     let controller = StoryboardStack.shared.with(resolver) {
       super.instantiateController(withIdentifier: identifier)
@@ -50,7 +50,7 @@ public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProt
     return controller
   }
 
-  /// Makes the initial controller, with its children, and injects them.
+  /// Creates the initial controller with its children, and injects them.
   public override func instantiateInitialController() -> Any? {
     let controller = StoryboardStack.shared.with(resolver) { super.instantiateInitialController() }
     if let controller { inject(controller) }

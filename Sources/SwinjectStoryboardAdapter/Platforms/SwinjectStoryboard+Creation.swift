@@ -6,11 +6,11 @@ import Foundation
 import SwinjectAdapter
 
 extension _SwinjectStoryboardBase {
-  /// Makes a storyboard of this class, though UIKit's initializer is not inherited.
+  /// Creates a storyboard of this class, though UIKit's initializer is not inherited.
   ///
   /// - Parameters:
   ///   - name: The name of the storyboard, without its extension.
-  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  ///   - storyboardBundleOrNil: The bundle of the storyboard; `nil` for the main bundle.
   public class func _create(_ name: String, bundle storyboardBundleOrNil: Bundle?) -> Self {
     #if canImport(ObjectiveC)
     return StoryboardFactory.make(self, name, storyboardBundleOrNil)
@@ -21,28 +21,29 @@ extension _SwinjectStoryboardBase {
 }
 
 extension SwinjectStoryboard {
-  /// The container of storyboards that are created without one. To be set from any thread.
+  /// The container of storyboards that are created without one. You can set it on any thread.
   public nonisolated static var defaultContainer: Container {
     get { DefaultContainer.shared.container }
     set { DefaultContainer.shared.container = newValue }
   }
 
-  /// Makes a storyboard whose controllers get their dependencies from ``defaultContainer``.
+  /// Creates a storyboard whose controllers are injected from ``defaultContainer``.
   ///
   /// - Parameters:
   ///   - name: The name of the storyboard, without its extension.
-  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  ///   - storyboardBundleOrNil: The bundle of the storyboard; `nil` for the main bundle.
   public class func create(name: String, bundle storyboardBundleOrNil: Bundle?) -> SwinjectStoryboard {
     create(name: name, bundle: storyboardBundleOrNil, container: defaultContainer)
   }
 
-  /// Makes a storyboard whose controllers get their dependencies from a container.
+  /// Creates a storyboard whose controllers are injected from a container.
   ///
   /// - Parameters:
   ///   - name: The name of the storyboard, without its extension.
-  ///   - storyboardBundleOrNil: Where it is; `nil` for the main bundle.
+  ///   - storyboardBundleOrNil: The bundle of the storyboard; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  ///   - file: Leave these to their defaults, or pass your caller's on: they head the message if the process ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
+  ///     ends.
   ///   - line: See `file`.
   /// - Precondition: The container conforms to `_Resolver`; otherwise the process ends.
   public class func create(
@@ -55,7 +56,7 @@ extension SwinjectStoryboard {
     return storyboard
   }
 
-  /// Creates a storyboard, for function values: this is SwinjectStoryboard's own signature.
+  /// Creates a storyboard, with SwinjectStoryboard's own signature for function values.
   @_documentation(visibility: internal) @_disfavoredOverload
   public class func create(
     name: String, bundle storyboardBundleOrNil: Bundle?, container: any Resolver
@@ -63,7 +64,7 @@ extension SwinjectStoryboard {
     create(name: name, bundle: storyboardBundleOrNil, container: container, file: #fileID, line: #line)
   }
 
-  /// Makes the storyboard that a reference names, or one of the default container.
+  /// Creates a referenced storyboard, or one of the default container.
   static func makeReferenced(_ name: String, bundle: Bundle?) -> SwinjectStoryboard {
     let storyboard = _create(name, bundle: bundle)
     storyboard.ownResolver = StoryboardStack.shared.current

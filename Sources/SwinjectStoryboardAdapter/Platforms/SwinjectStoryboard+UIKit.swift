@@ -5,10 +5,10 @@
 import SwinjectAdapter
 import UIKit
 
-/// A storyboard that can be made as what it is, though UIKit's initializer is not inherited.
+/// A base class that can be instantiated, though UIKit's initializer is not inherited.
 public class _SwinjectStoryboardBase: UIStoryboard {}
 
-/// A storyboard whose controllers get their dependencies from a container, with the interface of SwinjectStoryboard 2.2.
+/// A storyboard whose controllers are injected from a container, with the API of SwinjectStoryboard 2.2.
 ///
 /// ```swift
 /// extension SwinjectStoryboard {
@@ -21,22 +21,21 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `UIStoryboard` that is made by name is of this class, also that of the application's main
-/// interface. A controller is injected once, after it and its children have been made: parents before children. Its
-/// registration is found by its class and its `swinjectRegistrationName`, exactly. Storyboards that it refers to share its
-/// container.
+/// With this product linked, every `UIStoryboard` that is created by name has this class, including that of the application's
+/// main interface. A controller is injected once, after it and its children have been created: parents before children. Its
+/// registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its container.
 ///
-/// Controllers that are made by a creator, in code or by an `@IBSegueAction`, get their dependencies there.
+/// Controllers that a creator closure or an `@IBSegueAction` creates are injected there.
 ///
-/// Compiled for Apple's systems, and run on Linux beside a stand-in for UIKit: this has never run on an Apple system.
+/// Compiled for Apple platforms, and run on Linux with a stand-in for UIKit; it has never run on an Apple platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without a value of its own, since UIKit makes the object and runs no initializer of Swift: zeroed memory is `nil`.
+  // Without an initial value, since UIKit creates the object without calling a Swift initializer: zeroed memory is `nil`.
   var ownResolver: (any _Resolver)?
 
-  /// Makes the view controller of an identifier, with its children, and injects them.
+  /// Creates the view controller of an identifier with its children, and injects them.
   public override func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     let controller = StoryboardStack.shared.with(resolver) {
       super.instantiateViewController(withIdentifier: identifier)
@@ -45,7 +44,7 @@ public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProt
     return controller
   }
 
-  /// Makes the initial view controller, with its children, and injects them.
+  /// Creates the initial view controller with its children, and injects them.
   public override func instantiateInitialViewController() -> UIViewController? {
     let controller = StoryboardStack.shared.with(resolver) { super.instantiateInitialViewController() }
     if let controller { inject(controller) }

@@ -9,7 +9,7 @@ private let registrationName = AssociatedValue<String>()
 private let injected = AssociatedValue<Bool>()
 
 extension UIViewController {
-  /// The name under which ``SwinjectStoryboard`` looks up the registration: a user-defined runtime attribute.
+  /// The name of the registration that ``SwinjectStoryboard`` looks up: a user-defined runtime attribute.
   #if canImport(ObjectiveC)
   @objc @IBInspectable
   #endif
@@ -29,7 +29,7 @@ extension UIViewController {
 }
 
 extension Container {
-  /// What storyboard registrations are made for.
+  /// The type of controllers in storyboard registrations.
   public typealias Controller = UIViewController
 }
 #endif

@@ -3,8 +3,8 @@
 
 /// Splits the arguments of a command into options and operands.
 ///
-/// Options may stand anywhere, with their values as the next argument or after `=`. What follows `--` is an operand, whatever it
-/// begins with; a dash alone is an operand.
+/// Options may be anywhere, with their values as the next argument or after `=`. Arguments after `--` are operands, and so is a
+/// single dash.
 package struct ArgumentParser {
   private let options: [CommandOption]
 
@@ -58,14 +58,14 @@ package struct ArgumentParser {
 /// The arguments of a command, by options.
 package struct ParsedArguments: Equatable {
   private var values: [String: [String]] = [:]
-  /// What is no option, in order.
+  /// The arguments that are not options, in order.
   package var operands: [String] = []
 
   fileprivate mutating func append(_ value: String, for option: String) {
     values[option, default: []].append(value)
   }
 
-  /// Checks whether an option is given.
+  /// Returns whether an option is given.
   package func contains(_ option: String) -> Bool { values[option] != nil }
 
   /// Returns the value of an option, the last one if it is given repeatedly; `nil` if it is not given.
@@ -75,12 +75,12 @@ package struct ParsedArguments: Equatable {
   package func values(of option: String) -> [String] { values[option] ?? [] }
 }
 
-/// Why a command does not run with its arguments.
+/// The reason why a command does not run with its arguments.
 package enum ParsingExit: Error, Equatable {
-  /// The help is to be printed.
+  /// The command prints its help.
   case help
-  /// The version is to be printed.
+  /// The command prints its version.
   case version
-  /// The arguments are wrong; what is wrong with them.
+  /// The arguments are wrong, for the given reason.
   case mistake(String)
 }

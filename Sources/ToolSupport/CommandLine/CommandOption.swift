@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An option of a command, as its help shows it.
+/// An option of a command.
 package struct CommandOption: Sendable {
   /// The name with its dashes: `--format`.
   package let name: String
-  /// What stands for the value in the help: `json|sarif`; `nil` for an option without a value.
+  /// The placeholder of the value in the help: `json|sarif`; `nil` for an option without a value.
   package let placeholder: String?
-  /// The values in words, for the message that one is missing: `json or sarif`.
+  /// The possible values, for the message about a missing one: `json or sarif`.
   package let values: String
   /// What the option does, without a full stop.
   package let help: String
@@ -33,7 +33,7 @@ package struct CommandOption: Sendable {
 }
 
 extension [CommandOption] {
-  /// The options in two columns, a line each; longer descriptions go on below themselves.
+  /// The options in two columns, one per line; long descriptions are wrapped.
   package var table: String {
     let width = Swift.min(map(\.synopsis.count).max() ?? 0, 26)
     return map { option in

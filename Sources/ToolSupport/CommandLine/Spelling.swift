@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds the known word that was probably meant by an unknown one.
+/// Suggestions for unknown words.
 package enum Spelling {
   /// Returns the nearest of the known words, if it differs in at most a third of its letters.
   ///
-  /// A word that begins like one known word only is that word: `--form` is `--format`.
+  /// A unique prefix of a known word matches that word: `--form` is `--format`.
   package static func nearest(to word: String, in known: [String]) -> String? {
     let letters = Array(word.lowercased())
     let distances = known.map { (word: $0, distance: distance(letters, Array($0.lowercased()))) }
@@ -18,7 +18,7 @@ package enum Spelling {
     return beginnings.count == 1 && letters.contains { $0 != "-" } ? beginnings[0] : nil
   }
 
-  /// The number of letters to insert, remove, replace, or swap with the next one, to get from one word to another.
+  /// Returns the number of letters to insert, remove, replace, or swap with the next one, between two words.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...other.count)

@@ -6,9 +6,9 @@ package enum ToolVersion {
   /// The newest version in the change log.
   package static let current = "0.1.0"
 
-  /// Returns what a program prints for `--version`.
+  /// Returns the output of `--version`.
   ///
-  /// - Parameter command: What a user types: the program, and a command of it.
+  /// - Parameter command: The program and its subcommand, as typed.
   package static func line(of command: String) -> String {
     "\(command.prefix { $0 != " " }) \(current)\n"
   }

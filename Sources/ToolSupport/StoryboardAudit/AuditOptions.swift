@@ -25,7 +25,7 @@ package struct AuditOptions: Equatable {
   ]
 
   package var format = Format.table
-  /// The number of bytes above which a file is not read.
+  /// The maximum size of a file in bytes. Larger files are not read.
   package var sizeLimit = StoryboardDocument.defaultSizeLimit
   package var paths: [String] = []
 

@@ -3,7 +3,7 @@
 
 import Storyboards
 
-/// One object per file, keyed by its path. Written in pieces, however large the documents are.
+/// One object per file, keyed by its path. Written in chunks, so that large documents need little memory.
 package struct JSONReport {
   private let audit: StoryboardAudit
   private let problems: [String?: [StoryboardProblem]]
@@ -23,9 +23,9 @@ package struct JSONReport {
   /// Appends the object of all files to a text.
   ///
   /// - Parameters:
-  ///   - writer: Gets the object.
+  ///   - writer: Receives the object.
   ///   - indentation: The indentation of the object.
-  ///   - path: Returns the path that a file is keyed by.
+  ///   - path: Returns the key of a file.
   package func append(
     to writer: inout JSONWriter, indentation: String = "", path: (String) -> String = { $0 }
   ) {

@@ -27,7 +27,7 @@ package struct TableReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the scenes that ask for injection in columns, under the names of their files, and an empty line after them.
+  /// Returns the scenes with injection annotations in columns, under the names of their files, followed by an empty line.
   package static func scenes(_ requests: [InjectionRequest]) -> String {
     lines(requests).map { "\($0)\n" }.joined()
   }
@@ -51,7 +51,7 @@ package struct TableReport {
     return lines + [""]
   }
 
-  /// What references lead to that was not audited.
+  /// The referenced storyboards that were not audited.
   private var absentStoryboards: [String] {
     let names = audit.namesOfAbsentStoryboards
     guard !names.isEmpty else { return [] }

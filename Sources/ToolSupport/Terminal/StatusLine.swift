@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A line on the terminal with the current activity. Nothing is written without a terminal.
+/// A line on the terminal with the current activity. Not shown without a terminal.
 package struct StatusLine {
   private var isVisible = false
   private var last = Date.distantPast
 
   package init() {}
 
-  /// Shows a text in place of the one before, at most ten times a second.
+  /// Replaces the text, at most ten times a second.
   package mutating func show(_ text: @autoclosure () -> String) {
     guard Terminal.showsErrors, Date().timeIntervalSince(last) > 0.1 else { return }
     last = Date()

@@ -20,7 +20,7 @@ enum JournalEvent: Codable {
   case lookup(JournalLookup, dependent: Int?)
   case change(String, dependent: Int)
   case outcome(JournalOutcome, of: Int)
-  case circle(JournalCircle)
+  case cycle(JournalCycle)
   case report(JournalReport)
 
   // Events that the parent appends when a child has ended.
@@ -36,22 +36,22 @@ enum JournalOutcome: Codable {
   case trapped
   case endless(seconds: Double)
   case stopped(by: Int)
-  case lacking
-  case circular
+  case missingRequirement
+  case cyclicInstance
 }
 
 /// A cycle of a dry run.
-struct JournalCircle: Codable {
+struct JournalCycle: Codable {
   let nodes: [Int]
   let isEndless: Bool
 }
 
 /// A lookup of a factory or of the entry points.
 struct JournalLookup: Codable {
-  enum Way: Codable {
+  enum Timing: Codable {
     case factory
     case completion
-    case later(isKept: Bool)
+    case later(isCached: Bool)
   }
 
   enum Target: Codable {
@@ -61,7 +61,7 @@ struct JournalLookup: Codable {
   }
 
   let target: Target
-  let way: Way
+  let timing: Timing
   let isOptional: Bool
   let requirement: JournalLocation?
 }

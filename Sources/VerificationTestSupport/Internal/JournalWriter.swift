@@ -26,16 +26,16 @@ final class JournalWriter: DryRunListener {
 
   func entryPointsEnded() { write(.entryPointsEnded) }
 
-  func recorded(_ need: AnalyzedRegistration.Need, of node: AnalyzedRegistration?) {
+  func recorded(_ dependency: AnalyzedRegistration.Dependency, of node: AnalyzedRegistration?) {
     let target: JournalLookup.Target =
-      if let found = need.node {
-        .registration(position(of: found), key: found.keys.firstIndex(of: need.key) ?? 0)
+      if let found = dependency.node {
+        .registration(position(of: found), key: found.keys.firstIndex(of: dependency.key) ?? 0)
       } else {
-        .nothing(analysis.text(of: need))
+        .nothing(analysis.text(of: dependency))
       }
     let lookup = JournalLookup(
-      target: target, way: JournalLookup.Way(need.way), isOptional: need.isOptional,
-      requirement: need.requirement.map { JournalLocation($0) })
+      target: target, timing: JournalLookup.Timing(dependency.timing), isOptional: dependency.isOptional,
+      requirement: dependency.requirement.map { JournalLocation($0) })
     write(.lookup(lookup, dependent: node.map(position)))
   }
 
@@ -47,15 +47,15 @@ final class JournalWriter: DryRunListener {
     case .trapped: outcome = .trapped
     case .endless(let seconds): outcome = .endless(seconds: seconds)
     case .stopped(let culprit): outcome = .stopped(by: position(of: culprit))
-    case .lacking: outcome = .lacking
-    case .circular: outcome = .circular
-    case .notRun, .made, .declared, .threw: return
+    case .missingRequirement: outcome = .missingRequirement
+    case .cyclicInstance: outcome = .cyclicInstance
+    case .notRun, .created, .declared, .threw: return
     }
     write(.outcome(outcome, of: position(of: node)))
   }
 
-  func recorded(_ circle: DependencyAnalysis.Circle) {
-    write(.circle(JournalCircle(nodes: circle.nodes.map(position), isEndless: circle.isEndless)))
+  func recorded(_ cycle: DependencyAnalysis.Cycle) {
+    write(.cycle(JournalCycle(nodes: cycle.nodes.map(position), isEndless: cycle.isEndless)))
   }
 
   func dryRunEnded() {}
@@ -69,21 +69,21 @@ final class JournalWriter: DryRunListener {
   }
 }
 
-extension JournalLookup.Way {
-  fileprivate init(_ way: AnalyzedRegistration.Need.Way) {
+extension JournalLookup.Timing {
+  fileprivate init(_ timing: AnalyzedRegistration.Dependency.Timing) {
     self =
-      switch way {
+      switch timing {
       case .factory: .factory
       case .completion: .completion
-      case .later(let isKept): .later(isKept: isKept)
+      case .later(let isCached): .later(isCached: isCached)
       }
   }
 
-  fileprivate var way: AnalyzedRegistration.Need.Way {
+  fileprivate var timing: AnalyzedRegistration.Dependency.Timing {
     switch self {
     case .factory: .factory
     case .completion: .completion
-    case .later(let isKept): .later(isKept: isKept)
+    case .later(let isCached): .later(isCached: isCached)
     }
   }
 }
@@ -96,36 +96,38 @@ extension DependencyAnalysis {
   func takeOver(_ state: VerificationState) {
     for (position, outcome) in state.outcomes {
       let node = nodes[position]
-      for lookup in state.lookups[position] ?? [] { need(lookup).map(node.add) }
+      for lookup in state.lookups[position] ?? [] { dependency(lookup).map(node.add) }
       node.changes = state.changes[position] ?? []
       node.outcome =
         switch outcome {
         case .trapped: .trapped
         case .endless(let seconds): .endless(seconds: seconds)
         case .stopped(let culprit): .stopped(by: nodes.indices.contains(culprit) ? nodes[culprit] : node)
-        case .lacking: .lacking
-        case .circular: .circular
+        case .missingRequirement: .missingRequirement
+        case .cyclicInstance: .cyclicInstance
         }
     }
-    circles = state.circles.filter { $0.nodes.allSatisfy(nodes.indices.contains) }.map { circle in
-      Circle(nodes: circle.nodes.map { nodes[$0] }, isEndless: circle.isEndless)
+    cycles = state.cycles.filter { $0.nodes.allSatisfy(nodes.indices.contains) }.map { cycle in
+      Cycle(nodes: cycle.nodes.map { nodes[$0] }, isEndless: cycle.isEndless)
     }
     if state.entryPointsFailed {
       entriesWereSeen = false
-      entries = state.lookupsOfEntryPoints.compactMap(need)
+      entries = state.lookupsOfEntryPoints.compactMap(dependency)
     }
   }
 
-  private func need(_ lookup: JournalLookup) -> AnalyzedRegistration.Need? {
+  private func dependency(_ lookup: JournalLookup) -> AnalyzedRegistration.Dependency? {
     switch lookup.target {
     case .registration(let position, let key):
       guard nodes.indices.contains(position), nodes[position].keys.indices.contains(key) else { return nil }
-      return AnalyzedRegistration.Need(
-        key: nodes[position].keys[key], node: nodes[position], way: lookup.way.way, isOptional: lookup.isOptional,
+      return AnalyzedRegistration.Dependency(
+        key: nodes[position].keys[key], node: nodes[position], timing: lookup.timing.timing,
+        isOptional: lookup.isOptional,
         requirement: lookup.requirement?.location)
     case .nothing(let text):
-      return AnalyzedRegistration.Need(
-        text: text, way: lookup.way.way, isOptional: lookup.isOptional, requirement: lookup.requirement?.location)
+      return AnalyzedRegistration.Dependency(
+        text: text, timing: lookup.timing.timing, isOptional: lookup.isOptional,
+        requirement: lookup.requirement?.location)
     }
   }
 }

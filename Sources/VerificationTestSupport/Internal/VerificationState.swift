@@ -9,7 +9,7 @@ struct VerificationState: Codable {
   private(set) var outcomes: [Int: JournalOutcome] = [:]
   private(set) var lookups: [Int: [JournalLookup]] = [:]
   private(set) var changes: [Int: [String]] = [:]
-  private(set) var circles: [JournalCircle] = []
+  private(set) var cycles: [JournalCycle] = []
   /// Whether the entry points have trapped or not returned.
   private(set) var entryPointsFailed = false
   private(set) var lookupsOfEntryPoints: [JournalLookup] = []
@@ -44,7 +44,7 @@ struct VerificationState: Codable {
     case .lookup(let lookup, nil): lookupsOfEntryPoints.append(lookup)
     case .change(let change, let dependent): changes[dependent, default: []].append(change)
     case .outcome(let outcome, let node): outcomes[node] = outcome
-    case .circle(let circle): circles.append(circle)
+    case .cycle(let cycle): cycles.append(cycle)
     case .trapped: end(.trapped)
     case .endless(let seconds): end(.endless(seconds: seconds))
     case .state(let state): self = state

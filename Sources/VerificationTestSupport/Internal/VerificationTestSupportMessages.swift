@@ -20,7 +20,7 @@ enum VerificationTestSupportMessages {
   }
 
   static func containerThrew(_ error: String) -> String {
-    text("the container was not created: '\(error)'", "create the container without what only the parent process has")
+    text("the container was not created: '\(error)'", "create the container without state of the parent process")
   }
 
   static func outsideOfFactories(_ reason: String) -> String {

@@ -14,7 +14,7 @@ struct AssetCatalogs {
     "imageset", "symbolset", "appiconset", "launchimage", "iconset", "imagestack", "brandassets", "complicationset",
   ]
 
-  /// Adds the images and colors of a catalog. What cannot be read in it is left out.
+  /// Adds the images and colors of a catalog. Unreadable entries are skipped.
   mutating func read(_ path: String) {
     isEmpty = false
     var waiting = [(folder: path, namespace: "")]

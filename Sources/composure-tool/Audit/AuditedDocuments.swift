@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import ToolSupport
 
-/// The documents at the paths of an audit, and what could not be read.
+/// The documents at the paths of an audit, and the read errors.
 struct AuditedDocuments {
   private(set) var documents: [StoryboardDocument] = []
   private var failures: [StoryboardError] = []
@@ -56,7 +56,7 @@ struct AuditedDocuments {
     }
   }
 
-  /// Returns the findings of all rules, and what could not be checked or read.
+  /// Returns the findings of all rules, and everything that could not be checked or read.
   ///
   /// - Parameters:
   ///   - audit: The audit of the documents.
@@ -64,7 +64,7 @@ struct AuditedDocuments {
   func result(of audit: StoryboardAudit, _ own: [StoryboardAudit.Finding]) -> AnalysisResult {
     var findings = own + audit.unreachableScenes
     let unread = Set(finder.unreadDocuments.map(Self.storyboardName))
-    // What is next to a file that was given alone is not known.
+    // The files next to a file that was given alone are unknown.
     let absent = audit.absentStoryboards { unread.contains($0) }
     let isGiven = { (finding: StoryboardAudit.Finding) in
       finding.file.map { finder.givenFiles.contains($0) || $0 == Self.standardInput } ?? false
@@ -82,7 +82,8 @@ struct AuditedDocuments {
       failures: failures.map(Self.note), subject: FindingReporter.count(audit.documents.count, "document"))
   }
 
-  /// The names of storyboards that exist and were not read; `nil` if the documents were given one by one, so that others may exist.
+  /// The names of storyboards that exist but were not read; `nil` if the documents were given one by one, since others may
+  /// exist.
   var unreadNames: Set<String>? {
     guard finder.givenFiles.isEmpty, !documents.contains(where: { $0.file == Self.standardInput }) else { return nil }
     let broken = failures.filter { $0.file.lowercased().hasSuffix(".storyboard") }.map(\.file)

@@ -50,9 +50,9 @@ enum DocumentAuditCommand: ToolCommand {
     }
   }
 
-  /// Compares the documents with the code of a package or a log, and adds what is found.
+  /// Compares the documents with the code of a package or a log, and adds the findings.
   ///
-  /// - Throws: `ToolError` if the code is asked for and cannot be read.
+  /// - Throws: `ToolError` if the code was requested and cannot be read.
   private static func compare(
     _ audit: StoryboardAudit, _ documents: AuditedDocuments, _ options: DocumentAuditOptions, _ folder: String,
     _ result: inout AnalysisResult
@@ -77,8 +77,8 @@ enum DocumentAuditCommand: ToolCommand {
     }
   }
 
-  /// Writes the findings, and the contents of the documents by their paths. What goes to standard output is written in pieces,
-  /// however large the documents are.
+  /// Writes the findings, and the contents of the documents by their paths. Writes to standard output in chunks, so that large
+  /// documents need little memory.
   private static func write(_ report: FindingReport, _ documents: JSONReport, _ output: String?) throws {
     let file = output.flatMap { $0 == "-" ? nil : $0 }
     var text = ""
@@ -87,7 +87,7 @@ enum DocumentAuditCommand: ToolCommand {
     }
     writer.append("{\n  \"documents\" : ")
     documents.append(to: &writer, indentation: "  ") { report.paths.relative(AuditedDocuments.absolute($0)) }
-    // The fields of the list follow in the same object.
+    // The list's fields follow in the same object.
     writer.append(",\n\(try report.text(.json).dropFirst("{\n".count))")
     writer.finish()
     if let file { try InputFile.write(text, to: file) }
@@ -95,12 +95,12 @@ enum DocumentAuditCommand: ToolCommand {
 }
 
 extension SwiftPackage {
-  /// Whether a folder is that of a package.
+  /// Returns whether a folder is a package.
   fileprivate static func isPackage(_ folder: String) -> Bool {
     FileManager.default.fileExists(atPath: "\(folder)/Package.swift")
   }
 
-  /// Returns the folder of the package that a folder is in.
+  /// Returns the package folder that contains a folder.
   fileprivate static func folder(around folder: String) -> String? {
     sequence(first: folder) { path in
       path == "/" || path.isEmpty ? nil : URL(fileURLWithPath: path).deletingLastPathComponent().path

@@ -6,7 +6,7 @@ import ToolSupport
 
 /// The parsed arguments of `audit`.
 struct DocumentAuditOptions: Equatable {
-  /// The formats: those of findings, and a table of the scenes that ask for injection.
+  /// The formats: those of findings, and a table of the scenes with injection annotations.
   enum Format: String, CaseIterable {
     case xcode, json, sarif, github, table
 
@@ -45,15 +45,15 @@ struct DocumentAuditOptions: Equatable {
       ),
     ] + ReportOptions.declarations
 
-  /// The names of folders that are not searched, since they hold what others have written or the build has made.
+  /// The names of folders that are not searched, since they contain dependencies or build products.
   static let defaultExcludes: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
 
   var paths: [String]
   var format = Format.xcode
-  /// The number of bytes above which a file is not read.
+  /// The maximum size of a file in bytes. Larger files are not read.
   var sizeLimit = StoryboardDocument.defaultSizeLimit
   var usesDefaultExcludes = true
-  /// Whether the documents are compared with the code; `nil` to do so in the folder of a package.
+  /// Whether to compare the documents with the code; `nil` to do so if the folder is a package.
   var usesFacts: Bool?
   var compilerLog: String?
   var scratchFolder: String?

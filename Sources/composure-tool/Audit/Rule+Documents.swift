@@ -9,13 +9,13 @@ extension Rule {
 }
 
 extension StoryboardProblem.Code {
-  /// The rule that reports a kind of problem. Numbers begin at D601, in the order of the kinds.
+  /// The rule of a kind of problem. Numbers begin at D601, in the order of the kinds.
   var rule: Rule {
     let number = 601 + (Self.allCases.firstIndex(of: self) ?? 0)
     return Rule(code: "D\(number)", title: text.title, summary: text.summary, severity: severity)
   }
 
-  /// Errors end the application, or keep Xcode from compiling the document.
+  /// Errors end the application at run time, or prevent Xcode from compiling the document.
   private var severity: Severity {
     switch self {
     case .duplicateStoryboardIdentifier, .danglingInitial, .danglingDestination, .destinationNotController, .cycle,

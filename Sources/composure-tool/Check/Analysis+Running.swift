@@ -6,10 +6,10 @@ import Foundation
 import ToolSupport
 
 extension AnalysisRequest {
-  /// Runs the analysis: builds the package or reads the log, reads what the compiler knows, and runs every rule.
+  /// Runs the analysis: builds the package or reads the log, reads the compiler's facts, and runs every rule.
   ///
-  /// - Parameter status: Shows what is being done.
-  /// - Throws: `ToolError` if the code could not be looked at as a whole.
+  /// - Parameter status: Shows the current activity.
+  /// - Throws: `ToolError` if the code could not be read at all.
   func run(_ status: inout StatusLine) throws -> AnalysisResult {
     let (analysis, warnings) = try assemblies(&status)
     let containers = ContainerAnalysis(ContainerCode(analysis.program))
@@ -26,9 +26,9 @@ extension AnalysisRequest {
 
   /// Builds the package or reads the log, and reads the assemblies of the program.
   ///
-  /// - Parameter status: Shows what is being done.
-  /// - Returns: The assemblies, and what the user should know of the analysis itself.
-  /// - Throws: `ToolError` if the code could not be looked at as a whole.
+  /// - Parameter status: Shows the current activity.
+  /// - Returns: The assemblies, and the warnings about the analysis itself.
+  /// - Throws: `ToolError` if the code could not be read at all.
   func assemblies(_ status: inout StatusLine) throws -> (AssemblyAnalysis, warnings: [String]) {
     do {
       let program = try program(&status).program
@@ -42,11 +42,11 @@ extension AnalysisRequest {
     }
   }
 
-  /// Builds the package or reads the log, and reads what the compiler knows.
+  /// Builds the package or reads the log, and reads the compiler's facts.
   ///
-  /// - Parameter status: Shows what is being done.
+  /// - Parameter status: Shows the current activity.
   /// - Throws: `CompilerFactsError` if the package cannot be built, or the log or the compiler's output cannot be read.
-  /// - Returns: The program, and how its modules are compiled.
+  /// - Returns: The program, and the compile commands of its modules.
   func program(
     _ status: inout StatusLine
   ) throws -> (program: CompilerFacts.Program, invocations: [CompilerInvocation]) {
@@ -66,7 +66,7 @@ extension AnalysisRequest {
     return (try reader.read(invocations), invocations)
   }
 
-  /// Where trees are stored for the next run: next to the build's products, or among the user's caches.
+  /// The folder of cached syntax trees: next to the build's products, or in the user's cache folder.
   private var cacheFolder: String? {
     if scratchFolder == nil, compilerLog != nil {
       return FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first

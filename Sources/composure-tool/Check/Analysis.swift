@@ -1,25 +1,25 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What `check` looks at.
+/// The code that `check` reads.
 struct AnalysisRequest: Equatable {
   /// The absolute path of the package's folder.
   var folder: String
   /// The path of a log of `xcodebuild` with the compiler's invocations; `nil` to build the package.
   var compilerLog: String?
-  /// The folder of a build of the tool's own; `nil` for that of the package.
+  /// The folder of a separate build; `nil` for that of the package.
   var scratchFolder: String?
 }
 
-/// What the rules have found.
+/// The results of the rules.
 struct AnalysisResult: Equatable {
   var findings: [Finding]
-  /// Places that a rule could not judge, because they depend on run-time values, and why.
+  /// The locations that a rule could not judge, since they depend on run-time values, and why.
   var unchecked: [Finding.Note] = []
   /// Files and folders that could not be read, and why. They make the exit status 2.
   var failures: [Finding.Note] = []
-  /// What the user should know of the analysis itself, such as an unknown version of the compiler.
+  /// Warnings about the analysis itself, such as an unknown version of the compiler.
   var warnings: [String] = []
-  /// What was looked at, for the summary: `12 modules`; `nil` for the findings of an earlier run.
+  /// The checked code, for the summary: `12 modules`; `nil` for the findings of an earlier run.
   var subject: String?
 }

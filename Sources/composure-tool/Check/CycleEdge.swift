@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An edge of a graph in which cycles are searched.
+/// An edge of a graph that is searched for cycles.
 protocol CycleEdge {
   associatedtype Vertex: Hashable
 
@@ -10,11 +10,11 @@ protocol CycleEdge {
 }
 
 extension CycleEdge {
-  /// Returns the edges of a shortest cycle through a vertex, from there and back; `nil` without a cycle.
+  /// Returns the edges of a shortest cycle through a vertex; `nil` without a cycle.
   ///
   /// - Parameters:
   ///   - start: The vertex.
-  ///   - edges: The edges, by the vertex that they leave.
+  ///   - edges: The edges, by their source vertex.
   /// - Complexity: O(*n*) in the number of edges.
   static func shortestCycle(from start: Vertex, _ edges: [Vertex: [Self]]) -> [Self]? {
     var previous: [Vertex: Self] = [:]

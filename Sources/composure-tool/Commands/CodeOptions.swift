@@ -16,10 +16,10 @@ struct CodeOptions: Equatable {
 
   /// The path of a log of `xcodebuild`; `nil` to build the package.
   var compilerLog: String?
-  /// The folder of a build of the tool's own; `nil` for that of the package.
+  /// The folder of a separate build; `nil` for that of the package.
   var scratchFolder: String?
 
-  /// Reads the options, which exclude a file of an earlier run.
+  /// Parses the options, which contradict a file of an earlier run.
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     compilerLog = arguments.value(of: "--compiler-log-path")
     scratchFolder = arguments.value(of: "--scratch-path")

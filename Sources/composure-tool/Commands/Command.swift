@@ -8,7 +8,7 @@ enum Command: String, CaseIterable {
   case migrate
   case audit
 
-  /// What the command does, for the list of commands.
+  /// The description in the list of commands.
   var summary: String {
     switch self {
     case .check: "reports mistakes in dependency graphs that the compiler accepts"

@@ -3,20 +3,20 @@
 
 import ToolSupport
 
-/// A command with options, a help, and errors that are printed alike.
+/// A command with options, a help text, and a common format of errors.
 protocol ToolCommand {
-  /// What a user types: `composure-tool check`.
+  /// The command as typed: `composure-tool check`.
   static var name: String { get }
-  /// The arguments in the line of usage: `[OPTIONS] [PATH]`.
+  /// The arguments in the usage line: `[OPTIONS] [PATH]`.
   static var synopsis: String { get }
   /// The help before and after the table of options: the purpose, and the exit status.
   static var description: (before: String, after: String) { get }
   static var options: [CommandOption] { get }
 
-  /// Runs the command with arguments that have been parsed.
+  /// Runs the command with parsed arguments.
   ///
   /// - Returns: The exit status.
-  /// - Throws: `ParsingExit.mistake` for a misuse, `ToolError` if the command cannot do its work.
+  /// - Throws: `ParsingExit.mistake` for a misuse, `ToolError` for any other failure.
   static func run(_ arguments: ParsedArguments) throws -> Int32
 }
 
@@ -44,7 +44,7 @@ extension ToolCommand {
   /// Runs the command.
   ///
   /// - Parameter arguments: The arguments after the command's name.
-  /// - Returns: The exit status: 2 if the command is misused or cannot do its work.
+  /// - Returns: The exit status: 2 for a misuse or a failure.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       return try run(ArgumentParser(options).parse(arguments))

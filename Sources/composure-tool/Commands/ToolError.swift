@@ -3,14 +3,14 @@
 
 import ToolSupport
 
-/// Why a command cannot do its work. Ends it with status 2.
+/// A failure of a command, which exits with status 2.
 struct ToolError: Error, Equatable, CustomStringConvertible {
   /// What happened and how to fix it; from ``ToolMessages``.
   let text: String
-  /// The place in an input that is wrong.
+  /// The location of the error in an input.
   var location: SourceLocation?
 
-  /// The error as compilers print it: `.composure.json:3:5: error: unknown key 'exlude'`.
+  /// The error in the format of compilers: `.composure.json:3:5: error: unknown key 'exlude'`.
   var description: String {
     let place = location.map { "\($0)".onOneLine + ": " } ?? ""
     return "\(place)error: \(text.onOneLine)"

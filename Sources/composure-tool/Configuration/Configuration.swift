@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What `.composure.json` and the options say of findings.
+/// The settings of `.composure.json` and of the options for findings.
 struct Configuration: Equatable {
-  /// The name of the file in the folder that is checked.
+  /// The name of the file in the checked folder.
   static let fileName = ".composure.json"
 
   /// The severities of rules other than the default ones; `nil` for a rule that is off.
@@ -19,12 +19,12 @@ struct Configuration: Equatable {
     case severities, disable, exclude, baseline
   }
 
-  /// Creates the configuration that changes nothing.
+  /// Creates the default configuration.
   init() {}
 
   /// Reads a configuration file.
   ///
-  /// - Throws: `ToolError` with the place of an unknown key, severity or number, or of a value of another type.
+  /// - Throws: `ToolError` with the location of an unknown key, severity or number, or of a value of another type.
   init(_ node: JSONNode) throws {
     var seen: Set<String> = []
     for field in try node.fields {
@@ -69,12 +69,12 @@ struct Configuration: Equatable {
     guard RuleCode.isValid(code) else { throw ToolError(text: ToolMessages.invalid(code: code), location: location) }
   }
 
-  /// Returns the findings that are to be reported, with their severities, each once, in the order of their locations.
+  /// Returns the findings to report, with their severities, without duplicates, sorted by location.
   ///
   /// - Parameters:
-  ///   - findings: What the rules have found.
-  ///   - paths: Shortens paths to those relative to the folder that is checked, which patterns are matched with.
-  ///   - rules: The rules. Those that are off by default report only with a severity in the configuration.
+  ///   - findings: The findings of the rules.
+  ///   - paths: Shortens paths to those relative to the checked folder, which patterns match.
+  ///   - rules: The rules. Those that are off by default report only if the configuration sets a severity.
   func apply(to findings: [Finding], _ paths: ReportPaths, rules: [Rule]) -> [Finding] {
     let off = Set(rules.filter { $0.severity == nil }.map(\.code))
     var seen: Set<Finding> = []

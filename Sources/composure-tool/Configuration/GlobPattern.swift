@@ -3,8 +3,8 @@
 
 /// A pattern for paths, as in `.gitignore`.
 ///
-/// `*` and `?` match within a name, `**` any number of folders, `[a-z]` and `[!a-z]` one character. A pattern that matches a folder
-/// matches everything in it. A pattern with a slash, other than at its end, is relative to the folder that is checked; one
+/// `*` and `?` match within a name, `**` any number of folders, `[a-z]` and `[!a-z]` one character. A pattern that matches a
+/// folder matches everything in it. A pattern with a slash, other than at its end, is relative to the checked folder; one
 /// without matches at any depth.
 struct GlobPattern: Equatable {
   private let parts: [[Character]]
@@ -15,12 +15,12 @@ struct GlobPattern: Equatable {
     self.parts = isAnchored || parts.isEmpty ? parts : [["*", "*"]] + parts
   }
 
-  /// Checks whether the pattern matches a path or a folder that the path is in.
+  /// Returns whether the pattern matches a path or a folder that contains it.
   ///
   /// - Complexity: O(*n* · *m*) in the number of names in the path and in the pattern.
   func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").map(Array.init)
-    // The positions in the pattern that the names so far may have led to.
+    // The positions in the pattern that the names so far may have reached.
     var positions: Set = [0]
     followAnyFolders(&positions)
     for name in names {
@@ -40,7 +40,7 @@ struct GlobPattern: Equatable {
     return false
   }
 
-  /// Adds the positions behind each `**`, which may match no folder. At the end of a pattern, it matches at least one name.
+  /// Adds the positions after each `**`, which may match no folder. At the end of a pattern, it matches at least one name.
   private func followAnyFolders(_ positions: inout Set<Int>) {
     for position in positions.sorted() {
       var next = position
@@ -51,7 +51,7 @@ struct GlobPattern: Equatable {
     }
   }
 
-  /// Matches one name, with one step back to the last asterisk only.
+  /// Matches one name, backtracking to the last asterisk only.
   private static func matches(_ pattern: ArraySlice<Character>, _ name: ArraySlice<Character>) -> Bool {
     var (pattern, name) = (pattern, name)
     var retry: (pattern: ArraySlice<Character>, name: ArraySlice<Character>)?
@@ -84,7 +84,7 @@ struct GlobPattern: Equatable {
     var rest = pattern.dropFirst()
     let isNegated = rest.first == "!" || rest.first == "^"
     if isNegated { rest = rest.dropFirst() }
-    // A bracket that is never closed is one.
+    // A bracket that is never closed is a literal.
     guard let end = rest.dropFirst().firstIndex(of: "]") else { return character == "[" ? pattern.dropFirst() : nil }
     var members = rest[..<end]
     var isMember = false

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension Graph {
-  /// A shortest cycle of each group of nodes that need each other, in the order of the nodes, each from its first node.
+  /// A shortest cycle of each strongly connected group, in the order of the nodes, each from its first node.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges, for each group of its own size.
   var cycles: [[Int]] {
     let components = components
     return nodes.indices.compactMap { node in
-      // A group counts at its first node.
+      // A group is reported at its first node.
       guard components.first[components.of[node]] == node else { return nil }
       let isInside = { components.of[$0] == components.of[node] }
       return successors[node].filter(isInside).compactMap { path(from: [$0], to: node, through: isInside) }
@@ -17,8 +17,8 @@ extension Graph {
     }
   }
 
-  /// The strongly connected components, by Tarjan's algorithm without recursion: the number of each node's component, and the
-  /// first node of each component.
+  /// The strongly connected components, by Tarjan's algorithm without recursion: each node's component, and the first node of
+  /// each component.
   private var components: (of: [Int], first: [Int]) {
     var component = [Int](repeating: -1, count: nodes.count)
     var first: [Int] = []

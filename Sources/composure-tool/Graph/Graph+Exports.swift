@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Graph {
-  /// The graph in the language of Mermaid, as `DependencyGraph.mermaid` has it.
+  /// The graph as a Mermaid flowchart, in the format of `DependencyGraph.mermaid`.
   var mermaid: String {
     let names = identifiers { !Self.mermaidWords.contains($0) }
     let declarations = nodes.indices.map { index in
@@ -11,7 +11,7 @@ extension Graph {
     return (["flowchart LR"] + declarations + arrows(names, "-->")).joined(separator: "\n")
   }
 
-  /// The graph in the language of Graphviz, as `DependencyGraph.dot` has it.
+  /// The graph in DOT, in the format of `DependencyGraph.dot`.
   var dot: String {
     let names = identifiers { !Self.dotWords.contains($0.lowercased()) }
     let declarations = nodes.indices.map { index in
@@ -20,7 +20,8 @@ extension Graph {
     return (["digraph {"] + declarations + arrows(names, "->") + ["}"]).joined(separator: "\n")
   }
 
-  /// The graph as `DependencyGraph.json` has it, one node, edge or cycle to a line, and `cycles` as arrays of identifiers.
+  /// The graph in the format of `DependencyGraph.json`, one node, edge or cycle per line, with `cycles` as arrays of
+  /// identifiers.
   var json: String {
     let nodeLines = nodes.map { node in
       let fields = [
@@ -49,7 +50,7 @@ extension Graph {
     edges.map { "  \(names[$0.from]) \(arrow) \(names[$0.to])" }
   }
 
-  /// A word for every node: the member's name, longer only where that is not enough.
+  /// Returns an identifier for every node: the member's name, qualified only where it is ambiguous.
   func identifiers(where isAllowed: (String) -> Bool) -> [String] {
     func word(_ text: String) -> String {
       let parts = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
@@ -72,7 +73,7 @@ extension Graph {
   ]
   private static let dotWords: Set = ["node", "edge", "graph", "digraph", "subgraph", "strict"]
 
-  /// Replaces characters with a meaning in Mermaid by its entities.
+  /// Returns a text with Mermaid's special characters as entities.
   private static func mermaidText(_ text: String) -> String {
     text.map { character in
       switch character {

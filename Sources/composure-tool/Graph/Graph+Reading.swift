@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Graph {
-  /// Reads a file that `DependencyGraph.json` or `composure-tool graph --format json` has written.
+  /// Reads a file from `DependencyGraph.json` or `composure-tool graph --format json`.
   ///
-  /// An edge refers to nodes by their identifiers. Where nodes have none, it refers to them by root and member, or by the member
+  /// An edge refers to nodes by their identifiers. If nodes have none, it refers to them by root and member, or by the member
   /// alone.
   ///
-  /// - Throws: `ToolError` with the place in the file that is wrong.
+  /// - Throws: `ToolError` with the location of the error in the file.
   init(contentsOf file: String) throws {
     try self.init(JSONParser.parse(contentsOf: file))
   }
@@ -21,7 +21,7 @@ extension Graph {
         throw ToolError(text: ToolMessages.duplicate(node: node.id), location: elements[index].location)
       }
     }
-    // A name that several nodes have, and that is no identifier, refers to none.
+    // A name that is shared by several nodes, and is not an identifier, refers to none.
     var names: [String: Int?] = [:]
     for (index, node) in nodes.enumerated() {
       for name in Set([node.name, node.member]) where references[name] == nil {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Graph {
-  /// The graph as a tree, each node below the one that needs it, as `DependencyGraph.description` has it.
+  /// The graph as a tree, each node below its dependent, in the format of `DependencyGraph.description`.
   ///
   /// ```
   /// AppAssembly.editor: any Editor (shared)
@@ -11,11 +11,11 @@ extension Graph {
   ///    └─ logger ↑
   /// ```
   ///
-  /// A node that was shown before is marked with an arrow, and not followed again.
+  /// A repeated node is marked with an arrow and not expanded again.
   var text: String {
     var lines: [String] = []
     var shown: Set<Int> = []
-    // Nodes to show, the next one last.
+    // The nodes to show, the next one last.
     var waiting = entries.reversed().map { Line(node: $0, root: nil, prefix: "", childPrefix: "") }
     while let line = waiting.popLast() {
       let node = nodes[line.node]
@@ -38,7 +38,7 @@ extension Graph {
 
   private struct Line {
     let node: Int
-    /// The root of the node above.
+    /// The root of the parent node.
     let root: String?
     let prefix: String
     let childPrefix: String

@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A dependency graph: the members of composition roots or the services of a container, and which one needs which.
+/// A dependency graph of composition roots or of a container.
 ///
-/// The model of `DependencyGraph` in the library Composure, of which the tool is independent: a graph comes from the JSON that the
-/// library writes, or from the code.
+/// A model of the library's `DependencyGraph`, on which the tool does not depend. A graph is read from the library's JSON, or
+/// from code.
 struct Graph: Equatable {
   /// A member of a composition root, or a service of a container.
   struct Node: Hashable {
-    /// What edges refer to.
+    /// The identifier that edges refer to.
     var id: String
     /// The name of the composition root's type; `nil` for a service of a container.
     var root: String?
@@ -16,19 +16,19 @@ struct Graph: Equatable {
     var member: String
     /// The name of the type.
     var type: String
-    /// How long an instance lives, as it is written in code: `shared`, `transient`.
+    /// The lifetime, as written in code: `shared`, `transient`.
     var lifetime: String
-    /// The place of the factory, if it is known.
+    /// The location of the factory, if it is known.
     var location: SourceLocation?
 
     /// The member with its root: `AppAssembly.editor`.
     var name: String { root.map { "\($0).\(member)" } ?? member }
 
-    /// Type and lifetime: `any Editor (shared)`.
+    /// The type and the lifetime: `any Editor (shared)`.
     var kind: String { "\(type) (\(lifetime))" }
   }
 
-  /// That one node needs another, as indices of `nodes`.
+  /// A dependency of one node on another, as indices of `nodes`.
   struct Edge: Hashable {
     let from: Int
     let to: Int
@@ -36,9 +36,9 @@ struct Graph: Equatable {
 
   let nodes: [Node]
   let edges: [Edge]
-  /// The indices of the nodes that each node needs.
+  /// The indices of each node's dependencies.
   let successors: [[Int]]
-  /// The indices of the nodes that need each node.
+  /// The indices of each node's dependents.
   let predecessors: [[Int]]
 
   init(nodes: [Node], edges: [Edge]) {
@@ -54,7 +54,7 @@ struct Graph: Equatable {
     self.predecessors = predecessors
   }
 
-  /// The nodes that no other node needs, and the first one of each cycle that is not reached from them.
+  /// The nodes without a dependent, and the first one of each cycle that they do not reach.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
   var entries: [Int] {
@@ -74,11 +74,11 @@ struct Graph: Equatable {
     return nodes.compactMap(\.root).filter { seen.insert($0).inserted }
   }
 
-  /// Returns the nodes that are needed by some nodes, directly or through others, and these nodes themselves.
+  /// Returns the direct and indirect dependencies of some nodes, and these nodes themselves.
   ///
   /// - Parameters:
-  ///   - starts: The nodes to begin with.
-  ///   - known: Nodes that are not visited.
+  ///   - starts: The first nodes.
+  ///   - known: Nodes to skip.
   func reachable(from starts: [Int], except known: Set<Int> = []) -> Set<Int> {
     var reached = Set(starts)
     var waiting = starts
@@ -90,7 +90,7 @@ struct Graph: Equatable {
     return reached
   }
 
-  /// Returns the graph of one composition root: its members, and all that they need.
+  /// Returns the graph of one composition root: its members, and their dependencies.
   ///
   /// - Throws: `ToolError` if there is no such root.
   func restricted(toRoot root: String) throws -> Graph {
@@ -106,7 +106,7 @@ struct Graph: Equatable {
       })
   }
 
-  /// Returns a shortest way along the edges, both ends included; `nil` if there is none.
+  /// Returns a shortest path, including both ends; `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
   func path(from starts: [Int], to end: Int, through isAllowed: (Int) -> Bool = { _ in true }) -> [Int]? {

@@ -3,7 +3,7 @@
 
 import ToolSupport
 
-/// `composure-tool graph`: shows a dependency graph, or what differs between two.
+/// `composure-tool graph`: shows a dependency graph, or the differences between two.
 enum GraphCommand: ToolCommand {
   static let name = "\(ComposureTool.name) graph"
   static let synopsis = "[OPTIONS] [PATH] | --input FILE [OPTIONS] | --diff OLD [NEW] [OPTIONS]"
@@ -59,8 +59,8 @@ enum GraphCommand: ToolCommand {
     }
   }
 
-  /// The graph of the root or container that the options name; without a name, that of the only root, or else of the only
-  /// system that the code registers in.
+  /// Returns the graph of the root or container that the options name; without a name, that of the only root, or else of the
+  /// only container library in the code.
   private static func graph(
     of analysis: AssemblyAnalysis, _ options: GraphOptions, in path: String, _ unfollowed: inout [Finding.Note]
   ) throws -> Graph {

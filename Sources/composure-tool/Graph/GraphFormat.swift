@@ -1,15 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The formats in which a graph is written.
+/// The formats of a graph.
 enum GraphFormat: String, CaseIterable {
   /// A tree.
   case text
   case mermaid
-  /// The language of Graphviz.
+  /// Graphviz's DOT language.
   case dot
   case json
-  /// A page that needs nothing but a browser.
+  /// A self-contained page for a browser.
   case html
 }
 

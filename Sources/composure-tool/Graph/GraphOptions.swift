@@ -33,7 +33,7 @@ struct GraphOptions: Equatable {
       CommandOption("--quiet", help: "prints the graph and errors only: no warnings"),
     ]
 
-  /// Where a graph comes from.
+  /// The source of a graph.
   enum Source: Equatable {
     /// A file in JSON; `-` is standard input.
     case file(String)

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A dependency graph as one HTML page for any browser, without a network: the folder `Page` with the graph in it.
+/// A dependency graph as a self-contained HTML page: the files of the folder `Page`, with the graph.
 ///
-/// A Content Security Policy in the page forbids it to load anything.
+/// The page's Content Security Policy forbids all requests.
 struct GraphPage {
   let text: String
 
@@ -21,7 +21,7 @@ struct GraphPage {
       "TITLE": Self.escaped(title), "STYLE": Self.resource(PackageResources.page_css),
       "DATA": Self.data(of: graph), "SCRIPT": Self.script,
     ]
-    // One pass, so that a name in the graph that looks like a placeholder stays as it is.
+    // One pass, so that a name in the graph that resembles a placeholder is not replaced.
     let pieces = Self.resource(PackageResources.page_html).components(separatedBy: "{{")
     text = pieces.dropFirst().reduce(into: pieces[0]) { text, piece in
       let halves = piece.components(separatedBy: "}}")
@@ -29,7 +29,7 @@ struct GraphPage {
     }
   }
 
-  /// The graph as JSON that may stand in an element `script`: no `<` ends it.
+  /// Returns the graph as JSON for a `script` element: it contains no `<`.
   private static func data(of graph: Graph) -> String {
     let contents = Contents(
       nodes: graph.nodes.map { node in
@@ -63,7 +63,7 @@ struct GraphPage {
     let entries: [Int]
   }
 
-  /// The parts of the script, in the order in which they refer to each other.
+  /// The parts of the script, in the order of their dependencies.
   private static var script: String {
     [
       PackageResources.model_js, PackageResources.panels_js, PackageResources.drawing_js, PackageResources.page_js,

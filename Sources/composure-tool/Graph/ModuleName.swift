@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds the module of a node by the file of its factory.
+/// The module of a node, derived from the file of its factory.
 enum ModuleName {
   /// Returns the module's name.
   ///
-  /// Locations of assemblies are `Module/File.swift`. For a path, it is the folder below `Sources`, or the folder that the file is
-  /// in. Without a location, it is the root's name.
+  /// Locations of assemblies are `Module/File.swift`. For a path, the module is the folder below `Sources`, or the folder of
+  /// the file. Without a location, it is the root's name.
   static func of(_ node: Graph.Node) -> String {
     let names = (node.location?.file ?? "").split(separator: "/").map(String.init)
     let folders = names.dropLast()

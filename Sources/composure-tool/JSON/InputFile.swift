@@ -4,7 +4,7 @@
 import Foundation
 import ToolSupport
 
-/// Finds, reads and writes the files and folders that options name.
+/// The files and folders that options name.
 enum InputFile {
   /// Reads a file; `-` is standard input.
   ///
@@ -30,13 +30,13 @@ enum InputFile {
     return ReportPaths.resolved(path)
   }
 
-  /// Whether there is a folder at a path.
+  /// Returns whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Writes a file, or replaces it as a whole; `-` is standard output.
+  /// Writes a file atomically; `-` is standard output.
   ///
   /// - Throws: `ToolError` if the file cannot be written.
   static func write(_ text: String, to path: String) throws {

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A value in a JSON text, with its place.
+/// A value in a JSON text, with its location.
 struct JSONNode: Equatable {
   indirect enum Value: Equatable {
     case null
     case boolean(Bool)
-    /// As it is written.
+    /// The number as written.
     case number(String)
     case string(String)
     case array([JSONNode])
@@ -16,7 +16,7 @@ struct JSONNode: Equatable {
   /// A name in an object, and its value.
   struct Field: Equatable {
     let name: String
-    /// The place of the name.
+    /// The location of the name.
     let location: SourceLocation
     let value: JSONNode
   }
@@ -24,7 +24,7 @@ struct JSONNode: Equatable {
   let value: Value
   let location: SourceLocation
 
-  /// What the value is, for messages.
+  /// The kind of the value, for messages.
   var kind: String {
     switch value {
     case .null: "null"
@@ -36,7 +36,7 @@ struct JSONNode: Equatable {
     }
   }
 
-  /// Returns the error that the value is not what is expected here.
+  /// Returns the error for an unexpected kind of value.
   func mismatch(_ expected: String) -> ToolError {
     ToolError(text: ToolMessages.expected(expected, found: kind), location: location)
   }
@@ -77,7 +77,7 @@ extension JSONNode {
     return field.value
   }
 
-  /// Returns the value of a field that has to be there.
+  /// Returns the value of a required field.
   func required(_ name: String) throws -> JSONNode {
     guard let node = try value(of: name) else {
       throw ToolError(text: ToolMessages.missing(key: name), location: location)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Parses JSON strictly, and keeps the place of each value, so that an error in a file names its line.
+/// Parses JSON strictly, with the location of each value for errors.
 struct JSONParser {
   private let file: String
   private let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct JSONParser {
   private var lineStart = 0
   private var depth = 0
 
-  /// Arrays and objects inside each other above which a text is not read.
+  /// The maximum nesting of arrays and objects.
   private static let depthLimit = 256
 
   /// Parses the contents of a file.
@@ -21,7 +21,7 @@ struct JSONParser {
   /// - Parameters:
   ///   - bytes: The contents. A byte order mark is skipped.
   ///   - file: The file's name, for errors.
-  /// - Throws: `ToolError` at the first byte that is wrong.
+  /// - Throws: `ToolError` at the first invalid byte.
   static func parse(_ bytes: some Sequence<UInt8>, file: String) throws -> JSONNode {
     var parser = JSONParser(file: file, bytes: Array(bytes))
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Writes values as JSON for people and programs: indented, keys sorted, slashes as they are.
+/// The JSON output format: indented, with sorted keys and unescaped slashes.
 enum JSONText {
   /// Returns the JSON of a value, with a line feed at the end.
   static func text(of value: some Encodable) throws -> String {

@@ -1,19 +1,19 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Findings that are known and not reported again.
+/// Known findings that are not reported again.
 ///
-/// Entries have no line numbers, so that a baseline holds when lines move. An entry matches one finding of the same rule, file and
-/// message; if several match, the one whose line of source is still the same.
+/// Entries have no line numbers, so a baseline stays valid when lines move. An entry matches one finding with the same rule,
+/// file and message; if several match, the one whose source line is unchanged.
 struct Baseline: Equatable {
   /// One known finding.
   struct Entry: Hashable, Comparable, Encodable {
     let code: String
-    /// Relative to the folder that is checked.
+    /// The path, relative to the checked folder.
     let file: String
-    /// Without the numbers of lines in it.
+    /// The message without line numbers.
     let message: String
-    /// The line of the source, without leading and trailing spaces.
+    /// The source line, without leading and trailing spaces.
     let source: String
 
     static func < (one: Entry, other: Entry) -> Bool {
@@ -29,11 +29,11 @@ struct Baseline: Equatable {
     entries = Self.entries(of: findings, paths).sorted()
   }
 
-  /// Reads a baseline that `--write-baseline` has written.
+  /// Reads a baseline of `--write-baseline`.
   ///
   /// - Parameters:
   ///   - node: The contents of the file.
-  ///   - codes: The numbers of rules whose entries are left out.
+  ///   - codes: The numbers of rules whose entries are omitted.
   init(_ node: JSONNode, without codes: Set<String> = []) throws {
     let version = try node.required("version")
     guard try version.integer == Self.version else {
@@ -62,7 +62,7 @@ struct Baseline: Equatable {
     let candidates = Self.entries(of: findings, paths)
     var unmatched = Dictionary(entries.map { ($0, 1) }, uniquingKeysWith: +)
     var isKnown = candidates.map { unmatched.take($0) }
-    // The line of the source has changed, or another place has the same mistake: either counts as the known one.
+    // The source line has changed, or another location has the same problem: either counts as known.
     var unmatchedPlaces: [Place: Int] = [:]
     for (entry, count) in unmatched { unmatchedPlaces[Place(entry), default: 0] += count }
     for index in candidates.indices where !isKnown[index] {
@@ -73,7 +73,7 @@ struct Baseline: Equatable {
     )
   }
 
-  /// An entry without its line of source.
+  /// An entry without its source line.
   private struct Place: Hashable {
     let code, file, message: String
 

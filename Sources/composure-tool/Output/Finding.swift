@@ -1,21 +1,21 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A mistake that a rule has found, at a place in the source.
+/// A problem that a rule has found, with its source location.
 struct Finding: Hashable, Sendable {
-  /// The number of the rule, as its page in the documentation has it: `D912`.
+  /// The number of the rule, as on its diagnostics page: `D912`.
   var code: String
   var severity: Severity
-  /// What is wrong, and what to write instead. Without a full stop at the end of a single sentence, as compilers write.
+  /// The problem, and its fix. A single sentence has no full stop, as in compiler messages.
   var message: String
   var location: SourceLocation
-  /// Further places that belong to the finding, such as the steps of a cycle, in the order of reading.
+  /// Related locations, such as the steps of a cycle, in reading order.
   var notes: [Note] = []
 
-  /// A further place that belongs to a finding, and what is there.
+  /// A related location with a message.
   struct Note: Hashable, Sendable {
     var message: String
-    /// The place; `nil` for a remark about no place.
+    /// The location; `nil` for a remark without one.
     var location: SourceLocation?
   }
 }
@@ -25,7 +25,7 @@ extension Finding: Codable {
     case code, severity, message, file, line, column, notes
   }
 
-  /// Reads the object that `--format json` writes: `file`, `line` and `column` stand next to the message.
+  /// Decodes the object of `--format json`: `file`, `line` and `column` are next to the message.
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     code = try fields.decode(String.self, forKey: .code)
@@ -54,7 +54,7 @@ extension Finding.Note: Codable {
     case message, file, line, column
   }
 
-  /// Reads the object that `--format json` writes. A note without a place has no `file`.
+  /// Decodes the object of `--format json`. A note without a location has no `file`.
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     message = try fields.decode(String.self, forKey: .message)

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Findings as `--format json` writes them and `--input` reads them.
+/// Findings in the format of `--format json` and `--input`.
 struct FindingList: Encodable, Equatable {
   var findings: [Finding]
   var unchecked: [Finding.Note]
-  /// What could not be read; `nil` if everything was, and for the findings of an earlier run.
+  /// The read errors; `nil` if there were none, and for the findings of an earlier run.
   var failures: [Finding.Note]?
 
   init(_ report: FindingReport) {
@@ -19,7 +19,7 @@ struct FindingList: Encodable, Equatable {
     failures = report.failures.isEmpty ? nil : report.failures.map(report.paths.relative)
   }
 
-  /// Reads the object that `--format json` writes.
+  /// Decodes the object of `--format json`.
   init(_ node: JSONNode) throws {
     findings = try node.required("findings").elements.map { finding in
       Finding(
@@ -43,7 +43,7 @@ extension Severity {
 }
 
 extension SourceLocation {
-  /// Reads `file`, `line` and `column` of an object.
+  /// Decodes `file`, `line` and `column` of an object.
   init(_ node: JSONNode) throws {
     self.init(
       file: try node.required("file").string, line: try node.required("line").integer,

@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// What a check has found, to be written in one of the formats.
+/// The findings of a check, to be written in one of the formats.
 struct FindingReport {
-  /// Sorted by location.
+  /// The findings, sorted by location.
   var findings: [Finding]
-  /// Places that a rule could not judge, because they depend on run-time values, and why.
+  /// The locations that a rule could not judge, since they depend on run-time values, and why.
   var unchecked: [Finding.Note]
   /// Files and folders that could not be read, and why.
   var failures: [Finding.Note] = []
-  /// The rules that could have reported something.
+  /// The rules that were run.
   var rules: [Rule]
   var paths: ReportPaths
 

@@ -4,18 +4,18 @@
 import Foundation
 import ToolSupport
 
-/// Reports what rules have found: applies the configuration and the baseline, and writes the report and a summary.
+/// Reports findings: applies the configuration and the baseline, and writes the report and a summary.
 struct FindingReporter {
   let options: ReportOptions
   /// The rules of the command.
   let rules: [Rule]
-  /// The folder that is checked, which patterns and baselines are relative to.
+  /// The checked folder, which patterns and baselines are relative to.
   let checked: ReportPaths
   let configuration: Configuration
 
   /// Reads the configuration of a folder.
   ///
-  /// - Throws: `ToolError` if the configuration cannot be read, or is wrong.
+  /// - Throws: `ToolError` if the configuration cannot be read, or is invalid.
   init(_ options: ReportOptions, rules: [Rule], folder: String) throws {
     self.options = options
     self.rules = rules
@@ -28,11 +28,11 @@ struct FindingReporter {
     self.configuration = configuration
   }
 
-  /// Reports the findings that are neither excluded nor known, or writes them to a new baseline.
+  /// Reports the findings that are neither excluded nor known, or writes a new baseline.
   ///
   /// - Parameters:
-  ///   - result: What the rules have found.
-  ///   - format: What paths in the report are relative to depends on the format.
+  ///   - result: The results of the rules.
+  /// - format: The format, on which the base of relative paths depends.
   ///   - write: Writes the report.
   /// - Returns: The exit status.
   func report(
@@ -49,7 +49,7 @@ struct FindingReporter {
     }
     var known = 0
     if let file = options.baseline ?? configuration.baseline.map(checked.absolute) {
-      // One file may have the findings of several commands.
+      // A baseline may contain the findings of several commands.
       let ofOthers = Set(Rule.all.map(\.code)).subtracting(rules.map(\.code))
       let (new, staleEntries) = try Baseline(JSONParser.parse(contentsOf: file), without: ofOthers)
         .filter(findings, checked)
@@ -77,14 +77,15 @@ struct FindingReporter {
     }
   }
 
-  /// Paths in reports for other machines are relative to the repository that a workflow has checked out, or to the current folder.
+  /// Paths in machine-readable reports are relative to the repository that a workflow has checked out, or to the current
+  /// folder.
   private static func paths(_ format: FindingFormat) -> ReportPaths {
     let workspace = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"].flatMap { $0.isEmpty ? nil : $0 }
     let usesWorkspace = format == .github || format == .sarif
     return ReportPaths(base: ReportPaths.resolved(usesWorkspace ? workspace ?? "." : "."))
   }
 
-  /// Prints a summary to standard error, so that a clean result differs from no result.
+  /// Prints a summary to standard error, which distinguishes a clean result from no result.
   private func summarize(_ report: FindingReport, of subject: String?, known: Int) {
     if options.isVerbose {
       for note in report.unchecked { Output.report(Self.line(note, "not checked").onOneLine) }

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What identifies findings when lines move: the rule, the file, the message, and how many equal ones come before.
+/// Stable identifiers of findings: the rule, the file, the message, and the number of equal findings before.
 ///
-/// Messages may name places, so numbers after a colon do not count.
+/// Messages may contain locations, so numbers after a colon are ignored.
 struct Fingerprints {
-  /// In the order of the findings: 16 hexadecimal digits and a number.
+  /// The identifiers, in the order of the findings: 16 hexadecimal digits and a number.
   let texts: [String]
 
   init(_ findings: [Finding], _ paths: ReportPaths) {
@@ -18,7 +18,7 @@ struct Fingerprints {
     }
   }
 
-  /// Returns a message without the numbers of lines and columns: `File.swift:12` is `File.swift`.
+  /// Returns a message without line and column numbers: `File.swift:12` becomes `File.swift`.
   static func withoutLines(_ message: String) -> String {
     var text = ""
     var rest = Substring(message)
@@ -33,7 +33,7 @@ struct Fingerprints {
     return text
   }
 
-  /// The 64-bit FNV-1a hash, the same on every machine and in every run.
+  /// Returns the 64-bit FNV-1a hash, which is the same on every machine and in every run.
   private static func hash(_ text: String) -> String {
     let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     let digits = String(hash, radix: 16)

@@ -1,11 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Findings as commands of GitHub's workflows, which become annotations of a commit.
+/// Findings as GitHub workflow commands, which become annotations of a commit.
 ///
-/// An annotation has one place, so notes follow the message, with their places. Paths are relative to the repository.
-/// The syntax is that of
-/// <https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands>.
+/// An annotation has one location, so notes follow the message, with their locations. Paths are relative to the repository. The
+/// syntax is that of <https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands>.
 struct GitHubReport {
   private let report: FindingReport
 

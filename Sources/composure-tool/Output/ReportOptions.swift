@@ -4,13 +4,13 @@
 import Foundation
 import ToolSupport
 
-/// The parsed arguments that say which findings are reported, and how: those that `check` and `audit` share.
+/// The parsed report options, which `check` and `audit` share.
 struct ReportOptions: Equatable {
   static let formatHelp =
     "xcode: lines as compilers write them; the default. json: an object with the array findings. sarif: SARIF 2.1.0. "
     + "github: annotations of a pull request"
 
-  /// The options, but for `--format`, which each command declares with its own formats.
+  /// The options except `--format`, which each command declares with its own formats.
   static let declarations = [
     CommandOption(
       "--output", "FILE", values: "a file", help: "writes the report to a file instead of standard output"),
@@ -65,7 +65,7 @@ struct ReportOptions: Equatable {
 }
 
 extension ParsedArguments {
-  /// Returns the value of an option that takes one of a few words; `nil` if it is not given.
+  /// Returns the value of an option with a fixed set of words; `nil` if it is not given.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(_ option: String) throws(ParsingExit) -> Choice? {
     guard let word = value(of: option) else { return nil }
     guard let choice = Choice(rawValue: word) else {

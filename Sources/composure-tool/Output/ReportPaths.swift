@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// Shortens the paths in reports that are read on other machines.
+/// The base of relative paths in reports for other machines.
 struct ReportPaths: Equatable {
-  /// The absolute path of the folder that paths are relative to, without a slash at its end.
+  /// The absolute path of the base folder, without a trailing slash.
   let base: String
 
   init(base: String) {
     self.base = base.count > 1 && base.hasSuffix("/") ? String(base.dropLast()) : base
   }
 
-  /// Returns a path relative to the base; the same path if it is outside.
+  /// Returns a path relative to the base, or unchanged if it is outside.
   func relative(_ path: String) -> String {
     let prefix = base == "/" ? "/" : base + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
@@ -25,12 +25,12 @@ struct ReportPaths: Equatable {
     return note
   }
 
-  /// Returns the absolute path of a path that is relative to the base.
+  /// Returns the absolute path of a relative one.
   func absolute(_ path: String) -> String {
     Self.standardized(path.hasPrefix("/") ? path : "\(base)/\(path)")
   }
 
-  /// The absolute path of a folder or file, without `.`, `..` and links.
+  /// Returns the absolute path of a folder or file, without `.`, `..` and links.
   ///
   /// - Parameter path: The path, relative to the current folder if it does not begin with a slash.
   static func resolved(_ path: String) -> String {

@@ -1,16 +1,16 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What is known of a rule without running it: its number, what it reports, and how serious that is by default.
+/// The metadata of a rule: its number, its title, and its default severity.
 ///
-/// Configuration files and `--disable` name rules by their numbers, and SARIF lists those that a run may report.
+/// Configuration files and `--disable` refer to rules by their numbers, and SARIF lists the rules of a run.
 struct Rule: Hashable, Sendable {
-  /// The number, as its page in the documentation has it: `D912`.
+  /// The number, as on its diagnostics page: `D912`.
   let code: String
-  /// What the rule reports, as a noun phrase: `Captive dependency`.
+  /// The title, as a noun phrase: `Captive dependency`.
   let title: String
-  /// One sentence on what goes wrong and why.
+  /// One sentence about the problem and its reason.
   let summary: String
-  /// The severity of its findings unless a configuration file changes it; `nil` for a rule that is off by default.
+  /// The default severity of its findings; `nil` for a rule that is off by default.
   let severity: Severity?
 }

@@ -7,43 +7,43 @@ import ContainerPrimitives
 
 // Compiled with optimization for arm64, never run. `LookupAssemblyTests` reads the instructions.
 
-/// What is resolved.
+/// The resolved service.
 public final class Service {}
 
 /// A lookup with a hit in it, as clients compile it.
 @_silgen_name("resolve")
 public func resolve(
-  _ core: UnsafeMutablePointer<composure_container>, _ arguments: UnsafeRawPointer, _ slowly: () throws -> Service?
+  _ header: UnsafeMutablePointer<composure_container>, _ arguments: UnsafeRawPointer, _ slowPath: () throws -> Service?
 ) throws -> Service? {
-  try core.resolve(Service.self, name: nil, 0, arguments, slowly: slowly)
+  try header.resolve(Service.self, name: nil, 0, arguments, slowPath: slowPath)
 }
 
 // MARK: Single accesses, by the rows of the memory model
 
-/// `core.table`
+/// `container.table`
 @_silgen_name("store_table")
-public func storeTable(_ core: UnsafeMutablePointer<composure_container>, _ table: UnsafeMutableRawPointer) {
-  composure_container_set_table(core, table)
+public func storeTable(_ header: UnsafeMutablePointer<composure_container>, _ table: UnsafeMutableRawPointer) {
+  composure_container_set_table(header, table)
 }
 
-/// `core.parent`
+/// `container.parent`
 @_silgen_name("store_parent")
 public func storeParent(
-  _ core: UnsafeMutablePointer<composure_container>, _ parent: UnsafeMutablePointer<composure_container>?
+  _ header: UnsafeMutablePointer<composure_container>, _ parent: UnsafeMutablePointer<composure_container>?
 ) {
-  composure_container_set_parent(core, parent)
+  composure_container_set_parent(header, parent)
 }
 
 /// A word of the table.
 @_silgen_name("store_word")
-public func storeWord(_ word: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ record: UnsafeMutableRawPointer) {
-  composure_store(word, record)
+public func storeWord(_ word: UnsafeMutablePointer<UnsafeMutableRawPointer?>, _ entry: UnsafeMutableRawPointer) {
+  composure_store(word, entry)
 }
 
-/// `entry.state`
+/// `registration.flags`
 @_silgen_name("add_state")
-public func addState(_ entry: UnsafeMutablePointer<composure_registration>, _ state: Int) {
-  composure_registration_add_state(entry, state)
+public func addState(_ state: UnsafeMutablePointer<composure_registration>, _ flags: Int) {
+  composure_registration_add_flags(state, flags)
 }
 
 /// The reference of a lazy property.
@@ -54,35 +54,35 @@ public func setOnce(
   composure_set_once(word, value)
 }
 
-/// `core.root.slow_path_flags`
+/// `container.root.slow_path_flags`
 @_silgen_name("has_slow_path_flags")
-public func hasDetours(_ core: UnsafeMutablePointer<composure_container>) -> Bool {
-  composure_container_needs_slow_path(core)
+public func hasDetours(_ header: UnsafeMutablePointer<composure_container>) -> Bool {
+  composure_container_needs_slow_path(header)
 }
 
-/// `entry.known_class`
+/// `registration.known_class`
 @_silgen_name("known_class")
-public func knownClass(_ entry: UnsafeMutablePointer<composure_registration>) -> UnsafeMutableRawPointer? {
-  composure_registration_known_class(entry)
+public func knownClass(_ state: UnsafeMutablePointer<composure_registration>) -> UnsafeMutableRawPointer? {
+  composure_registration_known_class(state)
 }
 
 // MARK: What the check must refuse
 
 /// A hit that retains the instance after it has opened the lock.
 @_silgen_name("retain_after_unlock")
-public func retainAfterUnlock(_ entry: UnsafeMutablePointer<composure_registration>) -> Service? {
-  composure_registration_lock(entry)
-  let instance = entry.pointee.instance
-  composure_registration_unlock(entry)
+public func retainAfterUnlock(_ state: UnsafeMutablePointer<composure_registration>) -> Service? {
+  composure_registration_lock(state)
+  let instance = state.pointee.instance
+  composure_registration_unlock(state)
   return instance.map { Unmanaged<Service>.fromOpaque($0).takeUnretainedValue() }
 }
 
 /// A lookup in a table that is loaded without an order.
 @_silgen_name("load_table_plainly")
 public func loadTablePlainly(
-  _ core: UnsafeMutablePointer<composure_container>, _ service: UnsafeRawPointer
+  _ header: UnsafeMutablePointer<composure_container>, _ service: UnsafeRawPointer
 ) -> UnsafeMutableRawPointer? {
-  RegistrationTable(memory: core.pointee.table).find(service, 0, Record.hash(service, 0)).map {
+  RegistrationTable(memory: header.pointee.table).find(service, 0, RegistrationEntry.hash(service, 0)).map {
     UnsafeMutableRawPointer($0)
   }
 }

@@ -4,7 +4,7 @@
 // The declarations are those of the system, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// What Swift adds to UIKit; declarations to compile against, which never run.
+// Swift's overlay of UIKit; declarations for the compiler, which never run.
 
 @_exported import Foundation
 @_exported import UIKit
@@ -17,7 +17,7 @@ extension UIStoryboard {
 }
 
 extension UIViewController {
-  // The header's has no default for what follows.
+  // The header's declaration has no default for `completion`.
   @MainActor public func present(_ controller: UIViewController, animated: Bool) { fatalError() }
 }
 #endif

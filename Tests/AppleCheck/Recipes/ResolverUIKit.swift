@@ -10,7 +10,7 @@ import UIKit
 }
 
 extension Resolver: ResolverRegistering {
-  /// What is registered when something is resolved first.
+  /// The registrations at the first resolution.
   public static func registerAllServices() {
     register(mainActorFactory: { _ in Model() }).scope(.shared)
     register { "Hello" }

@@ -43,7 +43,7 @@ private struct Server: Assembly {
       Server.client  AsynchronousCycleTests.swift:\(line)  a task that it started waits for 'client'
     They have waited for \(duration), and the program continues. If a factory awaits the task that it started, \
     none of them returns.
-    To fix: let one of them take the other later, for example as a closure that is called once both exist. If no \
+    To fix: break the cycle by injecting one of them later, for example as a closure that is called once both exist. If no \
     factory awaits that task, start it with 'Task.detached', which is not part of the cycle.
     """
   }
@@ -95,7 +95,7 @@ private struct Both: Assembly {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `asynchronous cycles that may end by themselves` {
-  /// Runs a body with a short limit, and returns what is reported meanwhile.
+  /// Runs a body with a short limit, and returns the reports meanwhile.
   private func reports(
     opening latch: Latch, _ body: () async throws -> Void
   ) async rethrows -> [String] {
@@ -137,7 +137,7 @@ private struct Both: Assembly {
     #expect(reports.first?.hasPrefix("Possible circular dependency: Server.other → other (") == true)
   }
 
-  @Test func `A6 a cycle over a child task is reported, and says which factory waits itself`() async throws {
+  @Test func `A6 a cycle over a child task is reported, with the factory that waits itself`() async throws {
     let isReported = Latch()
     let reports = try await reports(opening: isReported) {
       let left = try await Branching(isReported: isReported).left
@@ -151,7 +151,7 @@ private struct Both: Assembly {
           right           AsynchronousCycleTests.swift:\(Branching.rightLine)  waits for 'left'
         They have waited for 0.02 seconds, and the program continues. If a factory awaits the task that it started, \
         none of them returns.
-        To fix: let one of them take the other later, for example as a closure that is called once both exist. If no \
+        To fix: break the cycle by injecting one of them later, for example as a closure that is called once both exist. If no \
         factory awaits that task, start it with 'Task.detached', which is not part of the cycle.
         """
       ])

@@ -4,8 +4,8 @@
 import Composure
 import Testing
 
-// C12: the documentation said that a cycle between features does not compile, and that a value with a short life cannot be kept by
-// one with a long life. Both compile in the forms below, whose behavior the documentation describes now.
+// C12: the documentation said that a cycle between features does not compile, and that a long-lived value cannot hold a
+// short-lived one. Both compile in the forms below, whose behavior is documented now.
 
 private protocol UserAssembly: Assembly {
   var user: String { get }
@@ -51,7 +51,7 @@ private struct Session: ChildAssembly {
     #expect(!message(of: result).contains("Circular dependency"))
   }
 
-  @Test func `C12 a parent keeps the first child's value for all children, unless it has a key`() {
+  @Test func `C12 a parent caches the first child's value for all children, unless it has a key`() {
     let app = App()
     let first = Session(parent: app, name: "Stephen")
     let second = Session(parent: app, name: "Yoichi")

@@ -93,7 +93,7 @@ private struct Shop: Assembly {
       heading(of: result)
         == expected(
           Shop.userLine,
-          "Scope 'shop' is closed, but 'Shop.user' was asked for (TrapHeadingTests.swift:\(Shop.userLine))."))
+          "Scope 'shop' is closed, but 'Shop.user' was accessed (TrapHeadingTests.swift:\(Shop.userLine))."))
   }
 
   @Test func `C5 an unimplemented member`() async {
@@ -101,14 +101,14 @@ private struct Shop: Assembly {
     #expect(
       heading(of: result)
         == expected(
-          Shop.nameLine, "'name' is unimplemented, but was asked for (TrapHeadingTests.swift:\(Shop.nameLine))."))
+          Shop.nameLine, "'name' is unimplemented, but was accessed (TrapHeadingTests.swift:\(Shop.nameLine))."))
   }
 
-  // The compiler warns of such a factory, so the test calls what it is compiled to.
+  // The compiler warns about such a factory, so the test calls the compiled form.
   @available(*, deprecated)
   @Test func `C5 a factory without a value`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { valueless() }
-    #expect(heading(of: result) == "Shop/Shop.swift:7: Fatal error: A factory of 'Int' gives no value.")
+    #expect(heading(of: result) == "Shop/Shop.swift:7: Fatal error: A factory of 'Int' returns no value.")
   }
 }
 

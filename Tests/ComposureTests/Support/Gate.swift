@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Lets nobody through before a number of threads have arrived.
+/// A barrier that opens when a number of threads have arrived.
 final class Gate: @unchecked Sendable {
-  // SAFETY: touched under the condition's lock only.
+  // SAFETY: accessed under the condition's lock only.
   private let condition = NSCondition()
   private var missing: Int
 

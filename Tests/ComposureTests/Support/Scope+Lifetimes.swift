@@ -3,7 +3,7 @@
 
 @testable import Composure
 
-// The lifetimes of a scope without an assembly around it, for the tests of what the scope itself does.
+// The lifetimes of a scope without an assembly, to test the scope itself.
 
 extension Scope {
   func shared<Value: Sendable, Failure: Error>(
@@ -11,7 +11,7 @@ extension Scope {
     _ make: () throws(Failure) -> Value, onClose: (@Sendable (Value) async throws -> Void)? = nil
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: function)
-    return try shared(site, root: nil, make, closing: Closing(onClose))
+    return try shared(site, root: nil, make, onClose: TeardownClosure(onClose))
   }
 
   func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
@@ -20,7 +20,7 @@ extension Scope {
     _ make: () throws(Failure) -> Value, onClose: (@Sendable (Value) async throws -> Void)? = nil
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: function)
-    return try shared(site, root: nil, for: key, make, closing: Closing(onClose))
+    return try shared(site, root: nil, for: key, make, onClose: TeardownClosure(onClose))
   }
 
   @_disfavoredOverload
@@ -31,7 +31,7 @@ extension Scope {
     onClose: (@Sendable (Value) async throws -> Void)? = nil
   ) async throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: function)
-    return try await shared(site, root: nil, isolation: isolation, make, closing: Closing(onClose))
+    return try await shared(site, root: nil, isolation: isolation, make, onClose: TeardownClosure(onClose))
   }
 
   @_disfavoredOverload
@@ -42,7 +42,7 @@ extension Scope {
     onClose: (@Sendable (Value) async throws -> Void)? = nil
   ) async throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: function)
-    return try await shared(site, root: nil, for: key, isolation: isolation, make, closing: Closing(onClose))
+    return try await shared(site, root: nil, for: key, isolation: isolation, make, onClose: TeardownClosure(onClose))
   }
 
   func weaklyShared<Value: AnyObject & Sendable, Failure: Error>(

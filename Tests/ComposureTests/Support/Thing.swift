@@ -19,7 +19,7 @@ final class Thing: Sendable {
 
 /// Counts from any thread.
 final class Counter: @unchecked Sendable {
-  // SAFETY: touched under the lock only.
+  // SAFETY: accessed under the lock only.
   private let lock = NSLock()
   private var value = 0
 

@@ -22,7 +22,7 @@ struct SourceSample {
   var unreadNames: Set<String>? = []
   var expectsErrors = false
 
-  /// What is found and what is not checked, a line each, sorted by place.
+  /// Returns the findings and the unchecked code, one per line, sorted by location.
   func findings() async throws -> [String] {
     let folder = try TemporaryFolder()
     var invocations: [CompilerInvocation] = []

@@ -7,7 +7,7 @@ import Testing
 @testable import ContainerEngine
 
 /// A thread that listed similar registrations could hold the last reference to a child, whose deinitializer then waited for the
-/// lock of the parent, which the thread held.
+/// parent's lock, which the thread held.
 @Suite(.timeLimit(.minutes(10))) struct `lists of children` {
   @Test func `a child that ends while its parent lists similar registrations ends`() {
     let parent = EngineContainer()

@@ -88,7 +88,7 @@ private let hint =
       LookupFailureLog.writesByDefault = isDebugBuild
       setenv(variable, "0", 1)
       let log = LookupFailureLog("Test", variable: variable)
-      let received = Guarded<[String]>([])
+      let received = LockedValue<[String]>([])
       log.function = { text in received.withLock { $0.value.append(text) } }
       for id in [1, 1, 2] { Self.report(log, id) }
       #expect(received.value == ["complete 1", "complete 1", "complete 2"])
@@ -102,7 +102,7 @@ private let hint =
     #expect(errorText(result) == "")
   }
 
-  @Test func `item 9 the function before any is set does what is done by default, and can be set again`() async {
+  @Test func `item 9 the initial function applies the default, and can be set again`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       LookupFailureLog.writesByDefault = true
       let log = LookupFailureLog("Test", variable: variable)

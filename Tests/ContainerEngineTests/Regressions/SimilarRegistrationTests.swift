@@ -74,7 +74,7 @@ private struct Option: Hashable, CustomStringConvertible {
         """)
   }
 
-  @Test func `C8 options and instances are told apart`() {
+  @Test func `C8 options and instances are distinguished`() {
     let option = AnyHashable(Option(description: "Storyboard: App.Screen"))
     #expect(
       reason(key(Cat.self, option: option), for: key(Cat.self))
@@ -151,12 +151,12 @@ private struct Option: Hashable, CustomStringConvertible {
     let keys =
       [key((any Animal).self, name: "x"), key(Pet.self), key(Cat.self, name: "z")]
       + (0..<7).map { key((any Animal).self, name: "\($0)") }
-    let misses = keys.compactMap {
+    let similar = keys.compactMap {
       SimilarRegistration(
         $0, registration($0.serviceType), expected: expected, forwardingMethod: Terminology.test.forwardingMethod)
     }
-    #expect(misses.count == 10)
-    let lines = ContainerEngineMessages.near(misses).split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    #expect(similar.count == 10)
+    let lines = ContainerEngineMessages.similarLines(similar).split(separator: "\n").map { $0.prefix { $0 != ":" } }
     #expect(
       lines.prefix(3) == [
         "  Registered    Cat (name", "  Registered    Pet   Zoo.swift", "  Registered    Animal (name",
@@ -165,19 +165,19 @@ private struct Option: Hashable, CustomStringConvertible {
     #expect(lines.last == "  Registered    and 2 more similar registrations")
   }
 
-  @Test func `item 9 a lookup failure says what returned nil, what is similar and what to do`() {
+  @Test func `item 9 a lookup failure has the call, similar registrations and a fix`() {
     let expected = key(Cat.self, name: "a")
     #expect(
       ContainerEngineMessages.lookup(expected, by: "resolve", of: "Test", [], advice: "register it") == """
         Test: Could not resolve 'Cat' (name: "a"); 'resolve' returned nil.
         To fix: register it.
         """)
-    let misses = [key((any Animal).self), key(Cat.self)].compactMap {
+    let similar = [key((any Animal).self), key(Cat.self)].compactMap {
       SimilarRegistration(
         $0, registration($0.serviceType, 7), expected: expected, forwardingMethod: Terminology.test.forwardingMethod)
     }
     #expect(
-      ContainerEngineMessages.lookup(expected, by: "optional", of: "Test", misses, advice: "register it") == """
+      ContainerEngineMessages.lookup(expected, by: "optional", of: "Test", similar, advice: "register it") == """
         Test: Could not resolve 'Cat' (name: "a"); 'optional' returned nil.
           Registered    Cat   Zoo.swift:7: it has no name, but the lookup has the name "a"
           Registered    Animal   Zoo.swift:7: 'Cat' conforms to 'Animal', but only 'Animal' is registered; resolve 'Animal', \

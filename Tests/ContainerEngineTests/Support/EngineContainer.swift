@@ -57,7 +57,7 @@ final class EngineContainer: Sendable {
   // MARK: Resolving
 
   func resolve<Service>(_ type: Service.Type, name: String? = nil) throws -> Service? {
-    try resolve(type, name, Void.self, 0, UnsafeRawPointer(registry.core))
+    try resolve(type, name, Void.self, 0, UnsafeRawPointer(registry.header))
   }
 
   func resolve<Service, Argument>(
@@ -72,10 +72,10 @@ final class EngineContainer: Sendable {
     _ type: Service.Type, _ name: String?, _ argumentsType: Any.Type, _ identity: UInt, _ arguments: UnsafeRawPointer
   ) throws -> Service? {
     defer { withExtendedLifetime(self) {} }
-    return try registry.core.resolve(type, name: name, identity, arguments) {
-      var lack = Registry.Lack.nothing
+    return try registry.header.resolve(type, name: name, identity, arguments) {
+      var lack = Registry.LookupFailure.notRegistered
       let key = ServiceKey(serviceType: type, argumentsType: argumentsType, name: name)
-      return try registry.resolveSlowly(type, key, arguments, &lack) {
+      return try registry.resolveOnSlowPath(type, key, arguments, &lack) {
         try resolve(type, name, argumentsType, identity, arguments)
       }
     }

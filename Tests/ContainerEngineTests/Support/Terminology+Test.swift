@@ -4,9 +4,9 @@
 @testable import ContainerEngine
 
 extension Terminology {
-  /// The words of a system that the tests make up.
+  /// The terminology of a fictitious container library.
   static let test = Terminology(
-    recursion: "A circle.", consequenceOfMiss: "", optionalLookup: { "\($0)" },
+    recursion: "A circle.", consequenceOfFailure: "", optionalLookup: { "\($0)" },
     laterLookup: { "\($0)" }, cycleAdvice: "", completionAdvice: "",
     declarationAdvice: "", ambiguityAdvice: "",
     forwardingMethod: "implements")

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `lists of containers` {
   @Test func `containers that several threads connect are in each list once`() {
     let container = DependencyContainer()
-    // A long list takes long to search, so the threads meet.
+    // Searching a long list takes long enough for the threads to meet.
     let others = (0..<300).map { _ in DependencyContainer() }
     container.collaborate(with: others)
     for _ in 0..<50 {

@@ -67,7 +67,7 @@ import Testing
     #expect(try one.resolve(tag: "t") as OtherService !== tagged)
   }
 
-  @Test func `B5 another container keeps its instance meanwhile`() throws {
+  @Test func `B5 another container's cached instance stays meanwhile`() throws {
     let definition = one.register(.singleton) { ServiceImp() }
     other.register(definition)
     let (kept, ended): (ServiceImp, ServiceImp) = try (other.resolve(), one.resolve())
@@ -126,7 +126,7 @@ import Testing
     #expect(try one.resolve() as ServiceImp === a && (try other.resolve() as ServiceImp) === b)
   }
 
-  @Test func `B5 bootstrap makes the eager singletons of each tag`() throws {
+  @Test func `B5 bootstrap creates the eager singletons of each tag`() throws {
     let made = Box(0)
     let definition = one.register(.eagerSingleton) { () -> ServiceImp in
       made.value += 1

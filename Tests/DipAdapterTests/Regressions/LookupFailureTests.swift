@@ -19,7 +19,7 @@ private let hint = """
 
 private let missing = """
   Dip: Nothing is registered for 'Draft'.
-  To fix: register it, or see that type, tag and arguments are those of its definition.
+  To fix: register it, or check that type, tag and arguments match its definition.
 
   """
 
@@ -52,17 +52,17 @@ private let missing = """
     #expect(
       result.errorText == """
         Dip: Nothing is registered for 'Draft'.
-        To fix: register it, or see that type, tag and arguments are those of its definition.
+        To fix: register it, or check that type, tag and arguments match its definition.
           Registered    Draft (tag: "broken")   Notes.swift:2: its tag is "broken", but the lookup has no tag
         \(hint)Dip: The parameters of the factory for 'Editor' could not be resolved: Nothing is registered for 'Draft'.
-        To fix: register it, or see that type, tag and arguments are those of its definition.
+        To fix: register it, or check that type, tag and arguments match its definition.
           Registered    Draft (tag: "broken")   Notes.swift:2: its tag is "broken", but the lookup has no tag
         Dip: Could not resolve 'Draft' (tag: "broken"): a factory threw 'Failure()'.
         Dip: Nothing is registered for 'Draft'.
-        To fix: register it, or see that type, tag and arguments are those of its definition.
+        To fix: register it, or check that type, tag and arguments match its definition.
           Registered    Draft (tag: "live")   Notes.swift:3: its tag is "live", but the lookup has no tag
         Dip: Nothing is registered for 'Draft' (tag: 5).
-        To fix: register it, or see that type, tag and arguments are those of its definition.
+        To fix: register it, or check that type, tag and arguments match its definition.
           Registered    Draft (tag: "live")   Notes.swift:3: its tag is "live", but the lookup has the tag 5
 
         """)
@@ -129,7 +129,7 @@ private let missing = """
     }
     #expect(
       result.errorText == """
-        Composure: 'Editor' (Notes.swift:3) asked for 'Draft', which is not registered, and is thrown an error. \
+        Composure: 'Editor' (Notes.swift:3) looked up 'Draft', which is not registered, and receives an error. \
         A trap that follows has this reason.
 
         """)
@@ -144,9 +144,9 @@ private let missing = """
       Issue.record("it was resolved")
     } catch {
       #expect(
-        container.missReport(of: error) == """
+        container.lookupFailureReport(of: error) == """
           Dip: Nothing is registered for 'Hamster'.
-          To fix: register it, or see that type, tag and arguments are those of its definition.
+          To fix: register it, or check that type, tag and arguments match its definition.
             Registered    Pet (arguments: (Int))   Zoo.swift:3: 'Hamster' conforms to 'Pet', but only 'Pet' is registered; \
           resolve 'Pet', or register 'Hamster' with '.implements(Pet.self)'
           """)

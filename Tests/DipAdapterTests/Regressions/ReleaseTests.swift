@@ -6,19 +6,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An object whose `deinit` uses what it was stored in.
+/// An object whose `deinit` accesses its container.
 private final class Guest: Service {
   private let atEnd: () -> Void
   init(_ atEnd: @escaping () -> Void) { self.atEnd = atEnd }
   deinit { atEnd() }
 }
 
-/// A container, and the number of guests that have ended.
+/// A container, and the number of deallocated guests.
 private struct ReleaseScene {
   let container = DependencyContainer()
   let ended = SharedCount()
 
-  /// Whether so many guests have ended. What a replaced factory has captured ends once no thread resolves.
+  /// Returns whether a number of guests have been deallocated.
   func hasEnded(_ count: Int) -> Bool {
     for _ in 0..<10_000 where ended.count < count {
       _ = try? container.resolve(tag: "poll") as Double
@@ -27,7 +27,7 @@ private struct ReleaseScene {
     return ended.count == count
   }
 
-  /// What a guest's `deinit` does: it uses every lock of the container.
+  /// Creates a guest whose `deinit` acquires every lock of the container.
   func makeGuest() -> Guest {
     Guest { [ended, weak container] in
       defer { ended.add() }
@@ -44,7 +44,7 @@ private struct ReleaseScene {
 ///
 /// NB: Where a factory holds the value, the test is a process of its own: what a replaced factory has captured ends when no thread
 /// of the process resolves, and other tests leave threads behind that always do.
-@Suite(.timeLimit(.minutes(10)), .quietLookups) struct `values that Dip's setters drop` {
+@Suite(.timeLimit(.minutes(10)), .quietLookups) struct `values that Dip's setters release` {
   @Test func `B2 a definition that is replaced`() async {
     await #expect(processExitsWith: .success) {
       let scene = ReleaseScene()

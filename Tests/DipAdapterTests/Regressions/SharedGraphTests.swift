@@ -55,14 +55,14 @@ private final class Top {
 
 /// Each container built a graph of its own, so that a module got two instances of one service of its core.
 @Suite(.quietLookups) struct `graphs of collaborating containers` {
-  private let core = DependencyContainer()
+  private let header = DependencyContainer()
   private let module = DependencyContainer()
 
   private static let scopes: [ComponentScope] = [.shared, .singleton, .eagerSingleton, .weakSingleton, .unique]
 
   private func connect(_ scope: ComponentScope) {
-    core.register(scope) { ServiceImp() as any Service }
-    module.collaborate(with: core)
+    header.register(scope) { ServiceImp() as any Service }
+    module.collaborate(with: header)
   }
 
   // MARK: Ways to one graph
@@ -84,7 +84,7 @@ private final class Top {
     #expect((pair.first === pair.second) == (scope != .unique))
   }
 
-  @Test(arguments: scopes) func `A8 a tag that falls back in the core`(_ scope: ComponentScope) throws {
+  @Test(arguments: scopes) func `A8 a tag that falls back in the header`(_ scope: ComponentScope) throws {
     connect(scope)
     module.register { [unowned module] in try Pair(module.resolve(tag: "x"), module.resolve(tag: "x")) }
     let pair: Pair = try module.resolve()
@@ -118,7 +118,7 @@ private final class Top {
   }
 
   @Test(arguments: [ComponentScope.shared, .weakSingleton])
-  func `A8 the graph holds what only weak properties refer to`(_ scope: ComponentScope) throws {
+  func `A8 the graph retains instances that only weak properties reference`(_ scope: ComponentScope) throws {
     connect(scope)
     let same = Box<Bool?>(nil)
     module.register { WeakPair() }.resolvingProperties { _, pair in
@@ -132,7 +132,7 @@ private final class Top {
   @Test(arguments: scopes) func `A8 the factory of a collaborator finds the graph again`(_ scope: ComponentScope) throws
   {
     connect(scope)
-    core.register { [unowned core] in try Pair(core.resolve(), core.resolve()) }
+    header.register { [unowned header] in try Pair(header.resolve(), header.resolve()) }
     module.register { [unowned module] in try (module.resolve() as any Service, module.resolve() as Pair) }
     let (service, pair): (any Service, Pair) = try module.resolve()
     #expect((service === pair.first) == (scope != .unique))
@@ -143,25 +143,25 @@ private final class Top {
 
   @Test(arguments: scopes) func `A8 a diamond`(_ scope: ComponentScope) throws {
     let (left, right) = (DependencyContainer(), DependencyContainer())
-    core.register(scope) { ServiceImp() as any Service }
+    header.register(scope) { ServiceImp() as any Service }
     left.register { Holder($0) }
     right.register { OtherHolder($0) }
     module.register { Top($0, $1) }
-    left.collaborate(with: core)
-    right.collaborate(with: core)
+    left.collaborate(with: header)
+    right.collaborate(with: header)
     module.collaborate(with: left, right)
     let top: Top = try module.resolve()
     #expect((top.left.service === top.right.service) == (scope != .unique))
   }
 
-  @Test(arguments: scopes) func `A8 three modules over a core`(_ scope: ComponentScope) throws {
+  @Test(arguments: scopes) func `A8 three modules over a header`(_ scope: ComponentScope) throws {
     let (one, two, three) = (DependencyContainer(), DependencyContainer(), DependencyContainer())
-    core.register(scope) { ServiceImp() as any Service }
+    header.register(scope) { ServiceImp() as any Service }
     one.register { Holder($0) }
     two.register { OtherHolder($0) }
     three.register { Top($0, $1) }
-    core.collaborate(with: one, two, three)
-    for container in [three, core, one] {
+    header.collaborate(with: one, two, three)
+    for container in [three, header, one] {
       let top: Top = try container.resolve()
       #expect((top.left.service === top.right.service) == (scope != .unique))
     }
@@ -169,12 +169,12 @@ private final class Top {
 
   @Test(arguments: [ComponentScope.shared, .singleton, .weakSingleton])
   func `A8 mutual collaboration closes a cycle`(_ scope: ComponentScope) throws {
-    core.register(scope) { ServiceImp() }.resolvingProperties { container, service in
+    header.register(scope) { ServiceImp() }.resolvingProperties { container, service in
       service.client = try container.resolve() as any Client
     }
     module.register(scope) { (service: ServiceImp) in ClientImp(service: service) as any Client }
-    core.collaborate(with: module)
-    module.collaborate(with: core)
+    header.collaborate(with: module)
+    module.collaborate(with: header)
     let client: any Client = try module.resolve()
     #expect((client.service as? ServiceImp)?.client === client)
     if scope != .shared {
@@ -194,22 +194,22 @@ private final class Top {
     #expect(a !== b)
   }
 
-  @Test func `A8 the graph lets its instances go`() throws {
+  @Test func `A8 the graph releases its instances`() throws {
     weak var gone: ServiceImp?
-    core.register { ServiceImp() }
+    header.register { ServiceImp() }
     module.register { [unowned module] () -> Int in
       gone = try module.resolve() as ServiceImp
       #expect(gone != nil)
       return 1
     }
-    module.collaborate(with: core)
+    module.collaborate(with: header)
     _ = try module.resolve() as Int
     #expect(gone == nil)
   }
 
-  @Test func `A8 a captured container that is not asked by another one builds its own graph`() throws {
+  @Test func `A8 a captured container that does not resolve for another one builds its own graph`() throws {
     connect(.shared)
-    module.register { [unowned core] in try Pair(core.resolve(), core.resolve()) }
+    module.register { [unowned header] in try Pair(header.resolve(), header.resolve()) }
     let pair: Pair = try module.resolve()
     #expect(pair.first !== pair.second)
   }
@@ -217,39 +217,39 @@ private final class Top {
   @Test func `A8 a graph that waits while its container takes part in another one is found again`() throws {
     connect(.shared)
     module.register { Pair($0, $1) }
-    // The core resolves the outer graph; the module's graph, in which the core takes part, is another one.
-    core.register { [unowned core, unowned module] () -> [any Service] in
-      let outer: any Service = try core.resolve()
+    // The core resolves the outer graph; the module builds another one, in which the core takes part.
+    header.register { [unowned header, unowned module] () -> [any Service] in
+      let outer: any Service = try header.resolve()
       let inner: Pair = try module.resolve()
-      return [outer, inner.first, inner.second, try core.resolve()]
+      return [outer, inner.first, inner.second, try header.resolve()]
     }
-    let services: [any Service] = try core.resolve()
+    let services: [any Service] = try header.resolve()
     #expect(services[0] === services[3])
     #expect(services[1] === services[2])
     #expect(services[0] !== services[1])
   }
 
-  @Test func `A8 instances of collaborators are told when the whole graph is complete`() throws {
+  @Test func `A8 instances of collaborators are notified when the whole graph is complete`() throws {
     final class Listener: Resolvable {
       let told: Box<[String]>
       init(_ told: Box<[String]>) { self.told = told }
       func didResolveDependencies() { told.value.append("listener") }
     }
     let told = Box<[String]>([])
-    core.register { Listener(told) }
+    header.register { Listener(told) }
     module.register { [unowned module] () -> String in
       _ = try module.resolve() as Listener
       told.value.append("factory")
       return "made"
     }
-    module.collaborate(with: core)
+    module.collaborate(with: header)
     _ = try module.resolve() as String
     #expect(told.value == ["factory", "listener"])
   }
 
   @Test func `A8 a failure in a collaborator leaves the graph intact`() throws {
     connect(.shared)
-    core.register { () -> Int in throw Failure() }
+    header.register { () -> Int in throw Failure() }
     module.register { [unowned module] in
       let first: any Service = try module.resolve()
       #expect(throws: DipError.self) { try module.resolve() as Int }
@@ -261,23 +261,23 @@ private final class Top {
 
   @Test func `A8 values are shared by the graph as well`() throws {
     let made = Box(0)
-    core.register { () -> Number in
+    header.register { () -> Number in
       made.value += 1
       return Number(value: made.value)
     }
     module.register { (a: Number, b: Number) in [a, b] }
-    module.collaborate(with: core)
+    module.collaborate(with: header)
     #expect(try module.resolve() == [Number(value: 1), Number(value: 1)])
   }
 
   @Test func `A8 the context of a collaborator names the owner in the other container`() throws {
     let seen = Box<[String]>([])
-    core.register { [unowned core, unowned module] () -> any Service in
-      seen.value.append("\(core.context.map(\.description) ?? "-"), \(module.context.map(\.description) ?? "-")")
+    header.register { [unowned header, unowned module] () -> any Service in
+      seen.value.append("\(header.context.map(\.description) ?? "-"), \(module.context.map(\.description) ?? "-")")
       return ServiceImp()
     }
     module.register { InjectedPair() }
-    module.collaborate(with: core)
+    module.collaborate(with: header)
     _ = try module.resolve() as any Service
     _ = try module.resolve() as InjectedPair
     #expect(
@@ -285,27 +285,27 @@ private final class Top {
         "Service, Service",
         "Service for the property '_first' of InjectedPair, Service for the property '_first' of InjectedPair",
       ])
-    #expect(module.context == nil && core.context == nil)
+    #expect(module.context == nil && header.context == nil)
   }
 
   // MARK: Threads
 
   @Test func `A8 threads build graphs of their own`() {
     let (one, two) = (DependencyContainer(), DependencyContainer())
-    core.register { ServiceImp() as any Service }
-    core.register(.singleton) { Number(value: 1) }
+    header.register { ServiceImp() as any Service }
+    header.register(.singleton) { Number(value: 1) }
     one.register { Pair($0, $1) }
     two.register { Properties() }.resolvingProperties { container, properties in
       properties.first = try container.resolve()
       properties.second = (try container.resolve() as Pair).first
     }
-    core.collaborate(with: one, two)
+    header.collaborate(with: one, two)
     one.collaborate(with: two)
     let failures = SharedCount()
     onThreads(4) { thread in
       for _ in 0..<200 {
         do {
-          let properties: Properties = try (thread.isMultiple(of: 2) ? two : core).resolve()
+          let properties: Properties = try (thread.isMultiple(of: 2) ? two : header).resolve()
           let pair: Pair = try (thread.isMultiple(of: 2) ? two : one).resolve()
           let isOne = properties.first === properties.second && pair.first === pair.second
           if !isOne || properties.first === pair.first { failures.add() }
@@ -318,16 +318,16 @@ private final class Top {
   }
 
   @Test func `A8 containers begin to collaborate while others resolve`() {
-    core.register { ServiceImp() as any Service }
+    header.register { ServiceImp() as any Service }
     module.register { Pair($0, $1) }
-    module.collaborate(with: core)
+    module.collaborate(with: header)
     let failures = SharedCount()
     onThreads(4) { thread in
       for _ in 0..<200 {
         if thread == 0 {
           let other = DependencyContainer()
           other.register { Number(value: 3) }
-          core.collaborate(with: other)
+          header.collaborate(with: other)
         } else {
           let pair: Pair? = try? module.resolve()
           if pair == nil || pair?.first !== pair?.second { failures.add() }

@@ -8,7 +8,7 @@ import Testing
 
 private protocol Unrelated: AnyObject {}
 
-/// What Dip does and 0.1.0 did otherwise: types that an instance is not of, optionals, required properties, the log, builders.
+/// Differences of 0.1.0 from Dip: instances of wrong types, optionals, required properties, the log, builders.
 @Suite(.quietLookups) struct `small differences from Dip` {
   private let container = DependencyContainer()
   private let optional = ObjectIdentifier(ServiceImp?.self)
@@ -62,7 +62,7 @@ private protocol Unrelated: AnyObject {}
     #expect(isInvalid(thrown { try other.resolve(unrelated, arguments: "a") }, unrelated, ServiceImp.self))
   }
 
-  @Test func `C2 a wrong instance is neither kept nor completed`() {
+  @Test func `C2 a wrong instance is neither cached nor completed`() {
     let count = Box(0)
     container.register(.singleton) { () -> ServiceImp in
       count.value += 1
@@ -73,7 +73,7 @@ private protocol Unrelated: AnyObject {}
     #expect(count.value == 2)
   }
 
-  @Test func `C2 an instance that is kept already is checked, too`() throws {
+  @Test func `C2 a cached instance is checked, too`() throws {
     container.register(.singleton) { ServiceImp() }.implements((any Unrelated).self)
     _ = try container.resolve() as ServiceImp
     #expect(
@@ -102,7 +102,7 @@ private protocol Unrelated: AnyObject {}
     #expect(key.tag == "t" && key.typeOfArguments == Int.self)
   }
 
-  @Test func `C2 an optional that cannot be wired is named, and what it needs`() {
+  @Test func `C2 an optional that cannot be wired is named, with its missing dependency`() {
     container.register { (number: Double) in ServiceImp("\(number)") }
     guard case .autoWiringFailed(let wired, let error)? = thrown({ try container.resolve() as ServiceImp? }) else {
       Issue.record("it cannot be wired")
@@ -138,7 +138,7 @@ private protocol Unrelated: AnyObject {}
     #expect(result.errorText.contains("To fix: declare it '@InjectedWeak(required: false)'."))
   }
 
-  @Test func `C2 also a wrapper that is made from one`() async {
+  @Test func `C2 also a wrapper around one`() async {
     await #expect(processExitsWith: .failure) { _ = Injected<Int>().setValue(nil) }
     await #expect(processExitsWith: .failure) { _ = InjectedWeak<ServiceImp>().setValue(nil) }
   }
@@ -199,11 +199,11 @@ private protocol Unrelated: AnyObject {}
     #expect(throws: DipError.self) { try container.resolve(type, builder: { (_: (Double) throws -> Any) in 5 }) }
   }
 
-  @Test func `C2 a builder also builds what a collaborator has`() throws {
-    let core = DependencyContainer()
+  @Test func `C2 a builder also builds a collaborator's definition`() throws {
+    let header = DependencyContainer()
     let seen = Box<[String]>([])
-    core.register { ServiceImp("made") }.resolvingProperties { _, service in seen.value.append(service.name) }
-    container.collaborate(with: core)
+    header.register { ServiceImp("made") }.resolvingProperties { _, service in seen.value.append(service.name) }
+    container.collaborate(with: header)
     let given = ServiceImp("given")
     let service: ServiceImp = try container.resolve(builder: { (_: () throws -> ServiceImp) in given })
     #expect(service === given)

@@ -70,14 +70,14 @@ private final class Controller: HeadlessViewController, StoryboardInstantiatable
     _ = try container.resolve() as Controller
   }
 
-  @Test func `C5 a controller that only a storyboard makes`() async {
+  @Test func `C5 a controller that only a storyboard creates`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try Self.controller()
     }
     #expect(
       heading(of: result) == """
         \(#filePath):\(Self.controllerLine): Fatal error: 'Controller' is registered with \
-        'register(storyboardType:)', and only a storyboard makes it.
+        'register(storyboardType:)', so only a storyboard can create it.
         """)
   }
 }

@@ -12,7 +12,7 @@ import Testing
       let container = DependencyContainer()
       container.register(.singleton) { "made" }
       container.register { (text: String) in [text] }
-      // What is quick by now takes the slow path while everything is logged.
+      // Resolutions of the fast path take the slow path while everything is logged.
       _ = try container.resolve() as String
       container.register(.singleton) { "again" }
 

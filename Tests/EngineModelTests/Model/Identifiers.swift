@@ -1,9 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The name of a run: its thread, and its place among the runs of that thread.
+/// The identity of a run: its thread, and its number among the runs of that thread.
 ///
-/// Names do not depend on the order in which threads take turns, so that two orders with the same outcome lead to the same state.
+/// Identities do not depend on the order of the threads' steps, so that two orders with the same outcome lead to the same
+/// state.
 struct RunID: Hashable, Comparable {
   static let runsOfThread = 64
   static let threads = 3

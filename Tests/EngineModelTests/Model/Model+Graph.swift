@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Model {
-  /// Rule 10. Returns the object of the current graph, or makes it.
+  /// Rule 10. Returns the object of the current graph, or creates it.
   mutating func resolveInGraph(_ service: Int, on thread: Int) throws(Violation) -> Bool {
     guard let object = objectOfGraph(service, on: thread) else {
       try beginWithoutSlot(service, on: thread)
@@ -17,8 +17,8 @@ extension Model {
     state.threads[thread].graph.first { state[$0].service == service }
   }
 
-  /// Rule 10. Records in a run, which takes an object out of the graph, the completions around it and what the runs around it
-  /// have borrowed: any of these may be reachable from the object.
+  /// Rule 10. Records that a run uses an object of the graph: it borrows the enclosing completions and the borrowed runs of the
+  /// enclosing runs, any of which may be reachable from the object.
   private mutating func borrowGraph(for run: RunID, on thread: Int) {
     for frame in state.threads[thread].frames {
       guard let enclosing = frame.run else { continue }

@@ -49,7 +49,7 @@ extension Model {
     return true
   }
 
-  /// Rule 3. The factory has returned, or fails now: keeps or drops what was made.
+  /// Rule 3. The factory has returned, or fails now: accepts or discards its instance.
   mutating func endFactory(of run: RunID, on thread: Int, failing: Bool) throws(Violation) -> Bool {
     guard let slot = state[run].slot else {
       return try failing ? false : endFactoryWithoutSlot(of: run, on: thread)
@@ -57,7 +57,7 @@ extension Model {
     guard isLockFree, !failing || program.factoryMayFail[state[run].service] else { return false }
     let request = state.threads[thread].frames.last!.request!
     if failing {
-      // Rule 9. The slot is left without this maker, and one of its waiters makes.
+      // Rule 9. The slot loses this maker, and one of its waiters creates an instance.
       if mutation != .failedRunStays {
         leaveSlot(run)
         state[run].hasEnded = true
@@ -86,7 +86,7 @@ extension Model {
     return true
   }
 
-  /// Whether a mutation lets an instance take the place of one that counts.
+  /// Whether a mutation replaces an accepted instance.
   private func replacesKeeper(_ keeper: RunID, of slot: SlotID, _ thread: Int) -> Bool {
     mutation == .lastWins || mutation == .makesItsOwn && keeper.thread != thread && !state[slot].isPublished
   }
@@ -124,7 +124,7 @@ extension Model {
     return true
   }
 
-  /// Rule 4. What an ended run has borrowed has to be complete: waits for it, or has the enclosing run borrow this one.
+  /// Rule 4. An ended run's borrowed instances must be complete: waits for them, or has the enclosing run borrow this one.
   mutating func settle(_ run: RunID, then outcome: Outcome, on thread: Int) throws(Violation) {
     let open = unended(closure(of: run))
     if !open.isEmpty, mutation != .endsWithoutSettling {

@@ -35,7 +35,7 @@ extension Model {
     return true
   }
 
-  /// Rule 1. Returns the published instance under the entry's lock; otherwise obtains one, if the making lock is free.
+  /// Rule 1. Returns the published instance under the entry's lock; otherwise obtains one, if the creation lock is free.
   mutating func hit(_ request: Request, on thread: Int) throws(Violation) -> Bool {
     if let instance = state.entries[request.entry].instance, isAlive(instance) {
       state.threads[thread].pending = nil
@@ -48,7 +48,7 @@ extension Model {
     return true
   }
 
-  /// Rule 2. Looks at the slot, under the making lock: takes its instance, waits for it, or makes one.
+  /// Rule 2. Looks at the slot, under the creation lock: uses its instance, waits for it, or creates one.
   mutating func obtain(_ request: Request, on thread: Int) throws(Violation) {
     guard let slotID = try slot(for: request, on: thread) else { return }
     var request = request
@@ -110,7 +110,7 @@ extension Model {
     return SlotID(entry: request.entry, index: index)
   }
 
-  /// Rule 2b. Publishes a closure of which all runs have ended, and takes the keeper's instance.
+  /// Rule 2b. Publishes a closure whose runs have all ended, and uses the keeper's instance.
   private mutating func publish(
     _ closure: RunSet, of keeper: RunID, _ request: Request, on thread: Int
   ) throws(Violation) {
@@ -123,7 +123,7 @@ extension Model {
     }
   }
 
-  /// Rule 2c. Waits for a run of the keeper's closure that has not ended, or takes the incomplete instance.
+  /// Rule 2c. Waits for an unfinished run of the keeper's closure, or uses the incomplete instance.
   private mutating func waitOrBorrow(
     from keeper: RunID, _ open: RunSet, _ request: Request, on thread: Int
   ) throws(Violation) {
@@ -146,7 +146,7 @@ extension Model {
     wait(thread, for: awaited, then: .obtain(request))
   }
 
-  /// Rule 2d. Nothing is kept yet, and another run makes: waits for the newest maker, or makes as well.
+  /// Rule 2d. No instance was accepted, and another run creates one: waits for the newest maker, or creates one as well.
   private mutating func waitOrMake(after maker: RunID, _ request: Request, on thread: Int) throws(Violation) {
     let isOwn = maker.thread == thread
     if closesCycle(thread, waitingFor: maker) {
@@ -156,7 +156,7 @@ extension Model {
         state.hasTrapped = true
         return
       case _ where program.scopes[request.service] == .shared && mutation != .makesSharedTwice:
-        // Rule 12. A shared value that needs itself.
+        // Rule 12. A shared value that depends on itself.
         state.hasTrapped = true
         return
       default:
@@ -167,7 +167,7 @@ extension Model {
     wait(thread, for: maker, then: .obtain(request))
   }
 
-  /// Rule 2b. Makes the instance of a run, if it counts, visible to hits.
+  /// Rule 2b. Makes an accepted instance visible to hits.
   mutating func publish(_ run: RunID) {
     guard let slot = state[run].slot, state[slot].keeper == run else { return }
     state[slot].isPublished = true
@@ -177,9 +177,9 @@ extension Model {
     if isCurrent || mutation == .resetLeavesRuns { state.entries[slot.entry].instance = run }
   }
 
-  /// Rule 2c. Records that incomplete code of this thread holds the incomplete instance of a run.
+  /// Rule 2c. Records that incomplete code of this thread references the incomplete instance of a run.
   ///
-  /// The innermost run with a slot records it, and so do the completions of the graph's objects inside of that run (rule 10).
+  /// The innermost run with a slot records it, and so do the completions of the graph's objects inside that run (rule 10).
   mutating func borrow(_ borrowed: RunID, on thread: Int) throws(Violation) {
     if borrowed.thread != thread { borrowedFromOthers += 1 }
     var isRecorded = false
@@ -196,7 +196,7 @@ extension Model {
     if !isRecorded { throw Violation(.borrowsInsideRuns, "thread \(thread) borrows without a run of its own") }
   }
 
-  /// The run itself, and the runs that can be reached from it over what they have borrowed.
+  /// The run itself, and the runs that are reachable from it over borrowed instances.
   func closure(of run: RunID) -> RunSet {
     var closure = RunSet(run)
     guard mutation != .visibleAfterOwnCompletions else { return closure }
@@ -226,7 +226,7 @@ extension Model {
     return borrowers
   }
 
-  /// The runs among these that have not ended, in the order of their names.
+  /// The unfinished runs among these, in the order of their identities.
   func unended(_ runs: RunSet) -> RunSet {
     var unended = RunSet()
     for run in runs where !state[run].hasEnded { unended.insert(run) }

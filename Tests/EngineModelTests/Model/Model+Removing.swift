@@ -19,7 +19,7 @@ extension Model {
     services.compactMap { state.registrations[$0].entry }
   }
 
-  /// Rules 7 and 8. Takes the next step of a removal.
+  /// Performs the next step of a removal.
   mutating func proceed(_ thread: Int, with removal: Removal) throws(Violation) -> Bool {
     var removal = removal
     let emptiesFirst = mutation == .emptiesBeforeReplacing && !removal.emptying.isEmpty
@@ -59,7 +59,7 @@ extension Model {
       let slot = state.entries[entry].slots[Int(current)]
       let isOwn = slot.keeper == nil && !slot.makers.isEmpty && slot.makers.allSatisfy { $0.thread == thread }
       if isOwn {
-        // Rule 7. What the resetting thread itself is about to make counts, as it does in Swinject.
+        // Rule 7. An instance that the resetting thread itself is creating is accepted, as in Swinject.
         for maker in slot.makers { state[maker].removals = state.entries[entry].removals + 1 }
       } else if mutation != .resetLeavesRuns {
         state.entries[entry].current = nil
@@ -67,7 +67,7 @@ extension Model {
     }
   }
 
-  /// Rule 6. Opens the making lock, and then releases what was taken out.
+  /// Rule 6. Releases the creation lock, and then the removed instances.
   private mutating func finish(_ removal: Removal, on thread: Int) {
     for service in removal.services {
       state.registrations[service].removals += 1

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Model {
-  /// Rule 5. Lets a thread wait for the end of a run.
+  /// Rule 5. Suspends a thread until the end of a run.
   mutating func wait(_ thread: Int, for run: RunID, then continuation: Continuation) {
     state.threads[thread].pending = .wait(run, then: continuation)
   }
 
-  /// Rule 5. Continues a thread whose run has ended, once it has the making lock.
+  /// Rule 5. Continues a thread whose run has ended, once it has the creation lock.
   mutating func wake(_ thread: Int, from run: RunID, then continuation: Continuation) throws(Violation) -> Bool {
     guard state[run].hasEnded, isLockFree else { return false }
     if mutation == .wakesAfterSettling, isSettling(run) { return false }
@@ -31,10 +31,10 @@ extension Model {
     if case .wait(let run, _) = state.threads[thread].pending { run } else { nil }
   }
 
-  /// Rule 5. Whether a thread, if it waited for a run, would close a cycle of threads.
+  /// Rule 5. Returns whether a thread would close a cycle of threads by waiting for a run.
   ///
-  /// The chain leads from the run's thread to the run that this thread waits for, and so on. A run that has ended ends the
-  /// chain, even if its waiter has not gone on yet. A thread's own run closes a cycle at once.
+  /// The chain leads from the run's thread to the run that this thread waits for, and so on. It ends at a run that has ended,
+  /// even if its waiter has not resumed yet. A thread's own run closes a cycle at once.
   func closesCycle(_ thread: Int, waitingFor run: RunID) -> Bool {
     if mutation == .neverLooksForCycles { return run.thread == thread }
     var run = run
@@ -53,7 +53,7 @@ extension Model {
     program.scopes[state[run].service] == .shared
   }
 
-  /// Whether the thread of an ended run still waits, to settle it or to obtain the instance of its slot.
+  /// Returns whether the thread of an ended run still waits, to settle it or to obtain the instance of its slot.
   private func isSettling(_ run: RunID) -> Bool {
     guard case .wait(_, let continuation) = state.threads[run.thread].pending else { return false }
     switch continuation {

@@ -1,19 +1,18 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The engine's protocol, as steps of threads from state to state.
+/// The engine's protocol, as transitions between states.
 ///
-/// A step is what the engine does in one critical section, or one question of user code. Between two steps any other thread may
-/// take its turn, so a search over all orders of steps sees all that threads can do to each other. The rules that a step follows
-/// are cited by number; `Rule` lists them.
+/// A step is one critical section of the engine, or one lookup of user code. Any other thread may run between two steps, so a
+/// search over all orders of steps covers all interactions of threads. Each step cites its rules by number; `Rule` lists them.
 struct Model {
   let program: Program
-  /// The rule that this model breaks on purpose.
+  /// The rule that this model deliberately breaks.
   let mutation: Mutation?
   let variant: Variant
   var state: State
 
-  /// What the factories and completions did, in order; not recorded if nil.
+  /// The log of factories and completions; nil if it is not recorded.
   var events: [Event]?
   /// Whether a thread has begun more runs than the model has names for. The search is given up then.
   var hasTooManyRuns = false
@@ -56,7 +55,7 @@ struct Model {
     }
   }
 
-  /// Whether no thread holds the making lock, so that a step may take it.
+  /// Whether no thread holds the creation lock, so that a step may acquire it.
   var isLockFree: Bool { state.lockHolder == nil }
 
   /// Whether the thread has done all of its program.
@@ -144,7 +143,7 @@ struct Model {
   }
 }
 
-/// What a factory or completion did.
+/// An event of a factory or completion.
 struct Event: Hashable, Sendable, CustomStringConvertible {
   enum Kind: Sendable { case factoryBegan, factoryReturned, completed }
 

@@ -3,7 +3,7 @@
 
 import Testing
 
-/// A way to break one rule. The search over all interleavings has to find a program that shows why the rule is needed.
+/// A mutation that breaks one rule. The search over all interleavings must find a program that shows why the rule is necessary.
 enum Mutation: String, CaseIterable, Sendable {
   case takesEndedRun = "takes the instance of an ended run before its closure is complete"
   case visibleAtOnce = "makes an instance visible before its completions"
@@ -23,9 +23,9 @@ enum Mutation: String, CaseIterable, Sendable {
   case endsWithoutSettling = "ends a run that failed or was dropped, or an object of the graph, without settling it"
   case neverLooksForCycles = "waits without looking for a cycle of threads"
   case endedRunsBlock = "takes a thread for blocked although the run that it waits for has ended"
-  case releasesUnderLock = "releases what it took out under the making lock"
+  case releasesUnderLock = "releases what it took out under the creation lock"
   case resetLeavesRuns = "caches after a reset what was being made before"
-  case removesInPieces = "opens the making lock between two entries of a reset"
+  case removesInPieces = "opens the creation lock between two entries of a reset"
   case looksUpOnce = "does not look a key up again after it found an emptied entry"
   case emptiesBeforeReplacing = "empties the old entry before the new one is in the table"
   case failedRunStays = "leaves a run that has failed among the makers"

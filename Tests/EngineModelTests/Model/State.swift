@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Everything that a step can read or change. Two states are equal if the same can happen from both.
+/// The complete state that a step can read or change. Two states are equal if their possible futures are equal.
 struct State: Hashable, Sendable {
   var registrations: [Registration]
   var entries: [Entry]
   /// The runs of each thread, in the order in which they began.
   var runs: [[Run]]
   var threads: [ThreadState]
-  /// The thread that holds the making lock after its step. Most steps take and release it.
+  /// The thread that holds the creation lock after its step. Most steps acquire and release it.
   var lockHolder: Int?
   /// Whether the engine has trapped because of its limit of nested runs.
   var hasTrapped = false
@@ -36,7 +36,7 @@ struct State: Hashable, Sendable {
 struct Registration: Hashable, Sendable {
   /// The entry that lookups find, if any.
   var entry: Int?
-  /// How many removals of the service's instance have finished. A caller notes it when it asks.
+  /// The number of finished removals of the service's instance. A caller records it at its lookup.
   var removals: UInt8 = 0
 }
 
@@ -45,16 +45,16 @@ struct Entry: Hashable, Sendable {
   let service: Int
   /// The published instance, which hits return.
   var instance: RunID?
-  /// The slot in which the next instance is made, if one was begun.
+  /// The current slot for the next instance, if any.
   var current: UInt8?
   var slots: [Slot] = []
-  /// How many removals came before what is made here from now on.
+  /// The number of removals before the instances that are created from now on.
   var removals: UInt8 = 0
   /// Whether the entry was emptied for good, its factory included.
   var isEmptied = false
 }
 
-/// The name of a slot: its entry, and its place among the slots of that entry.
+/// The identity of a slot: its entry, and its number among the slots of that entry.
 struct SlotID: Hashable, Sendable {
   let entry: Int
   let index: Int
@@ -64,7 +64,7 @@ struct SlotID: Hashable, Sendable {
 struct Slot: Hashable, Sendable {
   /// The run whose instance counts.
   var keeper: RunID?
-  /// The runs that have not made their instances yet, the newest last.
+  /// The runs whose factories have not returned, the newest last.
   var makers: [RunID] = []
   var isPublished = false
 }
@@ -74,7 +74,7 @@ struct Run: Hashable, Sendable {
   let service: Int
   /// The slot that the run is for. The runs of transient objects, and of objects of a graph, have none.
   let slot: SlotID?
-  /// How many removals of the service's instance came before the run.
+  /// The number of removals of the service's instance before the run.
   var removals: UInt8
   /// Whether the factory has returned an instance that counts.
   var hasInstance = false
@@ -82,23 +82,23 @@ struct Run: Hashable, Sendable {
   var hasFailed = false
   /// Whether the instance was dropped, since another one counts.
   var isDropped = false
-  /// Whether the factory and the completions are over, however they ended.
+  /// Whether the factory and the completions are over, successfully or not.
   var hasEnded = false
-  /// The runs whose incomplete instances were handed to code inside of this run.
+  /// The runs whose incomplete instances code inside this run has received.
   var borrows = RunSet()
   /// The runs whose instances the factory and the completions received.
   var dependencies = RunSet()
 }
 
-/// What a thread is doing.
+/// The state of a thread.
 struct ThreadState: Hashable, Sendable {
   /// The innermost frame comes last; the first is the thread's own program.
   var frames = [Frame(.program)]
-  /// What the thread has to do before its innermost frame goes on.
+  /// The work that precedes the continuation of the innermost frame.
   var pending: Pending?
   /// The objects of the current graph. It ends with the thread's outermost call.
   var graph: [RunID] = []
-  /// What the calls of the thread's program returned.
+  /// The results of the calls in the thread's program.
   var results: [RunID?] = []
 }
 
@@ -112,14 +112,14 @@ struct Frame: Hashable, Sendable {
     case factory(RunID)
     case completion(RunID)
     case removal(Removal)
-    /// The deinitializers of what a removal took out, with what they ask for.
+    /// The deinitializers of removed instances, with their lookups.
     case release([Instruction<Int>])
   }
 
   var work: Work
   /// How many instructions of the work are done.
   var position: UInt8 = 0
-  /// What the thread asked for when the run began.
+  /// The thread's lookup when the run began.
   var request: Request?
 
   init(_ work: Work, for request: Request? = nil) {
@@ -140,13 +140,13 @@ struct Request: Hashable, Sendable {
   let service: Int
   /// The entry that the lookup found.
   var entry: Int
-  /// The slot in which the thread has made or awaited an instance.
+  /// The slot in which the thread has created or awaited an instance.
   var slot: SlotID?
-  /// How many removals of the service's instance had finished when the thread asked.
+  /// The number of finished removals of the service's instance at the thread's lookup.
   let removals: UInt8
 }
 
-/// What a thread has to do before its innermost frame goes on.
+/// The work that precedes the continuation of a thread's innermost frame.
 enum Pending: Hashable, Sendable {
   /// Waits for the end of a run.
   case wait(RunID, then: Continuation)
@@ -163,7 +163,7 @@ enum Continuation: Hashable, Sendable {
   case settle(RunID, then: Outcome)
 }
 
-/// What a thread does after a run has settled.
+/// The continuation of a thread after a run has settled.
 enum Outcome: Hashable, Sendable {
   /// The enclosing code receives this instance, or none.
   case deliver(RunID?)
@@ -182,6 +182,6 @@ struct Removal: Hashable, Sendable {
   /// The entries that are still to be emptied.
   var emptying: [Int]
   var holdsLock = false
-  /// The services of the instances that were taken out.
+  /// The services of the removed instances.
   var taken: [Int] = []
 }

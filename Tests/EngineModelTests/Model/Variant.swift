@@ -5,11 +5,11 @@
 struct Variant: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
-  /// Runs that borrow from each other, in whichever direction, become visible together.
+  /// Runs that borrow from each other, in any direction, become visible together.
   ///
-  /// A run that borrows ends before the cycle that made it borrow is complete, so nothing waits for long. An engine can then
-  /// merge groups of runs, and never has to walk a closure.
+  /// A run that borrows ends before its cycle is complete, so no wait takes long. An engine can then merge groups of runs, and
+  /// never has to traverse a closure.
   static let mergedClosures = Variant(rawValue: 1)
-  /// A thread borrows as soon as one run of the closure that has not ended closes a cycle, even if it could wait for another.
+  /// A thread borrows as soon as one unfinished run of the closure closes a cycle, even if it could wait for another.
   static let borrowsAtFirstCycle = Variant(rawValue: 2)
 }

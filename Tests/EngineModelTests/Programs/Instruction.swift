@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What a piece of user code asks the container for.
+/// An instruction of user code to the container.
 enum Instruction<Name: Hashable & Sendable>: Hashable, Sendable {
   case resolve(Name)
   /// Resets a scope, of which these services are members.
@@ -9,7 +9,7 @@ enum Instruction<Name: Hashable & Sendable>: Hashable, Sendable {
   /// Registers a service again.
   case replace(Name)
   case removeAll
-  /// Releases what the thread has received so far.
+  /// Releases the instances that the thread has received so far.
   case forget
 
   func named<Other>(_ name: (Name) -> Other) -> Instruction<Other> {
@@ -41,7 +41,7 @@ extension Instruction {
     if case .replace(let service) = self { service } else { nil }
   }
 
-  /// The services whose instances this takes out of the container; empty for all.
+  /// The services whose instances this removes from the container; empty for all.
   var removed: [Name]? {
     switch self {
     case .reset(let services): services

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What Swinject's algorithm does on one thread: it calls the factory, drops what was made if the service has an instance by
-/// then, and otherwise keeps it and calls the completions.
+/// Swinject's algorithm on one thread: it calls the factory, discards the result if the service has an instance by then, and
+/// otherwise caches it and calls the completions.
 struct LoneThread {
   let services: Services
   private var cached: Set<String> = []
@@ -12,7 +12,7 @@ struct LoneThread {
     self.services = services
   }
 
-  /// Returns what the factories and completions do if one thread resolves a service.
+  /// Returns the events of factories and completions if one thread resolves a service.
   static func events(of services: Services, resolving name: String) -> [Event] {
     var thread = LoneThread(services)
     thread.resolve(name)
@@ -31,7 +31,7 @@ struct LoneThread {
 }
 
 extension Model {
-  /// Returns what the factories and completions do if one thread resolves a service under the engine's rules.
+  /// Returns the events of factories and completions if one thread resolves a service under the engine's rules.
   static func events(of services: Services, resolving name: String) throws(Violation) -> [Event] {
     var model = Model(Program(services, threads: [[.resolve(name)]], depth: 60))
     model.events = []

@@ -50,7 +50,7 @@ struct Program: Sendable {
       completions: completions.map { $0.compactMap(\.resolved) }, scopes: scopes)
   }
 
-  /// Whether instances of a service are kept for good, until they are removed.
+  /// Whether instances of a service are cached permanently, until they are removed.
   func isCached(_ service: Int) -> Bool {
     scopes[service] == .container || scopes[service] == .shared
   }
@@ -58,11 +58,11 @@ struct Program: Sendable {
 
 /// Whether a program has to trap, since services need themselves.
 enum Cycles: Sendable {
-  /// No factory needs its own service, and no shared value needs itself at all.
+  /// No factory depends on its own service, and no shared value on itself.
   case none
-  /// A shared value needs itself by a completion. Whether this traps depends on what is resolved first.
+  /// A shared value depends on itself through a completion. Whether this traps depends on the first lookup.
   case ofSharedValues
-  /// A factory needs its own service.
+  /// A factory depends on its own service.
   case ofFactories
 
   init(from roots: [Int], factories: [[Int]], completions: [[Int]], scopes: [Service.Scope]) {
@@ -88,7 +88,7 @@ enum Cycles: Sendable {
 }
 
 extension Program: CustomStringConvertible {
-  /// What the threads do, such as `X | B, reset X B A`.
+  /// The instructions of the threads, such as `X | B, reset X B A`.
   var description: String {
     threads.map { $0.map { $0.named { names[$0] }.description }.joined(separator: ", ") }.joined(separator: " | ")
   }

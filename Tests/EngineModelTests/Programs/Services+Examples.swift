@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Each line is a service: what its factory resolves, and what its completion resolves.
+// Each line is a service: the lookups of its factory, and those of its completion.
 extension Services {
   /// The smallest container in which two threads have to wait for each other: B completes with A, which needs X, which needs B.
   static let cycle: Services = ["X": Service("B"), "B": Service(completion: "A"), "A": Service("X")]
-  /// A parent that needs its child, and a child that completes with its parent.
+  /// A parent that depends on its child, and a child that completes with its parent.
   static let parentAndChild: Services = ["P": Service("K"), "K": Service(completion: "P")]
   static let completionsOnly: Services = ["P": Service(completion: "K"), "K": Service(completion: "P")]
   static let chain: Services = ["A": Service("B"), "B": Service("C"), "C": Service()]
@@ -13,11 +13,11 @@ extension Services {
   static let twoCycles: Services = [
     "A": Service("B"), "B": Service(completion: "C"), "C": Service("A", "D"), "D": Service(completion: "B"),
   ]
-  /// Z needs the cycle, but is no part of it.
+  /// Z depends on the cycle, but is not part of it.
   static let outsideOfCycle: Services = [
     "Z": Service("A"), "X": Service("B"), "B": Service(completion: "A"), "A": Service("X"),
   ]
-  /// The completion of B makes Z a part of the cycle.
+  /// The completion of B adds Z to the cycle.
   static let pulledIntoCycle: Services = [
     "Z": Service("A"), "X": Service("B"), "B": Service(completion: "A", "Z"), "A": Service("X"),
   ]
@@ -73,9 +73,9 @@ extension Services {
   /// Services whose deinitializers resolve.
   static let resolvingAtEnd: Services = ["X": Service("B", deinitializer: "B"), "B": Service(deinitializer: "X")]
 
-  /// Values that a scope of the typed core shares.
+  /// Shared values of a scope of the typed core.
   ///
-  /// Between the parts of a cycle; of which a cached instance takes one that holds it; and in a true cycle.
+  /// Between the parts of a cycle; with a cached instance that holds one; and in a true cycle.
   static let shared: [Services] = [
     ["X": Service("S"), "S": Service("B", scope: .shared), "B": Service(completion: "A"), "A": Service("B")],
     ["B": Service(completion: "S", "C"), "S": Service("B", scope: .shared), "C": Service("S")],

@@ -4,7 +4,7 @@
 import TestSupport
 
 extension Services {
-  /// Services that resolve each other at random, on which a lone thread comes to an end.
+  /// Returns services that resolve each other at random, and on which a single thread terminates.
   ///
   /// - Parameter isPlain: Whether all services are cached, and none fails.
   static func random(_ count: Int, isPlain: Bool, using generator: inout SeededGenerator) -> Services {
@@ -36,7 +36,8 @@ extension Services {
     names.filter { _ in generator.chance(chance) }.shuffled(using: &generator).map { .resolve($0) }
   }
 
-  /// Whether a service needs itself by factories, or by completions of services that are not cached before they complete.
+  /// Whether a service depends on itself through factories, or through completions of services that are not cached before they
+  /// complete.
   private var needThemselves: Bool {
     var path: Set<String> = []
     var visited: Set<String> = []

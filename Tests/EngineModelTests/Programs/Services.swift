@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A registration, as far as the engine is concerned: its scope, and what its code asks for.
+/// A registration for the model: its scope, and the lookups of its code.
 struct Service: Hashable, Sendable {
   enum Scope: Sendable {
     case container, weak, graph, transient
@@ -16,7 +16,7 @@ struct Service: Hashable, Sendable {
   var factoryMayFail: Bool
   /// Whether the completion may fail. The model follows both outcomes.
   var completionMayFail: Bool
-  /// What the deinitializer of an instance asks for.
+  /// The lookups in an instance's deinitializer.
   var deinitializer: [Instruction<String>]
 
   init(
@@ -61,7 +61,7 @@ struct Services: ExpressibleByDictionaryLiteral, Sendable {
 }
 
 extension Services: CustomStringConvertible {
-  /// Each service's name and scope, and what its factory and, after a semicolon, its completion resolve.
+  /// Each service's name and scope, and the lookups of its factory and, after a semicolon, its completion.
   var description: String {
     zip(names, services).map { name, service in
       var text = "\(name) \(service.scope)"

@@ -13,7 +13,7 @@ struct ProgramGroup: CustomTestStringConvertible, Sendable {
 
 /// The programs on which the rules are tried, and which show for each rule why it is needed.
 enum Suite {
-  /// The smallest first, so that what a mutation breaks is found soon.
+  /// The smallest first, so that broken mutations are found soon.
   static let groups: [ProgramGroup] =
     plainGroups(threads: 2) + publicationGroups + failureAndGraphGroups + trueCycleGroups + removalGroups + sharedGroups
     + weakGroups + plainGroups(threads: 3) + groupsOfThreeThreads
@@ -150,7 +150,7 @@ enum Suite {
   }
 }
 
-/// Every way for a number of threads to resolve one of these services each, but for the order of threads.
+/// Returns all combinations in which a number of threads resolve one of these services each, ignoring the order of threads.
 func calls(_ names: [String], on threads: Int) -> [[String]] {
   guard threads > 0 else { return [[]] }
   return names.indices.flatMap { first in

@@ -27,15 +27,15 @@ extension Model {
     }
   }
 
-  /// Checks that a cached instance was begun after all removals that had finished when the caller asked, that it has not been
-  /// released, and that it is the only one.
+  /// Checks that a cached instance was begun after all removals that had finished at the lookup, that it has not been released,
+  /// and that it is the only one.
   func check(_ instance: RunID, for request: Request, of thread: Int) throws(Violation) {
     let run = state[instance]
     if run.removals < request.removals {
       throw Violation(.nothingRemoved, "thread \(thread) receives a removed \(name(instance))")
     }
     guard program.scopes[run.service] == .weak else { return }
-    // Rule 11. The caller holds the slot, and the thread that has made the instance holds it as well.
+    // Rule 11. The caller retains the slot, and so does the thread that has created the instance.
     let isHeld = run.slot == request.slot && (mutation != .slotDropsWeakInstance || instance.thread == thread)
     if !isHeld, !isAlive(instance) {
       throw Violation(.alive, "thread \(thread) receives a released \(name(instance))")
@@ -50,15 +50,15 @@ extension Model {
     }
   }
 
-  /// Checks that a caller who receives nothing asked for a service that is not registered.
+  /// Checks that a caller without a result has looked up an unregistered service.
   func checkMissing(_ service: Int, for thread: Int) throws(Violation) {
     if state.registrations[service].entry != nil {
       throw Violation(.registeredIsFound, "thread \(thread) does not find \(program.names[service])")
     }
   }
 
-  /// Whether a run cannot end before a run of the thread: by the stack of its own thread, by what this waits for, or by what it
-  /// has borrowed.
+  /// Returns whether a run cannot end before a run of the thread, because of its own thread's stack, of its waits, or of its
+  /// borrowed instances.
   private func waitsFor(_ thread: Int, _ run: RunID) -> Bool {
     var reached = RunSet(run)
     var rest = reached
@@ -80,7 +80,7 @@ extension Model {
     return false
   }
 
-  /// Whether something holds an instance. Only weakly cached instances are ever released.
+  /// Returns whether an instance is retained. Only weakly cached instances are ever released.
   func isAlive(_ instance: RunID) -> Bool {
     guard program.scopes[state[instance].service] == .weak else { return true }
     var held = RunSet()
@@ -91,7 +91,7 @@ extension Model {
       for slot in state.entries[entry].slots.indices {
         let slotID = SlotID(entry: entry, index: slot)
         guard let keeper = state[slotID].keeper, isInUse(slotID) else { continue }
-        // Rule 11. The slot holds the instance as long as a run or a waiter holds the slot.
+        // Rule 11. The slot retains the instance while a run or a waiter retains the slot.
         if mutation != .slotDropsWeakInstance || !state[slotID].isPublished { held.insert(keeper) }
       }
     }
@@ -110,7 +110,7 @@ extension Model {
     return reached.contains(instance)
   }
 
-  /// Whether a slot is still held: by its entry, by a run that has not ended, or by a thread that waits for it.
+  /// Returns whether a slot is in use: by its entry, by an unfinished run, or by a waiting thread.
   private func isInUse(_ slot: SlotID) -> Bool {
     if state.entries[slot.entry].current == UInt8(slot.index) { return true }
     for (thread, runs) in zip(state.threads, state.runs) {
@@ -130,10 +130,10 @@ extension Model {
 
   // MARK: The end of a program
 
-  /// Checks what has to hold when all threads have finished.
+  /// Checks the properties of the final state.
   func checkEnd() throws(Violation) {
     if program.cycles == .ofFactories { throw Violation(.cyclesTrap, "the program ends") }
-    if !isLockFree { throw Violation(.nothingLeft, "the making lock is held") }
+    if !isLockFree { throw Violation(.nothingLeft, "the creation lock is held") }
     for service in program.names.indices where program.isCached(service) {
       if !program.removes { try checkOneInstance(of: service) }
       try checkDependencies(of: service)
@@ -169,7 +169,7 @@ extension Model {
     if let instance = entry.instance {
       if instance != keeper { throw Violation(.oneInstance, "another \(name) is cached than the one that counts") }
     } else if !unended(closure(of: keeper)).isEmpty {
-      // The next caller publishes what no caller has published, if it is complete.
+      // The next caller publishes an unpublished instance, if it is complete.
       throw Violation(.completeOutside, "\(name) is never complete")
     }
   }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What has to hold in every state of every program.
+/// The invariants of every state of every program.
 enum Property: String, CaseIterable, Sendable {
   case noDeadlock = "Some thread can always go on, until all have finished."
   case completeOutside = "Everything that can be reached from what an outermost call returns is complete."
@@ -21,7 +21,7 @@ enum Property: String, CaseIterable, Sendable {
   case alive = "An instance that a caller receives has not been released."
 }
 
-/// A property that does not hold, and how a program comes there.
+/// A violated property, and the steps that lead to it.
 struct Violation: Error, Sendable {
   let property: Property
   let text: String

@@ -5,7 +5,7 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// What a container says of the resolution that is under way, and what it resolves with others.
+/// The context of a container's current resolution, and collaboration.
 @Suite(.quietLookups) struct `parity of Dip: contexts` {
   private let container = DependencyContainer()
 

@@ -5,7 +5,7 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// What is refused, and what it says.
+/// Errors and their messages.
 @Suite(.serialized, .quietLookups) struct `parity of Dip: errors` {
   private let container = DependencyContainer()
 
@@ -20,7 +20,7 @@ import Testing
     #expect(
       error?.description == """
         Nothing is registered for 'DipService' (tag: "t", arguments: (Int, String)).
-        To fix: register it, or see that type, tag and arguments are those of its definition.
+        To fix: register it, or check that type, tag and arguments match its definition.
         """)
     #expect(key == key && Set([key]).count == 1)
   }
@@ -75,7 +75,7 @@ import Testing
         """
         Fatal error: The container has been bootstrapped, and its definitions cannot be changed any more: 'DipServiceImp' (tag: 3).
 
-        To fix: register everything before 'bootstrap()', or begin anew with 'reset()'.
+        To fix: register everything before 'bootstrap()', or start over with 'reset()'.
 
         """))
     let removing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -99,7 +99,7 @@ import Testing
         """
         Fatal error: The definition is not one of this container: DipServiceImp, in the scope 'singleton', App.swift:7.
 
-        To fix: register the type with the container that gave the definition.
+        To fix: register the type with the container that returned the definition.
 
         """))
   }
@@ -118,7 +118,7 @@ import Testing
     #expect(
       result.errorText.contains(
         """
-        Fatal error: Dip: a circular dependency never ends. Let one of the services take the other in 'resolvingProperties'.
+        Fatal error: Dip: a circular dependency never ends. Break the cycle by injecting one of the services in 'resolvingProperties'.
 
           While resolving  DipClientImp → DipService → DipClientImp
 

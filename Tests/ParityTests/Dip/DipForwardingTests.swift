@@ -98,7 +98,7 @@ private final class Thing: DipService, Sized, Named {
     #expect(
       error?.description == """
         An instance of 'DipServiceImp' is not a 'Sized', for which it is registered.
-        To fix: let the factory give something that is one, or remove 'implements(Sized.self)'.
+        To fix: return such an instance from the factory, or remove 'implements(Sized.self)'.
         """)
   }
 }

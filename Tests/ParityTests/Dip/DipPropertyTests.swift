@@ -46,7 +46,7 @@ private final class Told: Resolvable {
   func didResolveDependencies() { log.value.append("\(name) did") }
 }
 
-/// What is set in instances once they have been made.
+/// Properties that are set in new instances.
 @Suite(.quietLookups) struct `parity of Dip: properties` {
   private let container = DependencyContainer()
   private func registerInjected() {
@@ -155,8 +155,8 @@ private final class Told: Resolvable {
     #expect(
       error?.description == """
         The property 'service' of type 'DipService' could not be injected: Nothing is registered for 'DipService'.
-        To fix: register it, or see that type, tag and arguments are those of its definition.
-        To fix: register what it needs, or inject it with 'required: false'.
+        To fix: register it, or check that type, tag and arguments match its definition.
+        To fix: register its dependencies, or inject it with 'required: false'.
         """)
   }
 

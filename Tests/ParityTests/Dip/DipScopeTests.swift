@@ -5,7 +5,7 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// What each scope keeps.
+/// The cached instances of each scope.
 @Suite(.quietLookups) struct `parity of Dip: scopes` {
   private let container = DependencyContainer()
   private func pair(_ scope: ComponentScope) throws -> (DipServiceImp, DipServiceImp) {

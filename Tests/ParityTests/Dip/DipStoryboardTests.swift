@@ -129,7 +129,7 @@ private final class PlainViewController: HeadlessViewController {}
     #expect((silent.instantiateViewController(withIdentifier: "C") as? DipViewController)?.number == nil)
   }
 
-  /// The documents of Dip's own repository, if they are beside this one.
+  /// The documents of Dip's own repository, if it is next to this one.
   private static let folder = Project.root.deletingLastPathComponent()
     .appendingPathComponent("shared/storyboards/files/AliSoftware__Dip")
 
@@ -164,7 +164,7 @@ private final class PlainViewController: HeadlessViewController {}
     #expect(
       result.errorText.contains(
         """
-        Fatal error: 'NilTagViewController' is registered with 'register(storyboardType:)', and only a storyboard makes it.
+        Fatal error: 'NilTagViewController' is registered with 'register(storyboardType:)', so only a storyboard can create it.
 
         To fix: mark its scene with 'dipTag', or register a factory.
 

@@ -5,11 +5,11 @@ import TestSupport
 import ResolverAdapter
 import Testing
 
-/// The behaviors that Resolver 1.5.1 documents, and what differs on purpose.
+/// The documented behaviors of Resolver 1.5.1, and the deliberate differences.
 ///
-/// Tests of other targets run in the same process. What belongs to the process, the root and the built-in scopes, is tested in
+/// Tests of other targets run in the same process. Process-wide state, such as the root and the built-in scopes, is tested in
 /// processes of its own. The services are types of this suite, since `registerAllServices` of another target registers its own
-/// in whatever the main resolver is.
+/// services in the current main resolver.
 @Suite(.quietLookups) enum `parity with Resolver` {
   protocol Greeting: AnyObject {
     var text: String { get }

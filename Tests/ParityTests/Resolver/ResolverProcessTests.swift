@@ -7,7 +7,7 @@ import ResolverAdapter
 import Testing
 
 extension `parity with Resolver` {
-  /// What belongs to the process: the main resolver, the root, and the registration of an application's services.
+  /// Process-wide state: the main resolver, the root, and the registration of an application's services.
   @Suite struct `defaults of Resolver` {
     @Test(
       .behavior(of: .resolver, source: "Documentation/Registration.md#add-the-appdelegate-injection-file"),

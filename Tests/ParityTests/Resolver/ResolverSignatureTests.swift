@@ -18,7 +18,7 @@ extension `parity with Resolver` {
   }
 }
 
-/// What Resolver itself has deprecated.
+/// The deprecated names of Resolver itself.
 enum OldNames {
   @available(swift, deprecated: 5.0)
   private static func make(_ parent: Resolver) -> Resolver { Resolver(parent: parent) }

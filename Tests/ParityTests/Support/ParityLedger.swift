@@ -4,7 +4,7 @@
 import Foundation
 import TestSupport
 
-/// What of the parity suite ran in this process, and with which result.
+/// The parity tests that ran in this process, with their results.
 ///
 /// The first entry schedules the table, which is printed when the process ends.
 final class ParityLedger: Sendable {
@@ -43,7 +43,7 @@ final class ParityLedger: Sendable {
     }
   }
 
-  /// The table that a run ends with, and the list of the differences.
+  /// The table at the end of a run, and the list of the differences.
   var table: String {
     let (passed, failed) = entries.withLock { entries in
       (entries.passed.filter { entries.failed[$0.key] == nil }.map(\.value), entries.failed.map(\.value))

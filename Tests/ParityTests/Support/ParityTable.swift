@@ -6,7 +6,7 @@ struct ParityTable {
   var passed: [ParityLedger.Entry]
   var failed: [ParityLedger.Entry]
 
-  /// The table, followed by the differences with their reasons and by what failed.
+  /// The table, followed by the differences with their reasons and by the failures.
   var text: String {
     var lines = ["", "Parity with other systems", "", Self.header, "|---|---|---|---|"]
     lines += UpstreamSystem.allCases.compactMap(row)

@@ -4,7 +4,7 @@
 import Synchronization
 import Testing
 
-/// Enters a test in the table that the parity suite ends with.
+/// Records a test in the parity suite's final table.
 struct ParityTrait: TestTrait, TestScoping {
   let system: UpstreamSystem
   let kind: ParityLedger.Kind
@@ -48,19 +48,19 @@ struct ParityTrait: TestTrait, TestScoping {
 }
 
 extension Trait where Self == ParityTrait {
-  /// Marks a test of a behaviour that upstream documents.
+  /// Marks a test of a behavior that upstream documents.
   ///
   /// - Parameters:
-  ///   - system: The system.
-  ///   - source: The page or signature of upstream that the behaviour comes from.
+  ///   - system: The library.
+  ///   - source: The upstream page or signature that defines the behavior.
   static func behavior(of system: UpstreamSystem, source: String) -> ParityTrait {
     ParityTrait(system: system, kind: .behavior, source: source)
   }
 
-  /// Marks a test of a behaviour that differs from upstream's on purpose.
+  /// Marks a test of a deliberate difference from upstream.
   ///
   /// - Parameters:
-  ///   - system: The system.
+  ///   - system: The library.
   ///   - reason: Why it differs, in one sentence without a full stop.
   ///   - guide: The migration guide that says so, as `Guide.md#section`.
   static func difference(from system: UpstreamSystem, reason: String, guide: String) -> ParityTrait {

@@ -5,7 +5,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// Registering, and what a container does besides resolving.
+/// Registration, and other operations of a container except resolution.
 let swinjectContainerSignatures: [Signature] = [
   Signature(
     """

@@ -9,7 +9,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// What differs from Swinject on purpose.
+  /// The deliberate differences from Swinject.
   @Suite struct `differences from Swinject` {
     private static let guide = "MigratingFromSwinject.md#What-differs-and-what-never-will"
 

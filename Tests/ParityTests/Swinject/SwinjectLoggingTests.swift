@@ -50,7 +50,7 @@ extension SwinjectParity {
         parent.register(Elephant.self, name: "big") { _ in Elephant() }
         #expect(
           log.entries.last == """
-            Swinject: A registration was replaced, and its instance dropped:
+            Swinject: A registration was replaced, and its instance released:
             \t{ Service: Elephant, Name: "big", Factory: Resolver -> Elephant, ObjectScope: container }
             """)
       }

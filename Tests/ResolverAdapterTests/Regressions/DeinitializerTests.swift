@@ -5,7 +5,7 @@ import TestSupport
 import ResolverAdapter
 import Testing
 
-/// Setters ended users' objects while they held a lock, so that a deinitializer that used the adapter waited permanently.
+/// Setters released users' objects while they held a lock, so a deinitializer that used the adapter deadlocked.
 @Suite(.quietLookups) struct `deinitializers that use Resolver` {
   @Test func `B2 main is replaced`() async {
     await #expect(processExitsWith: .success) {
@@ -102,7 +102,7 @@ import Testing
         let object = Object()
         resolver.register(CallsAtDeinit.self) {
           count.using {
-            // It is registered, resolved and reset once more, in the scope that is being reset.
+            // It is registered, resolved and reset again, in the scope that is being reset.
             if !object.hasEnded { _ = resolver.resolve(CallsAtDeinit.self) }
             object.hasEnded = true
             scope.reset()
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// Returns a resolver that caches an object, which calls a closure when it ends.
+  /// Returns a resolver that caches an object, whose deinitializer calls a closure.
   private static func resolver(_ body: @escaping @Sendable () -> CallsAtDeinit) -> Resolver {
     let resolver = Resolver()
     resolver.register(CallsAtDeinit.self, factory: body).scope(.application)

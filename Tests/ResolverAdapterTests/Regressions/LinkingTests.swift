@@ -5,7 +5,7 @@ import TestSupport
 import ResolverAdapter
 import Testing
 
-/// Two threads that added resolvers to each other linked a ring, in which a lookup that failed never ended.
+/// Two threads that added resolvers to each other linked a cycle, in which a failed lookup never ended.
 @Suite(.quietLookups) struct `children that are added by several threads` {
   @Test func `B3 two resolvers become children of each other at the same time`() async {
     await #expect(processExitsWith: .success) {

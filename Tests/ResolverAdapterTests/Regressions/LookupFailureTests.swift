@@ -17,7 +17,7 @@ private let hint = """
 
   """
 
-/// An `optional` that returned `nil` said nothing. Each test is a process of its own, since the log is one for the process.
+/// An `optional` that returned `nil` logged nothing. Each test is a process of its own, since the log is global.
 @Suite struct `lookup failures of Resolver` {
   @Test func `item 9 a debug build writes a lookup failure once for each service that looks it up`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -95,7 +95,7 @@ private let hint = """
     }
     let text = """
       RESOLVER: Could not resolve 'Draft'; 'optional' returned nil.
-      To fix: register 'Draft' in this resolver or one of its children, or change nothing if it may be absent.
+      To fix: register 'Draft' in this resolver or one of its children, or ignore this if it may be absent.
 
       """
     #expect(result.outputText == "\(text)\(text)function: \(text)")

@@ -7,7 +7,7 @@ import ResolverAdapter
 import Testing
 
 extension `resolver adapter` {
-  /// What a scope cached went with the registration, where Resolver's scopes cache it by its type and name.
+  /// A scope's cached instances were released with the registration; Resolver's scopes cache them by type and name.
   @Suite struct `services that are registered again` {
     private let resolver = Resolver()
 
@@ -60,7 +60,7 @@ extension `resolver adapter` {
       #expect(one !== two)
     }
 
-    @Test func `B6 values and nothing are kept as upstream does`() {
+    @Test func `B6 values and nil are cached as upstream does`() {
       resolver.register { Point(x: 1) }.scope(.cached)
       _ = resolver.resolve(Point.self)
       resolver.register { Point(x: 2) }.scope(.cached)
@@ -71,7 +71,7 @@ extension `resolver adapter` {
       #expect(resolver.optional(Session.self) != nil)
     }
 
-    @Test func `B6 properties that are added later keep the instance`() {
+    @Test func `B6 properties that are added later do not change the cached instance`() {
       let options = resolver.register { Hello() }.scope(.cached)
       let hello: Hello = resolver.resolve()
       options.resolveProperties { _, hello in hello.other = Hello("late") }
@@ -94,7 +94,7 @@ extension `resolver adapter` {
       old?.other = nil
     }
 
-    @Test func `B6 a scope that is asked by itself has the same instance`() {
+    @Test func `B6 a direct call of a scope returns the same instance`() {
       let scope = ResolverScopeCache()
       let registration = resolver.register { Hello() }.scope(scope).registration
       let hello = scope.resolve(registration: registration, resolver: resolver, args: nil)
@@ -117,7 +117,7 @@ extension `resolver adapter` {
     }
 
     /// A replaced registration is released when no thread resolves, so this has a process of its own.
-    @Test func `B6 what a scope of one's own caches goes with the scope, and with the resolver`() async {
+    @Test func `B6 a custom scope's instances are released with the scope, and with the resolver`() async {
       await #expect(processExitsWith: .success) {
         weak var first: Hello?
         weak var second: Hello?
@@ -154,7 +154,7 @@ extension `resolver adapter` {
       #expect(count.next() == 2)
     }
 
-    @Test func `B6 a service that is registered again after a reset keeps the instance that was cached since`() {
+    @Test func `B6 a service that is registered again after a reset has the instance that was cached since`() {
       resolver.register { Hello() }.scope(.cached)
       let beforeReset = resolver.resolve(Hello.self)
       ResolverScope.cached.reset()

@@ -11,7 +11,7 @@ extension `resolver adapter` {
   @Suite struct `small differences from Resolver` {
     private let resolver = Resolver()
 
-    @Test func `C1 a weak property that nothing else holds is nil at the first read`() {
+    @Test func `C1 a weak property without another owner is nil at the first access`() {
       resolver.register { Hello() }.scope(.unique)
       resolver.register { Point() }
       var hello = WeakLazyInjected<Hello>(container: resolver)
@@ -19,7 +19,7 @@ extension `resolver adapter` {
       #expect(hello.wrappedValue == nil)
       #expect(hello.wrappedValue == nil)
       #expect(hello.isEmpty)
-      // A value cannot be held weakly.
+      // A value cannot be referenced weakly.
       var point = WeakLazyInjected<Point>(container: resolver)
       #expect(point.wrappedValue == nil)
     }
@@ -113,7 +113,7 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self).count == 50)
     }
 
-    @Test func `C1 an optional property asks the root if its container has no such service`() async {
+    @Test func `C1 an optional property uses the root if its container has no such service`() async {
       await #expect(processExitsWith: .success) {
         let root = Resolver()
         Resolver.root = root

@@ -39,7 +39,7 @@ extension `resolver adapter` {
       #expect(heading(of: result).hasPrefix("\(#filePath):\(Self.argumentLine): Fatal error: "))
     }
 
-    @Test func `C5 several arguments where one is wanted`() async {
+    @Test func `C5 several arguments where one is expected`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         Self.argument(["one": 1, "two": 2])
       }

@@ -39,8 +39,8 @@ extension `resolver adapter` {
       withExtendedLifetime(screen) {}
     }
 
-    // Nothing said which resolver a registration belongs to.
-    @Test func `B12 each problem says which resolver it belongs to`() {
+    // Reports did not name the resolver of a registration.
+    @Test func `B12 each problem names its resolver`() {
       let report = #expect(throws: VerificationReport.self) {
         try verifyInChildProcess { child in
           let inner = Resolver()

@@ -26,11 +26,11 @@ import ToolSupport
     return url.path
   }
 
-  /// Whether the tests run as a user whom permissions do not stop.
+  /// Whether the tests run as a user who is not restricted by permissions.
   private static let isSuperuser = geteuid() == 0
   private static let setpriv = "/usr/bin/setpriv"
 
-  /// Runs the command as a user whom permissions stop.
+  /// Runs the command as a user who is restricted by permissions.
   private func runRestricted(_ arguments: [String]) async throws -> Program {
     guard Self.isSuperuser else { return try await Program.run("storyboard-audit", arguments) }
     let command = Program.products.appendingPathComponent("storyboard-audit").path
@@ -85,7 +85,7 @@ import ToolSupport
     #expect(program.status == 2)
   }
 
-  /// A12: paths without a document, compiled storyboards and folders that are called like documents gave status 0.
+  /// A12: paths without a document, compiled storyboards and folders with the name of a document exited with status 0.
   @Test func `A12 paths that hold no document are named, and the others are printed`() async throws {
     let empty = try folder("empty")
     let compiled = try folder("Old.storyboardc")
@@ -113,8 +113,8 @@ import ToolSupport
     }
   }
 
-  /// A12: what cannot be read counts more than findings.
-  @Test func `A12 findings and an unreadable path give status 2`() async throws {
+  /// A12: unreadable files have precedence over findings.
+  @Test func `A12 findings and an unreadable path exit with status 2`() async throws {
     let file = try write("One.storyboard", "A", fields: #" initialViewController="Z""#)
     #expect(try await Program.run("storyboard-audit", [file]).status == 1)
     let program = try await Program.run("storyboard-audit", [file, try folder("empty")])
@@ -132,7 +132,7 @@ import ToolSupport
     }
   }
 
-  /// C8: line ends in the names of files and of documents were printed as they are.
+  /// C8: line ends in the names of files and of documents were printed unescaped.
   @Test func `C8 control characters in names are escaped`() async throws {
     let file = try shop.write(
       "new\nline\u{1B}[31m.storyboard",

@@ -26,12 +26,12 @@ import Testing
     (#"<string key="value"/>"#, ""),
     (#"<string key="value"><![CDATA[cat]]></string>"#, "cat"),
     (#"<string key="value" base64-UTF8="YES">Y2F0</string>"#, "cat"),
-    // What is inside the element belongs to the value.
+    // The content of the element belongs to the value.
     (#"<string key="value"> cat </string>"#, " cat "),
     ("<string key=\"value\">one\n\n two\n</string>", "one\n\n two\n"),
     ("<string key=\"value\">\n</string>", "\n"),
     ("<string key=\"value\">a&#10;<![CDATA[ b ]]>\tc</string>", "a\n b \tc"),
-    // Text between elements, and that of another element, belongs to nothing.
+    // Text between elements, and that of another element, is ignored.
     (#"x <string key="value">cat</string> y"#, "cat"),
     (#"<string key="value">cat</string> <string key="note">dog</string>"#, "cat"),
     (#"<string key="value">cat<!-- a comment --></string> <!-- another --> "#, "cat"),

@@ -6,10 +6,10 @@ import Storyboards
 import Testing
 
 /// B14: the reader dropped facts that real documents have.
-@Suite struct `B14 what real documents have` {
+@Suite struct `B14 the facts of real documents` {
   typealias D = Documents
 
-  /// What the audit prints of a document.
+  /// Returns the audit's output for a document.
   static func printed(_ document: StoryboardDocument) throws -> [String: Any] {
     try `real documents`.printed(document)
   }
@@ -18,7 +18,7 @@ import Testing
     try #require(value as? [[String: Any]])
   }
 
-  @Test func `B14 segues keep their classes and unwind actions`() throws {
+  @Test func `B14 segues have their classes and unwind actions`() throws {
     let segues =
       #"<connections><segue destination="A" kind="custom" id="s1" customClass="Fade" customModule="Kit" "#
       + #"customModuleProvider="target"/><segue destination="X" kind="unwind" id="s2" unwindAction="back:"/></connections>"#
@@ -45,7 +45,7 @@ import Testing
       ] as NSArray)
   }
 
-  @Test func `B14 an embedding keeps its identifier, its source and its class`() throws {
+  @Test func `B14 an embedding has its identifier, its source and its class`() throws {
     let view =
       #"<view key="view" id="V"><subviews><containerView id="box"><connections><segue destination="B" kind="embed" "#
       + #"identifier="map" id="e" customClass="Embed" customModule="Kit"/></connections></containerView></subviews></view>"#
@@ -66,7 +66,7 @@ import Testing
       ] as NSArray)
   }
 
-  @Test func `B14 a relationship keeps its source, which is its controller`() throws {
+  @Test func `B14 a relationship has its source, which is its controller`() throws {
     let document = try D.read(D.storyboard(D.scene("A", D.relationship("B")), D.scene("B")))
     let relationship = document.controllers[0].relationships[0]
     #expect(relationship.sourceElement == "viewController")
@@ -76,7 +76,7 @@ import Testing
     #expect(printed as NSArray == [["destination": "B", "id": "r-B", "name": "rootViewController"]] as NSArray)
   }
 
-  @Test func `B14 attributes keep the catalog of an image and the value of localized`() throws {
+  @Test func `B14 attributes have the catalog of an image and the value of localized`() throws {
     func attribute(_ fields: String) -> String { "<userDefinedRuntimeAttribute keyPath=\"k\" \(fields)/>" }
     let document = try D.read(
       D.storyboard(

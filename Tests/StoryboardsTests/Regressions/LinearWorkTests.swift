@@ -32,7 +32,7 @@ import Testing
     D.scene("P", element: "viewControllerPlaceholder", fields: fields)
   }
 
-  @Test func `B13 finding what is referred to and absent reads each document a fixed number of times`() throws {
+  @Test func `B13 finding absent references reads each document a fixed number of times`() throws {
     let document = try AuditTestDocument.read(
       "A.storyboard", Self.placeholder(#"storyboardName="Far""#), Self.placeholder(#"storyboardName="B""#))
     for count in [10, 1_000] {
@@ -71,14 +71,14 @@ import Testing
     }
   }
 
-  @Test func `B13 the table names what is absent once, sorted`() throws {
+  @Test func `B13 the table lists each absent storyboard once, sorted`() throws {
     let first = try AuditTestDocument.read(
       "A.storyboard", Self.placeholder(#"storyboardName="Zoo""#), Self.placeholder(#"storyboardName="Far""#))
     let second = try AuditTestDocument.read("B.storyboard", Self.placeholder(#"storyboardName="Zoo""#))
     #expect(StoryboardAudit(documents: [first, second]).namesOfAbsentStoryboards == ["Far", "Zoo"])
   }
 
-  /// Took minutes; the limit of the suite ends it.
+  /// Took minutes; the time limit of the suite catches that.
   @Test func `B16 an object with a hundred thousand attributes is audited`() throws {
     let attributes = (0..<100_000).map {
       #"<userDefinedRuntimeAttribute type="string" keyPath="k\#($0)" value="v"/>"#
@@ -92,7 +92,7 @@ import Testing
     #expect(document.problems.map(\.code) == [.duplicateKeyPath])
   }
 
-  /// Took minutes; the limit of the suite ends it.
+  /// Took minutes; the time limit of the suite catches that.
   @Test func `B16 a storyboard with thirty thousand references to itself is audited`() throws {
     let scenes = (0..<30_000).map { index in
       D.scene("a\(index)", identifier: "n\(index)")
@@ -104,7 +104,7 @@ import Testing
     #expect(StoryboardAudit(documents: [document]).findings.isEmpty)
   }
 
-  @Test func `B16 a cycle keeps its ends, not all controllers of a long chain`() throws {
+  @Test func `B16 a cycle stores its ends, not all controllers of a long chain`() throws {
     let count = 2_000
     let scenes = (0..<count).map { index in
       D.scene("n\(index)", D.relationship("n0") + (index + 1 < count ? D.relationship("n\(index + 1)") : ""))

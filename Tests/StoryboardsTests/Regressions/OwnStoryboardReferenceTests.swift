@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// B15: a storyboard reference that names an identifier and no storyboard means its own storyboard, but was called empty.
+/// B15: a storyboard reference with an identifier and no storyboard refers to its own storyboard, but was reported as empty.
 @Suite struct `B15 references to the own storyboard` {
   typealias D = Documents
 
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func `B15 a controller that holds itself by such a reference is a cycle`() throws {
+  @Test func `B15 a controller that contains itself by such a reference is a cycle`() throws {
     #expect(
       try Self.problems(
         D.scene("A", D.relationship("P"), identifier: "Cat"), Self.placeholder("P", #"referencedIdentifier="Cat""#))
@@ -51,7 +51,7 @@ import Testing
         ])
   }
 
-  @Test func `B15 another storyboard of the same name is not meant`() throws {
+  @Test func `B15 another storyboard with the same name is not the destination`() throws {
     let first = try AuditTestDocument.read(
       "a/Main.storyboard", Self.placeholder("P", #"referencedIdentifier="Cat""#))
     let second = try AuditTestDocument.read("b/Main.storyboard", D.scene("A", identifier: "Cat"))

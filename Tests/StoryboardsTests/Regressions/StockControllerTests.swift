@@ -5,12 +5,12 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A13: a controller without a class of its own trapped at a runtime attribute that the host does not know, and
-/// `controllerClass(named:module:)` was not called for it.
+/// A13: a controller without a custom class trapped at an unknown runtime attribute, and `controllerClass(named:module:)` was
+/// not called for it.
 @Suite struct `A13 attributes of stock controllers` {
   typealias D = Documents
 
-  /// Knows one attribute that a stock navigation controller has on UIKit.
+  /// Handles one attribute that a stock navigation controller has on UIKit.
   final class NavigationController: HeadlessViewController {
     var hidesBar: Bool?
 
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `A13 an unknown attribute of a stock controller throws, and says what to do`() throws {
+  @Test func `A13 an unknown attribute of a stock controller throws, with the fix`() throws {
     let storyboard = try Self.storyboard(
       D.scene("A", "\n" + D.attributes("\n" + Self.hidesBar), identifier: "Nav", element: "navigationController"))
     let expected = """
@@ -87,7 +87,7 @@ import Testing
     #expect(storyboard.asked == ["UIKit.UINavigationController", "UIKit.UIViewController"])
   }
 
-  @Test func `A13 a known class of that name is taken without an override`() throws {
+  @Test func `A13 a known class of that name is used without an override`() throws {
     final class UINavigationController: HeadlessViewController {}
     let text = D.storyboard(initial: "A", D.scene("A", element: "navigationController"))
     let storyboard = HeadlessStoryboard(document: try D.read(text), name: "Test", bundle: nil)
@@ -113,7 +113,7 @@ import Testing
     #expect((controller is HeadlessWindowController) == (element == "windowController"))
   }
 
-  @Test func `A13 the handler receives what no class knows, also in storyboards that are referred to`() throws {
+  @Test func `A13 the handler receives unhandled attributes, also in referenced storyboards`() throws {
     let storyboard = try MemoryStoryboard(
       D.storyboard(
         initial: "A", D.scene("A", D.attributes(Self.hidesBar) + D.relationship("B"), element: "tabBarController"),

@@ -6,7 +6,7 @@ import Testing
 
 /// The traps of storyboards were headed by a file of this package instead of the user's.
 @Suite struct `the headings of traps of the headless host` {
-  /// A storyboard whose initial controller is a window of a class that is not known, and one of a stock class.
+  /// A storyboard whose initial controller is a window of an unknown class, and one of a stock class.
   private static func storyboard() -> MemoryStoryboard {
     let scenes = [
       Documents.scene("A", identifier: "A", class: "UnknownController", element: "windowController"),

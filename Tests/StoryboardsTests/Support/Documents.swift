@@ -60,7 +60,7 @@ enum Documents {
     try StoryboardDocument(data: Data(bytes), file: "Test.storyboard")
   }
 
-  /// What is said about a text that is refused; `nil` if it is read.
+  /// Returns the error of a rejected text; `nil` if it is accepted.
   static func refusal(_ text: String) -> String? {
     refusal(Array(text.utf8))
   }

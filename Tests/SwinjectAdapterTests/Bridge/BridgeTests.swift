@@ -34,7 +34,7 @@ extension PetsAssembly {
     let scope = Scope()
   }
 
-  /// The pets have moved, what they need has not.
+  /// The pets have moved, their dependencies have not.
   private struct Keepers: LegacyAssembly {
     let scope = Scope()
     unowned let container: Container
@@ -44,7 +44,7 @@ extension PetsAssembly {
     func makePet(named name: String, age: Int) -> any Pet { require((any Pet).self, arguments: name, age) }
   }
 
-  @Test func `the container gives what a root makes, and the root owns it`() {
+  @Test func `the container returns a root's instance, and the root owns it`() {
     let container = Container()
     let pets = Pets()
     container.register((any Pet).self, from: pets, \.pet)
@@ -67,7 +67,7 @@ extension PetsAssembly {
     #expect(container.resolve((any Pet).self, name: "forwarded")?.name == "Hamtaro")
   }
 
-  @Test @MainActor func `a member of the main actor is asked there`() async {
+  @Test @MainActor func `a member of the main actor is accessed there`() async {
     @MainActor struct Screens: Composure.Assembly {
       nonisolated let scope = Scope()
       func makeTitle(_ number: Int) -> String { "Title \(number)" }
@@ -77,7 +77,7 @@ extension PetsAssembly {
     #expect(container.resolve(String.self, argument: 7) == "Title 7")
   }
 
-  @Test func `a root gets what the container makes, and the container owns it`() {
+  @Test func `a root gets the container's instance, and the container owns it`() {
     let container = Container()
     container.register((any Pet).self) { _ in Hamster() }.inObjectScope(.container)
     container.register((any Pet).self, name: "made") { _, name in Hamster(name) }
@@ -90,7 +90,7 @@ extension PetsAssembly {
     #expect((container as any Resolver).require((any Pet).self, arguments: "Milo", 4).name == "Milo, 4")
   }
 
-  @Test func `a resolver that is no container requires in its own way`() {
+  @Test func `a resolver that is not a container implements require itself`() {
     let mock = Mock { Hamster($0 ?? "mock") }
     #expect(mock.require((any Pet).self).name == "mock")
     #expect(mock.require((any Pet).self, name: "named").name == "named")
@@ -134,7 +134,7 @@ extension PetsAssembly {
     #expect(container == nil)
   }
 
-  @Test func `what nobody registers is a trap that says who required it, and what there is`() async {
+  @Test func `an unregistered requirement is a trap that names the dependent and similar registrations`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = Container()
       let keepers = Keepers(container: container)
@@ -153,7 +153,7 @@ extension PetsAssembly {
           Requested at  Keepers.swift:9, while resolving  Array<Keeper>
           Registered    Pet (name: "big")   Zoo.swift:3: its name is "big", but the lookup has no name
 
-        To fix: register it, or make it in the assembly that requires it.
+        To fix: register it, or create it in the assembly that requires it.
         """))
   }
 
@@ -208,7 +208,7 @@ extension PetsAssembly {
 
   // MARK: Verified
 
-  @Test func `containerRequirements and bridgedServices are part of a verification, and roots keep nothing of it`() {
+  @Test func `container requirements and bridged services are part of a verification, and roots cache nothing`() {
     let container = Container()
     let keepers = Keepers(container: container)
     let pets = Pets()
@@ -225,12 +225,12 @@ extension PetsAssembly {
       ])
     #expect(report.containerRequirements.map(\.service) == ["Pet"])
     #expect(report.containerRequirements.first?.place.description.hasPrefix("BridgeTests.swift:") == true)
-    // Had the dry run kept a keeper, this one would hold its pet.
+    // If the dry run had cached a keeper, this one would hold its pet.
     #expect(keepers.keeper.pet as? Hamster === pets.pet as? Hamster)
     #expect(report.description.hasSuffix("3 services from assemblies, 1 container requirement in assemblies."))
   }
 
-  @Test func `a requirement that nobody fills is missing, at the place of the requirement`() throws {
+  @Test func `an unregistered requirement is missing, at the location of the requirement`() throws {
     let report = try reportInChildProcess { child in
       let container = Container()
       let keepers = Keepers(container: container)
@@ -242,7 +242,7 @@ extension PetsAssembly {
     #expect(report.errors.first?.place.description.hasPrefix("BridgeTests.swift:") == true)
   }
 
-  @Test func `a requirement that only an entry point comes to is found`() throws {
+  @Test func `a requirement that only an entry point reaches is found`() throws {
     let report = try reportInChildProcess { child in
       child.verify {
         Container()
@@ -269,7 +269,7 @@ extension PetsAssembly {
     #expect(report.errors.map(\.path) == [["Keeper", "Pet", "Keeper"]])
   }
 
-  @Test func `the graph goes over the border and back`() {
+  @Test func `the graph crosses the bridge in both directions`() {
     let container = Container()
     let keepers = Keepers(container: container)
     container.register(Keeper.self, from: keepers, \.keeper)

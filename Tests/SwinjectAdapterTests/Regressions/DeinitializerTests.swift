@@ -6,7 +6,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// Setters ended users' objects while they held a lock, so that a deinitializer that used the adapter waited permanently.
+/// Setters released users' objects while they held a lock, so a deinitializer that used the adapter deadlocked.
 @Suite(.quietLookups) struct `deinitializers that use Swinject` {
   @Test func `B2 the instance of a storage is replaced`() async {
     await #expect(processExitsWith: .success) {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test func `B2 the registration of a graph that a storage knows ends with the graph`() async {
+  @Test func `B2 the registration of a graph with a custom storage is released with the graph`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)
       let count = Count()
@@ -42,7 +42,7 @@ import Testing
         }
         _ = container.resolve(Int.self)
       }
-      // The storage holds the identifier of the graph, and so the registrations of its objects, until it finds the object gone.
+      // The storage retains the identifier of the graph, and so the registrations of its objects, until the object is released.
       storage.graphResolutionCompleted()
       storage.graphResolutionCompleted()
       #expect(count.value == 1)
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `B2 an object scope is chosen in the place of another one`() async {
+  @Test func `B2 an object scope replaces another one`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)
       let count = Count()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func `B2 a dry run ends what it made`() async {
+  @Test func `B2 a dry run releases its instances`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 60)
       let count = Count()

@@ -6,9 +6,9 @@ import TestSupport
 import SwinjectAdapter
 import Testing
 
-/// Kept instances were visible to other threads before they were complete, threads that waited for each other were taken for a cycle,
-/// and what a replaced registration had captured ended later, on any thread, or never while a factory was blocked.
-@Suite(.quietLookups) struct `instances that several threads ask for` {
+/// Cached instances were visible to other threads before they were complete, waiting threads were mistaken for a cycle, and
+/// captures of a replaced registration were released later, on any thread, or never while a factory was blocked.
+@Suite(.quietLookups) struct `cached instances on several threads` {
   @Test func `A3 another thread gets an instance when it is complete`() {
     let container = Container()
     let isCompleting = DispatchSemaphore(value: 0)
@@ -55,7 +55,7 @@ import Testing
     container.resolve(Link.self, name: "child")!.other = nil
   }
 
-  /// A takes X, X takes B, and B takes A when it is completed: no thread alone comes back to a factory that is running.
+  /// A needs X, X needs B, and B needs A when it is completed: on one thread alone, no running factory is called again.
   private static func cycleOfThreads() -> Container {
     let container = Container()
     container.register(Link.self, name: "A") { r in Link(r.resolve(Link.self, name: "X")) }.inObjectScope(.container)
@@ -89,10 +89,10 @@ import Testing
 
   @Test func `a singleton that takes an object of a graph is complete with that object`() {
     let container = Container()
-    let isKept = DispatchSemaphore(value: 0)
+    let isCached = DispatchSemaphore(value: 0)
     container.register(Link.self, name: "view") { _ in Link() }.initCompleted { r, view in
       view.other = r.resolve(Link.self, name: "model")
-      isKept.signal()
+      isCached.signal()
       Thread.sleep(forTimeInterval: 0.05)
       view.isComplete = true
     }
@@ -103,7 +103,7 @@ import Testing
       if thread == 0 {
         _ = container.resolve(Link.self, name: "view")
       } else {
-        isKept.wait()
+        isCached.wait()
         let model = container.resolve(Link.self, name: "model")!
         sawComplete.withLock { $0.append(model.other?.isComplete == true) }
       }
@@ -112,7 +112,7 @@ import Testing
     container.resolve(Link.self, name: "model")!.other = nil
   }
 
-  @Test func `a thousand singletons that take what one completion is about to complete`() {
+  @Test func `a thousand singletons that use an instance that is being completed`() {
     let container = Container()
     container.register(Link.self) { _ in Link() }.inObjectScope(.container).initCompleted { r, link in
       for index in 0..<1000 { link.children.append(r.resolve(Link.self, name: "\(index)")!) }
@@ -128,7 +128,7 @@ import Testing
 
   // MARK: Releasing
 
-  @Test func `A5 what a replaced registration captured ends on the thread that replaces it`() {
+  @Test func `A5 captures of a replaced registration are released on the replacing thread`() {
     let container = Container()
     let (isInside, isReplaced) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let (replacing, ending) = (Locked<Thread?>(nil), Locked<Thread?>(nil))
@@ -159,7 +159,7 @@ import Testing
     _ = container.resolve(Link.self)
   }
 
-  @Test func `B1 a blocked factory keeps nothing that others replace`() {
+  @Test func `B1 a blocked factory does not keep replaced registrations alive`() {
     let container = Container()
     let (isInside, goOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     container.register(Int.self) { _ in
@@ -225,7 +225,7 @@ import Testing
     #expect(first != nil)
     let second = container.resolve(Link.self)
     switch change {
-    // As with Swinject, a reset inside a factory does not keep the factory's result from being cached.
+    // As with Swinject, a reset inside a factory does not prevent its result from being cached.
     case .reset, .child: #expect(second === first)
     case .register: #expect(second != nil && second !== first)
     case .removeAll: #expect(second == nil)
@@ -328,7 +328,7 @@ import Testing
 }
 
 private final class Link: @unchecked Sendable {
-  // SAFETY: the container hands it to other threads when it is complete; nobody changes it afterwards but the test, at its end.
+  // SAFETY: other threads receive it from the container when it is complete; only the test changes it afterwards, at its end.
   var other: Link?
   var children: [Link] = []
   var isComplete = false

@@ -20,8 +20,8 @@ private let hint = """
 
   """
 
-/// A `resolve` that returned `nil` said nothing unless a function or an environment variable was set. Each test is a process of its
-/// own, since the log is one for the process.
+/// A `resolve` that returned `nil` logged nothing unless a function or an environment variable was set. Each test is a process
+/// of its own, since the log is global.
 @Suite struct `lookup failures of Swinject` {
   @Test func `item 9 a debug build writes a lookup failure once for each service that looks it up`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -123,7 +123,7 @@ private let hint = """
     #expect(result.errorText == "")
   }
 
-  @Test func `item 9 what may be absent is no failure, and a wrapper names the service that it wraps`() async {
+  @Test func `item 9 an optional lookup is no failure, and a wrapper names the wrapped service`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       QuietLookups.setVariables(nil)
       LookupFailureLog.writesByDefault = true
@@ -174,7 +174,7 @@ private let hint = """
     }
     #expect(
       result.errorText == """
-        Composure: 'Editor' (Notes.swift:3) asked for 'Draft', which is not registered, and is given nil. \
+        Composure: 'Editor' (Notes.swift:3) looked up 'Draft', which is not registered, and receives nil. \
         A trap that follows has this reason.
 
         """)

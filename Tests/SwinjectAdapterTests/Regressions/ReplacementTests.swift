@@ -20,7 +20,7 @@ import Testing
       #expect(
         log.texts == [
           """
-          Swinject: A registration was replaced, and its instance dropped:
+          Swinject: A registration was replaced, and its instance released:
           \t{ Service: Cat, Factory: Resolver -> Cat, ObjectScope: container }
           """
         ])

@@ -16,10 +16,10 @@ private final class ClientStorage: InstanceStorage {
   func graphResolutionCompleted() { endedGraphs += 1 }
 }
 
-/// What Swinject 2.10 does and the adapter did otherwise; each test ran against Swinject too.
+/// Differences from Swinject 2.10; each test ran against Swinject too.
 @Suite(.quietLookups) struct `parity of Swinject` {
   /// A storage was created at the first resolution, so a reset before it cleared nothing.
-  @Test func `C3 a reset clears a custom storage that held an instance before anything was resolved`() {
+  @Test func `C3 a reset clears a custom storage that held an instance before the first resolution`() {
     let storage = ClientStorage(Thing())
     let scope = ObjectScope(storageFactory: { storage })
     let container = Container()
@@ -71,7 +71,7 @@ private final class ClientStorage: InstanceStorage {
     #expect(container.resolve(Thing.self) === first)
   }
 
-  @Test func `C3 a storage that is emptied while it is used holds the next instance`() {
+  @Test func `C3 a storage that is emptied while it is used caches the next instance`() {
     let storage = ClientStorage()
     let scope = ObjectScope(storageFactory: { storage })
     let container = Container()
@@ -107,7 +107,7 @@ private final class ClientStorage: InstanceStorage {
     #expect(storage.endedGraphs == 2)
   }
 
-  /// A registration was known by the class that a metatype held at run time.
+  /// A registration was identified by the dynamic class of a metatype.
   @Test func `C3 the static type of a metatype is registered and resolved`() {
     let plant: Plant = Tree()
     let container = Container()

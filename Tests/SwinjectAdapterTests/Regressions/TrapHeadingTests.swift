@@ -57,7 +57,7 @@ private final class Kennel {
   }
 
   /// The heading was `:0`, without a file.
-  @Test func `a resolution without end of what was registered by a function value`() async {
+  @Test func `an endless resolution of a registration by a function value`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = Container()
       let register: (Cat.Type, String?, @escaping (any Resolver) -> Cat) -> ServiceEntry<Cat> = container.register
@@ -76,7 +76,7 @@ private final class Kennel {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { Self.assembler() }
     #expect(
       heading(of: result)
-        == "\(#filePath):\(Self.assemblerLine): Fatal error: 'Assembler(container:)' was given nil.")
+        == "\(#filePath):\(Self.assemblerLine): Fatal error: 'Assembler(container:)' received nil.")
   }
 
   private static let resolvingLine = #line + 1

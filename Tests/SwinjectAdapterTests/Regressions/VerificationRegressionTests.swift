@@ -57,7 +57,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(withSamples.problems == [])
   }
 
-  // A service that only an instance from before the verification holds was reported as not used.
+  // A service that only an earlier instance holds was reported as unused.
   @Test func `A9 an instance from before the verification may use a service`() {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }.inObjectScope(.container)
@@ -96,7 +96,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(report.description.contains("App.client"))
   }
 
-  // Whatever the source of a factory asks for in a branch that was not taken may be any service.
+  // A lookup in a branch that was not taken may be of any service.
   @Test func `A9 without entry points nothing is reported as unused`() {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }
@@ -132,7 +132,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     withExtendedLifetime(child) {}
   }
 
-  @Test func `A9 verifying twice gives the same report`() {
+  @Test func `A9 verifying twice returns the same report`() {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }.inObjectScope(.container)
     container.register(Person.self) { _ in PetOwner() }
@@ -144,7 +144,7 @@ private final class UsesOpt { init(o: Opt?) {} }
   // MARK: B10, errors that were no defects
 
   // A transient service in a singleton was an error.
-  @Test func `B10 a transient service in a singleton is a warning that says when it is an error`() throws {
+  @Test func `B10 a transient service in a singleton is a warning that describes when it is an error`() throws {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }.inObjectScope(.transient)
     container.register(Client.self) { r in Client(logger: r.resolve(Logger.self)!) }.inObjectScope(.container)
@@ -266,8 +266,8 @@ private final class UsesOpt { init(o: Opt?) {} }
 
   // MARK: B12, several containers in one table
 
-  // Nothing said whether a registration was the child's or its parent's.
-  @Test func `B12 each problem says which container it belongs to`() throws {
+  // Reports did not distinguish the registrations of a child and of its parent.
+  @Test func `B12 each problem names its container`() throws {
     let report = try reportInChildProcess { child in
       let grandparent = Container()
       let parent = Container(parent: grandparent)

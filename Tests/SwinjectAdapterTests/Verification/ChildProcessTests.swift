@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 import VerificationTestSupport
 
-/// What factories may do to a verification in a child process.
+/// The effects of factories on a verification in a child process.
 @Suite(.timeLimit(.minutes(10))) struct `verification in child processes` {
   @Test func `a sound container has no problems`() throws {
     let report = try verifyInChildProcess { child in
@@ -20,7 +20,7 @@ import VerificationTestSupport
     #expect(report.registrationCount == 2)
   }
 
-  @Test func `errors are thrown, with the path and the place`() throws {
+  @Test func `errors are thrown, with the path and the location`() throws {
     let report = #expect(throws: VerificationReport.self) {
       try verifyInChildProcess { child in
         let zoo = Zoo()
@@ -36,7 +36,7 @@ import VerificationTestSupport
     #expect(problems.first?.isError == true)
   }
 
-  @Test func `a factory that traps is reported, with what it had asked for, and the others are checked`() throws {
+  @Test func `a factory that traps is reported with its lookups, and the others are checked`() throws {
     let report = try reportInChildProcess { child in
       let zoo = Zoo()
       zoo.register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)!) }
@@ -49,7 +49,7 @@ import VerificationTestSupport
     #expect(report.problems.filter { !$0.isError }.map(\.path) == [["String", "Int"]])
   }
 
-  @Test func `every way to end a process is reported`() throws {
+  @Test func `every kind of process exit is reported`() throws {
     let report = try reportInChildProcess { child in
       struct Failure: Error {}
       func fail() throws -> String { throw Failure() }
@@ -124,7 +124,7 @@ import VerificationTestSupport
     #expect(report.problems == [])
   }
 
-  @Test func `what factories print is not lost, and processes that they start are no children`() async {
+  @Test func `factories' output is not lost, and processes that they start are not children`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       try verifyInChildProcess { child in
         let zoo = Zoo()
@@ -164,7 +164,7 @@ import VerificationTestSupport
     #expect(report.excluding([another]).errors == report.errors)
   }
 
-  @Test func `a factory that registers what traps is to blame`() throws {
+  @Test func `a trap in a registration that a factory has added is attributed to the factory`() throws {
     let report = try reportInChildProcess { child in
       let zoo = Zoo()
       zoo.register(Person.self, line: 1) { [unowned container = zoo.container] r in

@@ -33,7 +33,7 @@ import Testing
           But         Animal (name: "big")   Zoo.swift:2: its name is "big", but the lookup has the name "small"
           Unchecked   Person
 
-        To fix: register it, or ask for 'Animal?' where it may be absent.
+        To fix: register it, or resolve 'Animal?' if it may be absent.
         """)
   }
 
@@ -56,7 +56,7 @@ import Testing
           But         Person   Zoo.swift:1: it has no name, but the lookup has the name "other"
           Unchecked   Person
 
-        To fix: register it, or make it in an assembly.
+        To fix: register it, or create it in an assembly.
         """
       ])
   }
@@ -75,7 +75,7 @@ import Testing
           Registered  Person   Zoo.swift:1
           Registered  Animal   Zoo.swift:2
 
-        To fix: let one of them take the other later, in an 'initCompleted' closure or as a 'Lazy'.
+        To fix: break the cycle by injecting one of them later, in an 'initCompleted' closure or as a 'Lazy'.
         """
       ])
   }
@@ -96,7 +96,7 @@ import Testing
           Registered  Animal   Zoo.swift:2
           Unchecked   Food
 
-        To fix: let one of them take the other later, in an 'initCompleted' closure or as a 'Lazy'.
+        To fix: break the cycle by injecting one of them later, in an 'initCompleted' closure or as a 'Lazy'.
         """
       ])
   }
@@ -196,7 +196,7 @@ import Testing
           Registered  Food   Zoo.swift:3
           Unchecked   Food
 
-        To fix: register it, or ask for 'String?' where it may be absent.
+        To fix: register it, or resolve 'String?' if it may be absent.
 
         warning: 'Array<Int> (arguments: (Int))' was not checked completely: it takes arguments, (Int).
 
@@ -250,7 +250,7 @@ import Testing
       error { child in child.verify { try brokenZoo() } } == """
         Could not verify in a child process: the container was not created: 'Closed()'.
 
-        To fix: create the container without what only the parent process has.
+        To fix: create the container without state of the parent process.
         """)
   }
 

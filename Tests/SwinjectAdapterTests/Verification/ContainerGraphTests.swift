@@ -48,7 +48,7 @@ import Testing
         """)
   }
 
-  @Test func `initializers are known without running anything`() {
+  @Test func `initializers' dependencies are known without running a factory`() {
     let container = Container()
     container.autoregister(Food.self) { (_: Int) in Food(name: "fish") }
     container.autoregister(Int.self) { (_: Lazy<Food>, _: String?) in 1 }

@@ -7,9 +7,9 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// What a dry run does to a container, and what factories do to a dry run.
+/// The effects of a dry run on a container, and of factories on a dry run.
 @Suite struct `dry runs` {
-  @Test func `each factory is run once, and its scope shares what it gives`() {
+  @Test func `each factory runs once, and its scope shares the instance`() {
     let container = Container()
     let log = Log()
     for (scope, name) in [(ObjectScope.graph, "graph"), (.container, "container"), (.weak, "weak")] {
@@ -28,7 +28,7 @@ import Testing
     #expect(log.entries.sorted() == ["container", "graph", "weak"])
   }
 
-  @Test func `everybody gets a transient instance of their own`() {
+  @Test func `each caller gets its own transient instance`() {
     let container = Container()
     let log = Log()
     container.register(Cat.self) { _ in
@@ -54,7 +54,7 @@ import Testing
     #expect(container.verificationReport().problems == [])
   }
 
-  @Test func `the container keeps nothing of a dry run, and what it keeps stays`() {
+  @Test func `the container caches nothing of a dry run, and its cached instances stay`() {
     let container = Container()
     var made = 0
     weak var ofDryRun: Cat?
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `a factory that changes the container is reported, and what it registers is checked`() {
+  @Test func `a factory that changes the container is reported, and its registrations are checked`() {
     let container = Container()
     container.register(Person.self) { [unowned container] r in
       container.register(Animal.self) { r in Cat(r.resolve(String.self) ?? "") }
@@ -124,7 +124,7 @@ import Testing
     #expect(container.resolve(Person.self) == nil)
   }
 
-  @Test func `what belongs to the main actor is run there, or not at all`() async {
+  @Test func `factories of the main actor run there, or not at all`() async {
     let container = Container()
     container.register(Cat.self, mainActorFactory: { @MainActor r in Cat(r.resolve(String.self) ?? "") })
     container.register(Person.self) { r in PetOwner(pet: r.resolve(Cat.self)) }
@@ -145,7 +145,7 @@ import Testing
     #expect(container.verificationReport().problems == [])
   }
 
-  /// What a process writes to standard error while it verifies a container, without the texts of the trap.
+  /// Returns the standard error of a process that verifies a container, without the messages of the trap.
   private func lines(of result: ExitTest.Result?) -> [String] {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
       .filter { $0.hasPrefix("Composure: ") }
@@ -174,7 +174,7 @@ import Testing
       ])
   }
 
-  @Test func `a line says when a factory continues, and one when all have been run`() async {
+  @Test func `a line is written when a factory continues, and when all have been run`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       unsetenv("COMPOSURE_VERIFICATION_LOG")
       let zoo = Zoo()
@@ -210,7 +210,7 @@ import Testing
     }
     #expect(
       lines(of: result) == [
-        "Composure: 'Person' (Zoo.swift:3) asked for 'Animal', which is not registered, and is given nil. "
+        "Composure: 'Person' (Zoo.swift:3) looked up 'Animal', which is not registered, and receives nil. "
           + "A trap that follows has this reason."
       ])
   }
@@ -235,12 +235,12 @@ import Testing
       let container = zoo.container
       await Task.detached { _ = container.verificationReport() }.value
     }
-    let given = "and is given nil. A trap that follows has this reason."
+    let given = "and receives nil. A trap that follows has this reason."
     #expect(
       lines(of: result) == [
-        "Composure: 'Animal' (Zoo.swift:2) asked for 'Person', which depends on itself, \(given)",
-        "Composure: 'Parent' (Zoo.swift:5) asked for 'Food', whose initializer takes a service that is not registered, \(given)",
-        "Composure: 'Child' (Zoo.swift:6) asked for 'Cat', whose factory is on the main actor, \(given)",
+        "Composure: 'Animal' (Zoo.swift:2) looked up 'Person', which depends on itself, \(given)",
+        "Composure: 'Parent' (Zoo.swift:5) looked up 'Food', whose initializer takes a service that is not registered, \(given)",
+        "Composure: 'Child' (Zoo.swift:6) looked up 'Cat', whose factory is on the main actor, \(given)",
       ])
   }
 
@@ -256,7 +256,7 @@ import Testing
   }
 }
 
-/// What can be sent to another thread of a report.
+/// The sendable part of a report.
 private struct Findings: Sendable {
   let kinds: [VerificationReport.Kind]
   let text: String

@@ -6,16 +6,16 @@ import TestSupport
 import SwinjectAdapter
 import Testing
 
-/// Random containers, whose services are known by their numbers: what a dry run says of them, and leaves behind.
+/// Random containers with numbered services: the results and side effects of a dry run.
 @Suite(.quietLookups) struct `dry runs of random containers` {
   private final class Thing {}
 
-  /// What a service needs, and how often its factory ran.
+  /// The dependencies of a service, and the number of its factory's runs.
   private struct Plan {
     let scope: ObjectScope
     /// Services with smaller numbers, or, if the plan has a cycle, with larger ones.
     var needs: [Int]
-    /// Those of them that a completion asks for.
+    /// The dependencies that a completion resolves.
     let isCompleted: Bool
   }
 
@@ -52,7 +52,7 @@ import Testing
   private static func name(_ number: Int) -> String { "Thing (name: \"\(number)\")" }
 
   @Test(arguments: 1...60)
-  func `sound ones have their edges, run each shared factory once, and keep nothing`(_ seed: UInt64) {
+  func `valid ones have their edges, run each shared factory once, and cache nothing`(_ seed: UInt64) {
     var random = SeededGenerator(seed)
     let plans = Self.plans(&random)
     var runs = [Int](repeating: 0, count: plans.count)
@@ -69,7 +69,7 @@ import Testing
     }
     let kinds = Set(container.verificationReport().problems.map(\.kind))
     #expect(kinds.isSubset(of: [.captive, .notChecked]))
-    // What the container keeps is made at the first question, as if there had been no dry run.
+    // The container's singletons are created at the first lookup, as if there had been no dry run.
     for (number, plan) in plans.enumerated() where plan.scope === ObjectScope.container {
       let fresh = Self.container(plans) { runs[$0] += 1 }
       _ = fresh.verificationReport()
@@ -84,7 +84,7 @@ import Testing
   func `a cycle is found wherever it is, and ends`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed)
     var plans = Self.plans(&random).map { Plan(scope: $0.scope, needs: $0.needs, isCompleted: false) }
-    // A way down from a service, closed by its end.
+    // A path from a service, closed by its end.
     let start = Int.random(in: plans.indices, using: &random)
     var way = [start]
     while let next = plans[way[way.count - 1]].needs.first { way.append(next) }
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func `what is missing is found wherever it is`(_ seed: UInt64) {
+  func `a missing registration is found wherever it is`(_ seed: UInt64) {
     var random = SeededGenerator(seed)
     var plans = Self.plans(&random)
     let asker = Int.random(in: plans.indices, using: &random)

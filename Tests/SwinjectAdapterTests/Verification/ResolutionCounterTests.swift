@@ -8,7 +8,7 @@ import Testing
 
 /// How many questions still go to a container.
 @Suite struct `resolution counter` {
-  @Test func `every question counts, nested, missed, kept and required ones`() {
+  @Test func `every lookup counts: nested, failed, cached and required ones`() {
     let container = Container()
     container.register(Animal.self) { _ in Cat() }.inObjectScope(.container)
     container.register(Person.self, name: "n") { (r, name: String) in
@@ -43,7 +43,7 @@ import Testing
     #expect(counter.total == 2)
   }
 
-  @Test func `what is stopped or let go of counts no more, and a dry run does not count`() {
+  @Test func `a stopped or released counter counts no more, and a dry run does not count`() {
     let container = Container()
     container.register(Animal.self) { _ in Cat() }
     let counter = ResolutionCounter(container)

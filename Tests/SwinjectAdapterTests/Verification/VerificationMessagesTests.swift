@@ -32,7 +32,7 @@ import Testing
           Registered  Person   Zoo.swift:1
           But         Animal (name: "big")   Zoo.swift:2: its name is "big", but the lookup has the name "small"
 
-        To fix: register it, or ask for 'Animal?' where it may be absent.
+        To fix: register it, or resolve 'Animal?' if it may be absent.
         """)
   }
 
@@ -47,7 +47,7 @@ import Testing
           Counts      Zoo.swift:2
           Lost        Zoo.swift:1
 
-        To fix: remove one of them, give them names, or register the one that is meant to count in a child container.
+        To fix: remove one of them, give them names, or register the one to use in a child container.
         """
       ])
   }
@@ -60,11 +60,11 @@ import Testing
       container.verificationReport(.withoutClosures).problems.map(\.description) == [
         """
         warning: 'Food (arguments: (Cat, Dog))' takes a 'Animal', which could be any of its arguments Cat, Dog: \
-        it is given the first.
+        the first one is used.
 
           Registered  Food (arguments: (Cat, Dog))   Zoo.swift:1
 
-        To fix: register a closure that says which argument goes where.
+        To fix: register a closure that passes the arguments explicitly.
         """
       ])
   }
@@ -97,13 +97,13 @@ import Testing
     #expect(
       texts() == [
         """
-        error: 'Animal', which has the scope 'session', is kept permanently by the singleton 'Person'.
+        error: 'Animal', which has the scope 'session', is retained permanently by the singleton 'Person'.
 
           Held by     Person → Animal
           Registered  Person   Zoo.swift:2
           Registered  Animal   Zoo.swift:1
 
-        To fix: ask for it when it is needed, as a 'Provider<Animal>', or give both the same scope.
+        To fix: resolve it when it is needed, as a 'Provider<Animal>', or give both the same scope.
         """
       ])
   }
@@ -113,7 +113,8 @@ import Testing
     _ = register(Person.self, line: 2) { r in PetOwner(pet: r.resolve(Animal.self)) }.inObjectScope(.container)
     #expect(
       texts().first?.hasPrefix(
-        "error: 'Animal', which has a custom object scope, is kept permanently by the singleton 'Person'.\n") == true)
+        "error: 'Animal', which has a custom object scope, is retained permanently by the singleton 'Person'.\n")
+        == true)
   }
 
   @Test func `captive without an end of its own`() {
@@ -122,7 +123,7 @@ import Testing
     #expect(
       texts() == [
         """
-        warning: 'Animal', which has the scope 'transient', is kept permanently by the singleton 'Person'.
+        warning: 'Animal', which has the scope 'transient', is retained permanently by the singleton 'Person'.
 
           Held by     Person → Animal
           Registered  Person   Zoo.swift:2
@@ -130,7 +131,7 @@ import Testing
 
         It is an error if 'Animal' resolves a service that has a custom scope or is registered in a child container.
 
-        To fix: if 'Animal' has state that 'Person' must not keep, ask for it when it is needed, as a 'Provider<Animal>'.
+        To fix: if 'Animal' has state that 'Person' must not retain, resolve it when it is needed, as a 'Provider<Animal>'.
         """
       ])
   }
@@ -142,7 +143,7 @@ import Testing
     #expect(
       child.verificationReport().problems.map(\.description) == [
         """
-        error: 'Animal', registered in a child container, is kept permanently by the singleton 'Person'.
+        error: 'Animal', registered in a child container, is retained permanently by the singleton 'Person'.
 
           Held by     Person → Animal
           Registered  Person   Zoo.swift:2, in its parent
@@ -216,7 +217,7 @@ import Testing
         """)
   }
 
-  @Test func `of unknown use, because of what happened before`() {
+  @Test func `of unknown use, because of earlier resolutions`() {
     struct App: LegacyAssembly {
       let scope = Scope()
       let container: Container

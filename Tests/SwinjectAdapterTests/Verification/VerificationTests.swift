@@ -5,7 +5,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// What a verification finds, kind by kind, and that it finds nothing else.
+/// The findings of a verification, kind by kind, and the absence of others.
 @Suite struct `verification` {
   private func kinds(_ report: VerificationReport) -> [VerificationReport.Kind] { report.problems.map(\.kind) }
 
@@ -31,7 +31,7 @@ import Testing
     try Container().verify(.withoutClosures)
   }
 
-  @Test func `a miss in a completion is told of as well`() {
+  @Test func `a lookup failure in a completion is reported as well`() {
     let container = Container()
     container.register(Parent.self) { _ in Parent() }.initCompleted { r, parent in parent.child = r.resolve(Child.self)
     }
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [VerificationMode.dryRun, .withoutClosures])
-  func `what an initializer takes is known without running it`(_ mode: VerificationMode) {
+  func `an initializer's parameters are known without running it`(_ mode: VerificationMode) {
     let container = Container()
     container.autoregister(Person.self) { (pet: any Animal) -> any Person in
       Issue.record("it was run")
@@ -117,7 +117,7 @@ import Testing
     try container.verify()
   }
 
-  @Test func `what is registered twice is ambiguous, also by a forwarded type`() {
+  @Test func `two registrations of one service are ambiguous, including forwarded types`() {
     let container = Container()
     container.register(Cat.self, file: "A.swift", line: 1, column: 1) { _ in Cat() }.implements(Animal.self)
     container.register(Dog.self, file: "B.swift", line: 2, column: 1) { _ in Dog() }.implements(Animal.self)
@@ -129,7 +129,7 @@ import Testing
     #expect(report.problems.map(\.place.description) == ["B.swift:2", "B.swift:4"])
   }
 
-  @Test func `what is registered again by the same line, or in a child, is not ambiguous`() {
+  @Test func `registering again in the same line, or in a child, is not ambiguous`() {
     let container = Container()
     for _ in 0..<2 { container.register(Food.self) { _ in Food(name: "fish") } }
     let child = Container(parent: container)
@@ -141,7 +141,7 @@ import Testing
     #expect(container.verificationReport().problems == [])
   }
 
-  @Test func `a singleton that holds something transient is a warning`() throws {
+  @Test func `a singleton that holds a transient service is a warning`() throws {
     let container = Container()
     container.register(Food.self) { _ in Food(name: "fish") }
     container.register(Animal.self) { _ in Cat() }.inObjectScope(.transient)
@@ -156,7 +156,7 @@ import Testing
     try container.verify()
   }
 
-  @Test func `a session that is held over other services is captive, one that is provided is not`() {
+  @Test func `a session that is held through other services is captive, a provided one is not`() {
     let session = ObjectScope(storageFactory: { PermanentStorage() }, description: "session")
     let container = Container()
     container.register(Cat.self) { _ in Cat() }.inObjectScope(session)
@@ -172,7 +172,7 @@ import Testing
     #expect(Set(kinds(report)) == [.captive])
   }
 
-  @Test func `what a parent keeps must not hold what is a child's`() {
+  @Test func `a parent's singleton must not hold a child's service`() {
     let parent = Container()
     let child = Container(parent: parent)
     child.register(Animal.self) { _ in Cat() }
@@ -195,7 +195,7 @@ import Testing
     try container.verify()
   }
 
-  @Test func `what the entry points do not come to is unused`() {
+  @Test func `a registration that the entry points do not reach is unused`() {
     let container = Container()
     container.register(Cat.self) { _ in Cat() }.implements(Animal.self)
     container.register(Food.self) { _ in Food(name: "fish") }
@@ -206,7 +206,7 @@ import Testing
     #expect(Set(report.problems.map(\.service)) == ["Food", "Int"])
   }
 
-  @Test func `nothing is unused after an entry point has not received what it looked up`() {
+  @Test func `nothing is unused after a failed lookup of an entry point`() {
     let container = Container()
     container.autoregister(Person.self) { (pet: any Animal) -> any Person in PetOwner(pet: pet) }
     container.register(Food.self) { _ in Food(name: "fish") }
@@ -218,7 +218,7 @@ import Testing
     #expect(report.description.contains("  Unseen      the rest of the entry points: they did not finish\n"))
   }
 
-  @Test func `what an entry point lacks is told of where it is said`() {
+  @Test func `a missing service of an entry point is reported at the entry points`() {
     let container = Container()
     let report = container.verificationReport(file: "AppTests.swift", line: 7, column: 1) {
       _ = container.resolve(Food.self)
@@ -228,7 +228,7 @@ import Testing
     #expect(report.problems.first?.place.description == "AppTests.swift:7")
   }
 
-  @Test func `arguments are not made up`() {
+  @Test func `factories with arguments do not run without samples`() {
     let container = Container()
     container.register(Animal.self) { _, name in Cat(name) }
     container.register(Person.self, name: "n") { (r, name: String, age: Int) in
@@ -249,7 +249,7 @@ import Testing
     #expect(container.verificationReport().problems.map(\.path) == [["Animal (arguments: (String))", "String"]])
   }
 
-  @Test func `without closures, they are told not to be checked`() {
+  @Test func `without closures, they are reported as not checked`() {
     let container = Container()
     container.register(Animal.self) { _ in
       Issue.record("it was run")

@@ -6,7 +6,7 @@ import SwinjectAdapter
 import SwinjectStoryboardAdapter
 import Testing
 
-/// The previous default container ended under a lock, so that a deinitializer that used the default container waited permanently.
+/// The previous default container was released under a lock, so a deinitializer that used the default container deadlocked.
 @Suite(.quietLookups) struct `deinitializers that use SwinjectStoryboard` {
   @Test func `B2 the default container is replaced`() async {
     await #expect(processExitsWith: .success) {

@@ -8,9 +8,9 @@ import Testing
 
 private final class EditorViewController: HeadlessViewController {}
 
-/// What SwinjectStoryboard does and the adapter did otherwise.
+/// Differences from SwinjectStoryboard.
 @Suite struct `parity of SwinjectStoryboard` {
-  /// A controller was described as transient, and SwinjectStoryboard gives it the default scope.
+  /// A controller was described as transient, while SwinjectStoryboard shows the default scope.
   @Test(arguments: [(ObjectScope.graph, "graph"), (.container, "container")])
   func `C3 the description of a controller has the default scope`(_ scope: ObjectScope, _ name: String) {
     let container = Container(defaultObjectScope: scope)

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The texts of findings about documents and the sources of an application. Each has a test of the whole text, and an entry in the
-/// reference of diagnostics.
+/// The messages of findings about documents and an application's sources. Each has a whole-string test and an entry on the
+/// diagnostics pages.
 enum AuditMessages {
   static func unknownClass(_ name: String, module: String, element: String) -> String {
     "the module '\(module)' has no class '\(name)', which <\(element)> is of"
@@ -49,7 +49,7 @@ enum AuditMessages {
     "the segue '\(identifier)' of \(owner) is performed by code only, and no code has its identifier"
   }
 
-  // MARK: What is not checked
+  // MARK: Unchecked code
 
   static let unknownRegistrations =
     "the registrations of controllers are not compared: some container code is known only at run time"

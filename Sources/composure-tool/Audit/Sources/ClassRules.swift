@@ -78,7 +78,7 @@ struct ClassRules {
     guard let name = object.customClass else { return }
     let found = classes.named(name)
     guard let module = object.customModule else {
-      // Objective-C's classes need no module, and their sources may not be given.
+      // Objective-C classes need no module, and their sources may be missing.
       guard !found.isEmpty, !found.contains(where: \.isFoundWithoutModule), object.customModuleProvider == nil else {
         return
       }
@@ -93,13 +93,13 @@ struct ClassRules {
     } else if object.customModuleProvider != "target", !found.contains(where: { $0.module == module }),
       !found.contains(where: \.isFoundWithoutModule)
     {
-      // The name of the target's module may be stale, and is replaced when the target is built.
+      // The name of the target's module may be outdated, and is replaced when the target is built.
       let message = AuditMessages.otherModule(name, module: module, found: found.compactMap(\.module))
       add(.otherModule, message, document, line: object.line, column: object.column)
     }
   }
 
-  /// The class of an object with the classes that it inherits from, if all of them are known.
+  /// Returns the class of an object with its superclasses, if all of them are known.
   private func chain(of object: StoryboardObject?) -> (type: SourceClasses.SourceClass, chain: SourceClasses.Chain)? {
     guard let object, let name = object.customClass, let type = classes.find(name, module: object.customModule) else {
       return nil
@@ -125,7 +125,7 @@ struct ClassRules {
     add(.outletType, message, document, line: outlet.line, column: outlet.column)
   }
 
-  /// Returns the class of an outlet's destination, if it is certain that values of it are not of the property's type.
+  /// Returns the class of an outlet's destination, if it certainly differs from the property's type.
   private func mismatch(
     _ outlet: StoryboardConnection, _ declared: String, _ objects: [String: StoryboardObject],
     _ document: StoryboardDocument
@@ -142,7 +142,7 @@ struct ClassRules {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     if let object = objects[outlet.destination] {
       guard let (destination, chain) = chain(of: object), !chain.contains(name) else { return nil }
-      // Of the classes of the system, only those of elements are known.
+      // Of the system's classes, only those of elements are known.
       if !classes.named(name).isEmpty { return destination.name }
       guard let base = chain.base, SystemClasses.isKnown(name), SystemClasses.isKnown(base) else { return nil }
       return SystemClasses.superclasses(of: base).contains(name) ? nil : destination.name
@@ -164,7 +164,7 @@ struct ClassRules {
     add(.missingAction, message, document, line: action.line, column: action.column)
   }
 
-  /// Any controller that came before may have the method, so it is looked for in all classes.
+  /// Any earlier controller may have the method, so all classes are searched.
   private mutating func compareUnwindActions(_ document: StoryboardDocument) {
     let segues = document.controllers.flatMap(\.segues).filter { $0.kind == "unwind" && $0.unwindAction != nil }
     guard !segues.isEmpty, classes.covers(document) else { return }

@@ -36,7 +36,7 @@ struct IdentifierRules {
     }
     let allScenes = Set(scenes.values.joined())
     let segues = Set(documents.flatMap(\.segueIdentifiers))
-    // What an unread storyboard has is not known.
+    // The contents of an unread storyboard are unknown.
     let isComplete = unreadNames.isEmpty
     for use in uses.uses {
       switch use.kind {

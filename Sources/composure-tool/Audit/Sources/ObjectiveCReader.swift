@@ -5,7 +5,7 @@ import Foundation
 
 /// Reads the classes of Objective-C files: their superclasses, properties, outlets and methods.
 ///
-/// Headers and implementations are read alike, as text: what macros make of them is not known.
+/// Headers and implementations are read in the same way, as text. Macros are not expanded.
 struct ObjectiveCReader {
   private(set) var classes: [SourceClasses.SourceClass] = []
 

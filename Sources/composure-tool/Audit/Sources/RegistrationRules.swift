@@ -11,7 +11,7 @@ struct RegistrationRules {
 
   init(_ audit: StoryboardAudit, _ containers: ContainerCode, _ classes: SourceClasses) {
     let storyboards = containers.registrations.filter { $0.form == .storyboard && !$0.isInTests }
-    // Without any, scenes are injected in another way, or not at all.
+    // Without registrations, scenes are injected in another way, or not at all.
     guard !storyboards.isEmpty else { return }
     let isUnknown = containers.unknown.contains {
       $0.isAboutAnyService && $0.kind == .registration && !$0.isInTests
@@ -57,7 +57,7 @@ struct RegistrationRules {
     }
   }
 
-  /// The annotation that a registration is for; `nil` if only a run knows its name.
+  /// Returns the annotation of a registration; `nil` if its name is known at run time only.
   private static func mark(of registration: ContainerRegistration) -> InjectionMark? {
     let name: String?
     switch registration.key.name {

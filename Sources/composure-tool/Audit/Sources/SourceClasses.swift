@@ -4,13 +4,13 @@
 import CompilerFacts
 import Storyboards
 
-/// The classes in the sources of an application, by the names that documents have for them.
+/// The classes in an application's sources, by their names in documents.
 struct SourceClasses {
   /// A class of Swift or Objective-C.
   struct SourceClass {
-    /// The name without those of types around it.
+    /// The name without enclosing types.
     let name: String
-    /// The module of a Swift class; `nil` for a class of Objective-C, which needs none.
+    /// The module of a Swift class; `nil` for an Objective-C class, which needs none.
     let module: String?
     /// Whether documents find the class without a module.
     let isFoundWithoutModule: Bool
@@ -18,11 +18,11 @@ struct SourceClasses {
     /// The properties, with the texts of their types if they are known.
     var properties: [String: String?]
     var methods: [Method]
-    /// Whether something in the class is not known, since the code has errors or receives any key.
+    /// Whether members of the class are unknown, since the code has errors or accepts any key.
     let hasGaps: Bool
   }
 
-  /// What a class inherits from.
+  /// The superclass of a class.
   enum Superclass {
     case none
     /// A class of the application, by name and module.
@@ -32,12 +32,12 @@ struct SourceClasses {
     case unknown
   }
 
-  /// A method that an action may call.
+  /// A method that an action can call.
   enum Method {
     case swift(name: String, labels: [String])
     case objectiveC(selector: String)
 
-    /// Whether the method may have a selector. Where Swift allows several selectors for a method, each of them counts.
+    /// Returns whether the method may have a selector. If Swift allows several selectors for a method, each one matches.
     func matches(_ selector: String) -> Bool {
       switch self {
       case .objectiveC(let own): return own == selector
@@ -53,11 +53,11 @@ struct SourceClasses {
     }
   }
 
-  /// A class and the classes that it inherits from, and the class of the system that they end in.
+  /// A class with its superclasses, up to the class of the system.
   struct Chain {
     var classes: [SourceClass] = []
     var base: String?
-    /// Whether every class is known.
+    /// Whether all classes are known.
     var isComplete = true
 
     func hasProperty(_ name: String) -> Bool {
@@ -72,12 +72,12 @@ struct SourceClasses {
       classes.contains { $0.methods.contains { $0.matches(selector) } }
     }
 
-    /// Whether values of the class are values of a class by its name.
+    /// Returns whether values of the class have a type of a given name.
     func contains(_ name: String) -> Bool { base == name || classes.contains { $0.name == name } }
   }
 
   private var classes: [String: [SourceClass]] = [:]
-  /// The modules of the program, with those in which classes may be missing since the code has errors.
+  /// The program's modules, and those whose classes may be incomplete because of errors.
   let modules: Set<String>
   let modulesWithErrors: Set<String>
 
@@ -88,7 +88,7 @@ struct SourceClasses {
     for type in program.types where type.kind == .class { add(SourceClass(type, in: program, modulesWithErrors)) }
   }
 
-  /// Adds a class; parts of one class of Objective-C become one.
+  /// Adds a class; categories of an Objective-C class are merged.
   private mutating func add(_ type: SourceClass) {
     guard type.module == nil, let index = classes[type.name]?.firstIndex(where: { $0.module == nil }),
       var known = classes[type.name]?[index]
@@ -102,12 +102,12 @@ struct SourceClasses {
       hasGaps: known.hasGaps || type.hasGaps)
   }
 
-  /// Returns the classes of a name, in any module.
+  /// Returns the classes with a name, in any module.
   func named(_ name: String) -> [SourceClass] { classes[name, default: []] }
 
-  /// Returns the class that a document means; `nil` if it is not known, or if there are several.
+  /// Returns the class that a document refers to; `nil` if it is unknown, or ambiguous.
   ///
-  /// The module in a document is what Interface Builder stored when it was saved, so it only decides between several classes.
+  /// The module in a document is outdated if the class has moved since, so it only decides between several classes.
   func find(_ name: String, module: String?) -> SourceClass? {
     let candidates = named(name)
     if candidates.count == 1 { return candidates[0] }
@@ -115,18 +115,18 @@ struct SourceClasses {
     return exact.count == 1 ? exact[0] : nil
   }
 
-  /// Whether all classes of a document are among those of the sources, and there is one.
+  /// Returns whether all classes of a document are in the sources, and there is one.
   func covers(_ document: StoryboardDocument) -> Bool {
     let names = document.customObjects.filter { $0.customModule != nil }.compactMap(\.customClass)
     return modulesWithErrors.isEmpty && !names.isEmpty && names.allSatisfy { classes[$0] != nil }
   }
 
-  /// Whether a class has a method for a selector, or may have one.
+  /// Returns whether a class has a method for a selector, or may have one.
   func hasMethod(_ selector: String) -> Bool {
     classes.values.joined().contains { type in type.methods.contains { $0.matches(selector) } }
   }
 
-  /// Returns a class with the classes that it inherits from.
+  /// Returns a class with its superclasses.
   func chain(of type: SourceClass) -> Chain {
     var chain = Chain()
     var next: SourceClass? = type
@@ -140,7 +140,7 @@ struct SourceClasses {
         next = named(name).first { $0.module == module } ?? find(name, module: module)
         if next == nil { chain.isComplete = false }
       case .system(let name):
-        // A class of Objective-C looks like one of the system to Swift.
+        // To Swift, an Objective-C class looks like one of the system.
         next = named(name).first { $0.module == nil }
         if next == nil { chain.base = name }
       case .unknown: chain.isComplete = false
@@ -165,7 +165,7 @@ extension SourceClasses.SourceClass {
     }
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let source = String(decoding: file.text.bytes, as: UTF8.self)
-    // The names that Objective-C has for declarations of the file, which the compiler's output does not have.
+    // The Objective-C names of the file's declarations, which the compiler's output lacks.
     let objectiveCNames = SourceText.arguments(of: "@objc(", in: source)
     for name in objectiveCNames {
       if name.contains(":") { methods.append(.objectiveC(selector: name)) } else { properties[name] = .some(nil) }
@@ -178,7 +178,7 @@ extension SourceClasses.SourceClass {
         || members.contains { $0.name == "setValue" && $0.labels == ["_", "forUndefinedKey"] })
   }
 
-  /// Whether a name for Objective-C stands before the declaration of a class.
+  /// Returns whether an Objective-C name precedes the declaration of a class.
   private static func isObjectiveCName(_ name: String, of type: String, in source: String) -> Bool {
     guard let start = source.range(of: "@objc(\(name))")?.upperBound else { return false }
     let rest = source[start...].prefix { $0 != "{" && $0 != ":" }
@@ -187,7 +187,7 @@ extension SourceClasses.SourceClass {
 }
 
 extension SourceClasses.Superclass {
-  /// The modules whose classes are the system's, or stand in for those of the system. `__C` has all classes of Objective-C.
+  /// The modules of the system's classes, and of stand-ins for them. `__C` contains all Objective-C classes.
   private static let systemModules: Set<Substring> = [
     "__C", "UIKit", "AppKit", "WatchKit", "Foundation", "ObjectiveC", "MapKit", "AVKit", "GLKit", "WebKit", "PDFKit",
     "SceneKit", "SpriteKit", "MetalKit", "PhotosUI", "MessageUI", "QuickLook", "Storyboards",
@@ -210,7 +210,7 @@ extension SourceClasses.Superclass {
     }
   }
 
-  /// The superclass of a name without a module, as Objective-C has it.
+  /// Returns the superclass of a name without a module, as in Objective-C.
   static func named(_ name: String) -> SourceClasses.Superclass {
     let prefixes = ["UI", "NS", "WK", "MK", "AV", "GLK", "SCN", "SK", "PDF", "MTK", "QL", "MF", "PH", "CA", "Headless"]
     return prefixes.contains(where: name.hasPrefix) ? .system(name) : .own(name, module: nil)
@@ -218,7 +218,7 @@ extension SourceClasses.Superclass {
 }
 
 extension SourceText {
-  /// Returns what stands between a text and the next closing parenthesis, for each place of the text.
+  /// Returns the texts between each occurrence of a text and the next closing parenthesis.
   fileprivate static func arguments(of text: String, in source: String) -> [String] {
     guard source.contains(text) else { return [] }
     return source.components(separatedBy: text).dropFirst().compactMap { part in

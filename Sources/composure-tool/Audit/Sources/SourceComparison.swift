@@ -13,9 +13,9 @@ struct SourceComparison {
 
   /// - Parameters:
   ///   - audit: The documents.
-  ///   - program: What the compiler knows of the application.
+  ///   - program: The compiler's facts about the application.
   ///   - objectiveC: The texts of Objective-C files.
-  ///   - unreadNames: The names of storyboards that exist and were not read; `nil` if not all of them are known.
+  ///   - unreadNames: The names of storyboards that exist but were not read; `nil` if not all of them are known.
   init(
     _ audit: StoryboardAudit, _ program: CompilerFacts.Program, objectiveC: [String], unreadNames: Set<String>?
   ) {
@@ -28,7 +28,7 @@ struct SourceComparison {
     let registrations = RegistrationRules(audit, containers, classes)
     findings += registrations.findings
     unchecked += registrations.unchecked
-    // Documents that are not given may have what the code asks for.
+    // Documents that were not given may contain the identifiers that the code uses.
     guard let unreadNames else { return }
     let uses = StoryboardUses(program, testModules: containers.testModules, objectiveC: objectiveC)
     findings +=

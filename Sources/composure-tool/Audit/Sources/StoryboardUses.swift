@@ -14,14 +14,14 @@ struct StoryboardUses {
 
     let kind: Kind
     let name: String
-    /// The storyboard that the call is about, if the code says so.
+    /// The storyboard that the call refers to, if it is explicit in the code.
     let storyboard: String?
     let location: SourceLocation
   }
 
-  /// The calls whose names the code contains, without those of tests.
+  /// The calls with literal names, except in tests.
   private(set) var uses: [Use] = []
-  /// Whatever may be a name: string literals, enumeration cases and types.
+  /// All possible names: string literals, enumeration cases and types.
   private(set) var words: Set<String> = []
 
   init(_ program: Program, testModules: Set<String>, objectiveC: [String] = []) {
@@ -64,7 +64,7 @@ struct StoryboardUses {
     }
   }
 
-  /// What a call uses, and the argument that names it.
+  /// Returns the kind of a call, and the argument with the name.
   private static func kind(of call: Call) -> (kind: Use.Kind, argument: CodeNode)? {
     guard let declaration = call.declaration, let first = call.arguments.first, let value = first.value else {
       return nil
@@ -81,7 +81,7 @@ struct StoryboardUses {
     }
   }
 
-  /// Whether a storyboard is looked up in the bundle of the code, as far as the argument shows.
+  /// Returns whether a storyboard is looked up in the code's own bundle, as far as the argument shows.
   private static func isOfOwnBundle(_ call: Call) -> Bool {
     guard let bundle = call.argument("bundle") else { return true }
     switch bundle.kind {
@@ -92,7 +92,7 @@ struct StoryboardUses {
     }
   }
 
-  /// Returns what stands between quotation marks on one line.
+  /// Returns the texts between quotation marks on one line.
   private static func literals(in bytes: [UInt8]) -> Set<String> {
     var found: Set<String> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.contains(UInt8(ascii: "\"")) {

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The outlets and actions that classes of the system have, as far as Interface Builder offers them.
+/// The outlets and actions of the system's classes, as far as Interface Builder offers them.
 ///
 /// Classes of an application inherit them, and the compiler's output does not list them.
 enum SystemMembers {
@@ -19,7 +19,7 @@ enum SystemMembers {
     touchBar uiDelegate UIDelegate userActivity view viewController window
     """)
 
-  /// Whether a class of the system has an action.
+  /// Returns whether a class of the system has an action.
   static func hasAction(_ selector: String, _ type: String) -> Bool {
     if type.hasPrefix("UI") || type.hasPrefix("Headless") { return actionsOfUIKit.contains(selector) }
     let isController = ["NSArrayController", "NSObjectController", "NSTreeController", "NSUserDefaultsController"]
@@ -62,7 +62,7 @@ enum SystemMembers {
   }
 }
 
-/// The classes of UIKit that elements of documents are of, with what they inherit from.
+/// The UIKit classes of elements, with their superclasses.
 enum SystemClasses {
   private static let superclasses = [
     "UIView": "UIResponder", "UIControl": "UIView", "UILabel": "UIView", "UIButton": "UIControl",
@@ -78,7 +78,7 @@ enum SystemClasses {
     "UIPageViewController": "UIViewController",
   ]
 
-  /// Returns the class of an element; `nil` if it is not one of those that are known.
+  /// Returns the class of an element; `nil` if it is unknown.
   static func className(of element: String) -> String? {
     let name = "UI\(element.prefix(1).uppercased())\(element.dropFirst())"
     return isKnown(name) ? name : nil
@@ -86,7 +86,7 @@ enum SystemClasses {
 
   static func isKnown(_ name: String) -> Bool { superclasses[name] != nil }
 
-  /// Returns a class and those that it inherits from.
+  /// Returns a class and its superclasses.
   static func superclasses(of name: String) -> [String] {
     Array(sequence(first: name) { superclasses[$0] })
   }

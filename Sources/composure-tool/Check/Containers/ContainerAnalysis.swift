@@ -3,11 +3,10 @@
 
 import CompilerFacts
 
-/// Container code of a program, with what each lookup finds.
+/// A program's container code, with the result of each lookup.
 ///
-/// Which container of several a registration is in is known only at run time. So a lookup may find every registration of its
-/// system in the application, and the rules report only what holds for every way to distribute them. Registrations in
-/// tests are not those of the application.
+/// The container of a registration is known at run time only. So a lookup may find every registration of its system in the
+/// application, and the rules report only findings that hold for every distribution. Registrations in tests are excluded.
 struct ContainerAnalysis {
   let code: ContainerCode
   var program: Program { code.program }
@@ -16,9 +15,9 @@ struct ContainerAnalysis {
   let registrations: [ContainerRegistration]
   /// The lookups of the application.
   let lookups: [ContainerLookup]
-  /// What an instance is made from, by the number of the registration.
+  /// The dependencies of each instance, by the number of the registration.
   private(set) var needs: [Int: [ContainerNeed]] = [:]
-  /// Whether the code that starts the program is part of it, so that no other code can register or look up.
+  /// Whether the program's entry point is part of the code, so that no other code can register or look up.
   let isWhole: Bool
 
   /// The declarations of the program's types, by the text of the type.
@@ -41,15 +40,15 @@ struct ContainerAnalysis {
     for registration in registrations { needs[registration.id] = reader.needs(of: registration) }
   }
 
-  /// The registrations of a type in the application, under any name and with any arguments.
+  /// Returns the registrations of a type in the application, with any names and arguments.
   func registrations(of service: ServiceType) -> [ContainerRegistration] {
     registrationsByService[service, default: []]
   }
 
-  /// A registration that a lookup may find, and how sure that is.
+  /// A registration that a lookup may find, and the certainty of the match.
   typealias Candidate = (registration: ContainerRegistration, match: ServiceName.Match)
 
-  /// The registrations of the application that a lookup may find.
+  /// Returns the registrations that a lookup may find.
   func candidates(of lookup: ContainerLookup) -> [Candidate] {
     var service: ServiceType? = lookup.key.service
     while let type = service {
@@ -58,7 +57,7 @@ struct ContainerAnalysis {
         let match = registration.keys.map { $0.match(lookup.key, of: type, in: lookup.system) }.max() ?? .no
         return match == .no ? nil : (registration, match)
       }
-      // Dip falls back to a definition without the tag only if none has it.
+      // Dip falls back to a definition without the tag if none has it.
       if lookup.system == .dip, lookup.key.name != .none {
         let exact = found.filter { candidate in
           candidate.registration.keys.contains { $0.service == type && $0.name.match(lookup.key.name) == .yes }
@@ -71,21 +70,21 @@ struct ContainerAnalysis {
     return []
   }
 
-  /// The one registration that a lookup finds; `nil` if there is none, or more than one.
+  /// Returns the only registration that a lookup finds; `nil` if there is none, or more than one.
   func target(of lookup: ContainerLookup) -> ContainerRegistration? {
     let candidates = candidates(of: lookup)
     return candidates.count == 1 && candidates[0].match == .yes ? candidates[0].registration : nil
   }
 
-  // MARK: What is not known
+  // MARK: Unknown code
 
-  /// Why a missing registration of a service may still exist; `nil` if it does not.
+  /// Returns why a missing registration of a service may still exist; `nil` if it cannot.
   func reasonForUnknownRegistrations(of service: ServiceType) -> String? {
     if !isWhole { return ToolMessages.noProgramEntry }
     return unknown(.registration, about: service)
   }
 
-  /// Why an unused registration of a service may still be used; `nil` if it is not.
+  /// Returns why an unused registration of a service may still be used; `nil` if it is not.
   func reasonForUnknownLookups(of service: ServiceType) -> String? {
     if !isWhole { return ToolMessages.noProgramEntry }
     return unknown(.lookup, about: service)
@@ -101,7 +100,7 @@ struct ContainerAnalysis {
     return nil
   }
 
-  /// What is not checked, and why.
+  /// The unchecked code, and why.
   var unchecked: [Finding.Note] {
     var notes = code.unknown.filter { !$0.isInTests }.map { piece in
       Finding.Note(message: message(of: piece), location: program.findingLocation(of: piece.place))
@@ -119,12 +118,12 @@ struct ContainerAnalysis {
 }
 
 extension ServiceKey {
-  /// Whether the registration with this key is found by a lookup of a type.
+  /// Returns how certainly a lookup of a type finds the registration with this key.
   ///
   /// - Parameters:
-  ///   - lookup: What is looked up.
-  ///   - service: The type, without what wraps it.
-  ///   - system: The system, of which each has rules of its own for names and arguments.
+  ///   - lookup: The key of the lookup.
+  /// - service: The type without its wrapper.
+  /// - system: The container library, whose rules for names and arguments apply.
   func match(_ lookup: ServiceKey, of service: ServiceType, in system: ContainerLibrary.System) -> ServiceName.Match {
     guard self.service == service else { return .no }
     var match = name.match(lookup.name)
@@ -132,7 +131,7 @@ extension ServiceKey {
     case .swinject: if arguments != lookup.arguments { return .no }
     case .resolver: break
     case .dip:
-      // A lookup with a tag falls back to the definition without one, and one without arguments has them resolved.
+      // A lookup with a tag falls back to the definition without one, and one without arguments resolves them.
       if match == .no, name == .none { match = .yes }
       if arguments != lookup.arguments, !lookup.arguments.isEmpty { return .no }
     }
@@ -146,7 +145,7 @@ extension ServiceType {
 }
 
 extension TypeText {
-  /// The words of a text.
+  /// Returns the words of a text.
   static func words(_ text: String) -> Set<String> {
     Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }

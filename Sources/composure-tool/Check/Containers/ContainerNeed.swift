@@ -3,17 +3,17 @@
 
 import CompilerFacts
 
-/// A lookup that makes an instance of a registration, or prepares it.
+/// A lookup that creates or completes an instance of a registration.
 struct ContainerNeed {
-  /// When the lookup runs.
+  /// The time of the lookup.
   enum Time {
     /// While the factory runs.
     case factory
-    /// After the factory, with the instance: `initCompleted` and the like.
+    /// After the factory, with the instance: `initCompleted` and others.
     case completion
-    /// Before the factory, as a value that it captures.
+    /// Before the factory, as a captured value.
     case captured
-    /// Later, or never: in a closure that is kept, or in a lazy value.
+    /// Later, or never: in a stored closure, or in a lazy value.
     case later
   }
 
@@ -21,18 +21,18 @@ struct ContainerNeed {
   let time: Time
   /// Whether the lookup runs only under a condition.
   let isConditional: Bool
-  /// The functions that the factory calls on the way to the lookup.
+  /// The functions that the factory calls on the path to the lookup.
   let path: [USR]
 }
 
-/// Finds the lookups of factories, in the functions that they call as well.
+/// Finds the lookups of factories, including those in called functions.
 struct ContainerNeedReader {
   private let code: ContainerCode
   private let lookupsByMember: [USR: [ContainerLookup]]
   private let lookupsByFile: [Int: [ContainerLookup]]
   private let lookupsByRegistration: [Int: [ContainerLookup]]
 
-  /// The number of calls that are followed from a factory.
+  /// The maximum depth of followed calls.
   private static let depth = 6
 
   init(_ code: ContainerCode) {
@@ -53,7 +53,7 @@ struct ContainerNeedReader {
     lookupsByRegistration = byRegistration
   }
 
-  /// The lookups of a registration's factories and of what runs after them.
+  /// Returns the lookups of a registration's factories and completions.
   func needs(of registration: ContainerRegistration) -> [ContainerNeed] {
     var needs = lookupsByRegistration[registration.id, default: []].map { lookup in
       ContainerNeed(lookup: lookup, time: lookup.isLazy ? .later : .factory, isConditional: false, path: [])
@@ -87,7 +87,7 @@ struct ContainerNeedReader {
     }
     var visited: Set<USR> = []
     if let function { follow(function.usr, time, path: [], isConditional: false, &visited, &needs) }
-    // The calls in the closure, with those of functions that it is given.
+    // The calls in the closure, including those in its function arguments.
     if closure != nil, let scan = code.scan(around: place) {
       for call in scan.calls where place.range.contains(call.range) && !isDeferred(call.closures, inside: place.range) {
         let isConditional = call.conditions.contains { place.range.contains($0) && $0 != place.range }
@@ -105,7 +105,7 @@ struct ContainerNeedReader {
       return
     }
     let path = path + [member.usr]
-    // An initializer gives the stored properties their initial values.
+    // An initializer also assigns the stored properties' initial values.
     var members = [member.usr]
     if member.kind == .initializer, let owner = member.owner.type {
       members += code.program.members(of: owner)
@@ -135,7 +135,7 @@ struct ContainerNeedReader {
       lookup: lookup, time: isLater ? .later : time, isConditional: !conditions.isEmpty, path: path)
   }
 
-  /// Whether code is in a closure that is kept, further in than a factory.
+  /// Returns whether code is in a stored closure inside a factory.
   private func isDeferred(_ closures: [SourceRange], inside range: SourceRange) -> Bool {
     closures.contains { range.contains($0) && $0 != range }
   }

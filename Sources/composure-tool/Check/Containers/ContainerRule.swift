@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A rule about container code: what it reports, and how it finds it.
+/// A rule for container code, and its implementation.
 struct ContainerRule: Sendable {
   let rule: Rule
   /// Returns the findings in a program, in any order.

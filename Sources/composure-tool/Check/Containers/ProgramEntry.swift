@@ -3,9 +3,10 @@
 
 import CompilerFacts
 
-/// Finds out whether a program contains the code that brings its containers about.
+/// The detection of a program's entry point.
 enum ProgramEntry {
-  /// Whether a program has an entry point, or creates a container that has no parent; a library of assemblies has neither.
+  /// Returns whether a program has an entry point, or creates a container without a parent; a library of assemblies has
+  /// neither.
   static func isKnown(_ code: ContainerCode) -> Bool {
     let program = code.program
     if registersInMain(code) { return true }
@@ -20,7 +21,7 @@ enum ProgramEntry {
     }
   }
 
-  /// Whether the program itself registers in the one container of Resolver, and not in functions for other programs.
+  /// Returns whether the program itself registers in Resolver's main container, rather than in functions for other programs.
   private static func registersInMain(_ code: ContainerCode) -> Bool {
     let program = code.program
     let conforms = program.extensions.contains { declaration in

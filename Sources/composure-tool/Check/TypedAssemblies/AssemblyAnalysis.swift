@@ -3,19 +3,19 @@
 
 import CompilerFacts
 
-/// The typed assemblies of a program: protocols, composition roots, and what each member uses.
+/// A program's typed assemblies: protocols, composition roots, and the dependencies of each member.
 struct AssemblyAnalysis {
   let program: Program
   /// The assembly protocols that the program declares.
   let protocols: [TypeDeclaration]
-  /// The structs and classes that conform to assembly protocols, children and parts included.
+  /// The structs and classes that conform to assembly protocols, including children and parts.
   let roots: [AssemblyRoot]
-  /// What the members of assemblies use, by the member's identity.
+  /// The uses of other members by each member.
   let uses: [USR: MemberUses]
-  /// The members of assembly protocols and of roots, in the order of the source.
+  /// The members of assembly protocols and of roots, in source order.
   let members: [Member]
 
-  /// The calls of the initializers of roots, children and parts in the whole program, by the type.
+  /// All calls of the initializers of roots, children and parts, by the type.
   let creations: [USR: [(member: Member, creation: MemberUses.Creation)]]
 
   private let protocolSet: Set<USR>
@@ -58,13 +58,13 @@ struct AssemblyAnalysis {
     self.creations = creations
   }
 
-  /// Whether a protocol is an assembly that the program declares.
+  /// Returns whether a protocol is an assembly that the program declares.
   func isAssemblyProtocol(_ usr: USR) -> Bool { protocolSet.contains(usr) }
 
-  /// Whether a type is an assembly that the program declares.
+  /// Returns whether a type is an assembly that the program declares.
   func isRoot(_ usr: USR) -> Bool { rootSet.contains(usr) }
 
-  /// Whether a member belongs to a child, which lives shorter than its parent.
+  /// Returns whether a member belongs to a child, whose lifetime is shorter than its parent's.
   func isChild(_ member: Member) -> Bool {
     guard let owner = member.owner.type else { return false }
     return owner == ComposureDeclarations.childAssembly
@@ -75,13 +75,13 @@ struct AssemblyAnalysis {
       }
   }
 
-  /// The text of a member with its owner: `AnimalsAssembly.cat`.
+  /// Returns a member with its owner: `AnimalsAssembly.cat`.
   func name(of member: Member) -> String {
     guard let owner = member.owner.type, let type = program.type(owner) else { return member.fullName }
     return "\(type.name).\(member.fullName)"
   }
 
-  // MARK: Places
+  // MARK: Locations
 
   func location(of member: Member) -> SourceLocation { SourceLocation(program.location(of: member)) }
 
@@ -91,7 +91,7 @@ struct AssemblyAnalysis {
     SourceLocation(program.location(of: range, inFile: member.file))
   }
 
-  /// The source of a piece of code, on one line.
+  /// Returns the source of a piece of code, on one line.
   func source(of node: CodeNode, in member: Member) -> String {
     guard let range = node.range else { return "" }
     let text = program.files[member.file].text.string(of: range)
@@ -107,7 +107,7 @@ extension SourceLocation {
 }
 
 extension AssemblyAnalysis {
-  /// The text of a type without the names of modules: `any HTTPClient`.
+  /// Returns a type without module names: `any HTTPClient`.
   func shortText(of type: TypeName) -> String {
     let text = program.text(of: type)
     var words: [String] = []
@@ -128,10 +128,10 @@ extension AssemblyAnalysis {
 }
 
 extension AssemblyAnalysis {
-  /// The requirements of roots whose members are not known for sure, and calls of the library that cannot be followed.
+  /// The requirements of roots whose members are uncertain, and calls of the library that cannot be followed.
   var unchecked: [Finding.Note] { roots.flatMap(unchecked) }
 
-  /// The requirements of a root whose members are not known for sure.
+  /// Returns the requirements of a root whose members are uncertain.
   func unchecked(of root: AssemblyRoot) -> [Finding.Note] {
     root.table.witnesses.filter { !$0.isCertain }.map { witness in
       Finding.Note(

@@ -21,9 +21,9 @@ struct AssemblyRoot {
 
   let type: TypeDeclaration
   let table: WitnessTable
-  /// The members of the graph: witnesses, own members, and what these reach, in parts as well.
+  /// The members of the graph: witnesses, own members, and the members that they use, including those in parts.
   private(set) var vertices: [Vertex] = []
-  /// Those of the root itself: witnesses, its own members, and what these reach.
+  /// The members of the root itself: witnesses, its own members, and the members that they use.
   private(set) var members: [Member] = []
   /// The uses among the members.
   private(set) var edges: [Vertex: [Edge]] = [:]
@@ -56,17 +56,17 @@ struct AssemblyRoot {
     members = vertices.filter { $0.assembly == type.usr }.compactMap { program.member($0.member) }
   }
 
-  /// The type of the assembly that a use reaches; `nil` for one outside of the root.
+  /// Returns the assembly type that a use leads to; `nil` for one outside of the root.
   private func assembly(of use: MemberUses.Use, from vertex: Vertex) -> USR? {
     switch use.context {
     case .own: vertex.assembly
     case .part(let type): vertex.assembly == self.type.usr ? type : nil
-    // The whole of a part that the root has created is the root.
+    // If a part was created by the root, its whole is the root.
     case .outer: vertex.assembly == self.type.usr ? nil : self.type.usr
     }
   }
 
-  /// The member of the root that a use of a declaration reaches; `nil` if the declaration is none of an assembly.
+  /// Returns the root's member for a declaration; `nil` if the declaration is not in an assembly.
   func member(for declaration: USR, in program: Program) -> Member? {
     Self.member(for: declaration, of: table, in: program)
   }

@@ -3,27 +3,27 @@
 
 import CompilerFacts
 
-/// The declarations of the library Composure that the rules know, by the compiler's identities.
+/// Composure's declarations, by the compiler's identifiers.
 enum ComposureDeclarations {
   static let assembly = USR("s:9Composure8AssemblyP")
   static let childAssembly = USR("s:9Composure13ChildAssemblyP")
   static let partAssembly = USR("s:9Composure12PartAssemblyP")
   static let scope = TypeName("$s9Composure5ScopeCD")
 
-  /// The members of the library's protocols that hold other assemblies or scopes, and are no dependencies.
+  /// The members of the library's protocols that return other assemblies or scopes, and are not dependencies.
   static let plumbing: Set<String> = ["scope", "parent", "whole"]
 
-  /// Whether a declaration is `parent` of a child.
+  /// Returns whether a declaration is `parent` of a child.
   static func isParent(_ reference: DeclarationReference) -> Bool {
     reference.baseName == "parent" && reference.usr.text.hasPrefix("s:9Composure13ChildAssemblyP")
   }
 
-  /// Whether a declaration is `whole` of a part.
+  /// Returns whether a declaration is `whole` of a part.
   static func isWhole(_ reference: DeclarationReference) -> Bool {
     reference.baseName == "whole" && reference.usr.text.hasPrefix("s:9Composure12PartAssemblyP")
   }
 
-  /// How a function of the library makes the values of its closure live; `nil` for other functions.
+  /// Returns the lifetime of a lifetime function's values; `nil` for other functions.
   static func lifetime(of reference: DeclarationReference) -> LifetimeCall.Lifetime? {
     let owners = ["s:9Composure8AssemblyPAAE", "s:9Composure5ScopeC", "s:9Composure14MainActorScopeC"]
     guard owners.contains(where: reference.usr.text.hasPrefix) else { return nil }

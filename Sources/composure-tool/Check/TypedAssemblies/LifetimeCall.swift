@@ -9,13 +9,13 @@ struct LifetimeCall {
     case shared, weaklyShared, transient
   }
 
-  /// Whose scope keeps the value.
+  /// The owner of the scope that caches the value.
   enum ScopeOwner {
     /// The assembly that has the member.
     case own
     /// The parent of a child, or the whole of a part.
     case outer
-    /// A scope that is named at the call, or of another object.
+    /// An explicit scope, or one of another object.
     case other
   }
 
@@ -26,17 +26,17 @@ struct LifetimeCall {
   /// The key of `shared(for:)` or the keys of `shared(forEach:)`.
   let key: CodeNode?
   let hasKeyForEach: Bool
-  /// The closure that makes the value.
+  /// The factory of the value.
   let factory: Closure?
-  /// Whether the caller's location is passed on, as a helper around `shared` does.
+  /// Whether the caller's location is forwarded, as in a wrapper of `shared`.
   let passesLocation: Bool
-  /// Whether the call stands in a closure or local function that is no factory itself.
+  /// Whether the call is in a closure or local function that is not a factory itself.
   let isNested: Bool
   let range: SourceRange
   /// The type of the value.
   let type: TypeName?
 
-  /// Whether the value is kept under its call site alone.
+  /// Whether the value is identified by its call site alone.
   var isUnkeyed: Bool { lifetime != .transient && key == nil }
   var isKept: Bool { lifetime != .transient }
 
@@ -67,9 +67,9 @@ struct LifetimeCall {
   }
 }
 
-/// Which assembly some code is.
+/// The assembly that an expression refers to.
 enum AssemblyContext: Hashable {
-  /// The assembly whose member contains the code.
+  /// The assembly of the member that contains the code.
   case own
   /// The parent of a child, or the whole of a part.
   case outer

@@ -3,15 +3,15 @@
 
 import CompilerFacts
 
-/// What the code of a member uses of its assembly, directly or through functions that it gives the assembly to.
+/// The uses of an assembly's members in the code of a member, directly or through functions that receive the assembly.
 struct MemberUses {
   /// The use of another member of the assembly.
   struct Use {
     let target: USR
     let context: AssemblyContext
-    /// Where the use stands; the call of a helper for a use within it.
+    /// The range of the use; for a use within a helper, the call of the helper.
     let range: SourceRange
-    /// Whether the code runs at another time than the member, in a closure that is kept.
+    /// Whether the code runs later than the member, in a stored closure.
     let isDeferred: Bool
     /// Whether the code runs only under a condition.
     let isConditional: Bool
@@ -21,12 +21,12 @@ struct MemberUses {
     let isThroughExistential: Bool
   }
 
-  /// The use of a member of another assembly: a part or child that the code creates, or one further out than `parent`.
+  /// The use of a member of another assembly: a part or child that the code creates, or an ancestor of `parent`.
   struct ForeignUse {
     enum Assembly {
       /// Reached from the member's own assembly by two or more steps over `parent` and `whole`.
       case outer(steps: Int)
-      /// The value of some code.
+      /// An expression's value.
       case value(TypeName?)
     }
 
@@ -37,12 +37,12 @@ struct MemberUses {
     let lifetimeCall: Int?
   }
 
-  /// A value of a type that the member creates with the assembly or parts of it as arguments.
+  /// A value that the member creates with the assembly or its members as arguments.
   struct Creation {
     let call: Call
     let node: CodeNode
     let range: SourceRange
-    /// Whether the call runs more than once for one call of the member, or with other values each time.
+    /// Whether the call runs more than once per call of the member, or with different values.
     let isRepeated: Bool
     /// The arguments that are the assembly itself.
     let assemblyArguments: [CodeNode]
@@ -68,22 +68,22 @@ struct MemberUses {
   }
 }
 
-/// Walks through the code of a member.
+/// Visits the code of a member.
 private struct UseCollector {
-  /// What is known of the place that is visited.
+  /// The context of the visited code.
   struct Place {
     var isDeferred = false
     var isConditional = false
     var isNested = false
     var lifetimeCall: Int?
-    /// The call in the member's own code, while a helper is visited.
+    /// The call in the member's own code, while a helper is being visited.
     var callSite: SourceRange?
   }
 
   let program: Program
   /// The type of the assembly in the member's own code.
   let assemblyType: TypeName?
-  /// The locals that are the assembly.
+  /// The locals that refer to the assembly.
   var assemblyLocals: Set<LocalVariable.ID> = []
   /// The helpers that are being visited.
   var visiting: Set<USR> = []
@@ -115,7 +115,7 @@ private struct UseCollector {
     case .other(let kind, let children) where Self.loops.contains(kind):
       for (index, child) in children.enumerated() {
         var place = place
-        // The sequence of a `for` loop is made once; a `repeat` loop runs at least once.
+        // The sequence of a `for` loop is evaluated once; a `repeat` loop runs at least once.
         let isInLoop = kind != "for_each_stmt" || index > 0
         place.isNested = place.isNested || isInLoop
         place.isConditional = place.isConditional || isInLoop && kind != "repeat_while_stmt"
@@ -184,7 +184,7 @@ private struct UseCollector {
     if !assemblies.isEmpty { visitHelper(call, place, at: node.range) }
   }
 
-  /// Visits a call of the library: the key, and the factory as code of the member itself.
+  /// Visits a lifetime call: the key, and the factory as code of the member itself.
   private mutating func visit(_ lifetimeCall: LifetimeCall, _ call: Call, _ place: Place) {
     lifetimeCalls.append(lifetimeCall)
     if let key = lifetimeCall.key { visit(key, place) }
@@ -215,7 +215,7 @@ private struct UseCollector {
     }
     if !closure.isAutoclosure {
       place.isNested = true
-      // A parameter that has the assembly's type is the assembly: `build { $0.client }`.
+      // A parameter with the assembly's type is the assembly: `build { $0.client }`.
       for parameter in closure.parameters where parameter.type == assemblyType && assemblyType != nil {
         assemblyLocals.insert(parameter.id)
       }
@@ -224,7 +224,7 @@ private struct UseCollector {
     visit(closure.body, place)
   }
 
-  /// Visits the body of a function that is given the assembly.
+  /// Visits the body of a function that receives the assembly.
   private mutating func visitHelper(_ call: Call, _ place: Place, at range: SourceRange?) {
     guard let usr = call.declaration?.usr, let helper = program.member(usr), let body = helper.body,
       visiting.insert(usr).inserted
@@ -299,7 +299,7 @@ private struct UseCollector {
     return stepsOut(to: base).map { $0 + 1 }
   }
 
-  /// Whether a declaration of the program is a member of an assembly, and not one that leads to another assembly.
+  /// Returns whether a declaration of the program is a member of an assembly, and does not lead to another assembly.
   private func isMemberOfAssembly(_ declaration: DeclarationReference) -> Bool {
     guard !ComposureDeclarations.plumbing.contains(declaration.baseName),
       let member = program.member(declaration.usr), member.kind != .initializer, let owner = member.owner.type
@@ -311,7 +311,7 @@ private struct UseCollector {
       }
   }
 
-  /// Whether a declaration is the stored `parent` or `whole` of a struct.
+  /// Returns whether a declaration is the stored `parent` or `whole` of a struct.
   private func isOuterProperty(_ declaration: DeclarationReference) -> Bool {
     guard declaration.baseName == "parent" || declaration.baseName == "whole",
       let owner = program.member(declaration.usr)?.owner.type
@@ -321,7 +321,7 @@ private struct UseCollector {
     }
   }
 
-  /// The assembly whose scope some code is: `scope`, `parent.scope`.
+  /// Returns the assembly of a scope expression: `scope`, `parent.scope`.
   private func scopeContext(of node: CodeNode) -> AssemblyContext? {
     guard case .reference(let reference) = node.kind, reference.declaration?.baseName == "scope",
       let base = reference.base

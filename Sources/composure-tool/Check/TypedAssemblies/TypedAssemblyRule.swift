@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A rule about typed assemblies: what it reports, and how it finds it.
+/// A rule for typed assemblies, and its implementation.
 struct TypedAssemblyRule: Sendable {
   let rule: Rule
   /// Returns the findings in a program, in any order.
@@ -14,7 +14,7 @@ struct TypedAssemblyRule: Sendable {
     inputFromOtherFeature, unusedFactory, unusedInput, serviceLocation, changedCopy,
   ]
 
-  /// Creates a finding of the rule with its own severity; a rule that is off by default reports warnings when it is turned on.
+  /// Creates a finding of the rule with its default severity, or a warning if the rule is off by default.
   static func finding(
     _ code: String, _ severity: Severity = .warning, _ message: String, _ location: SourceLocation,
     _ notes: [Finding.Note] = []

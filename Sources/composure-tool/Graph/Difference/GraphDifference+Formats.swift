@@ -4,7 +4,7 @@
 import ToolSupport
 
 extension GraphDifference {
-  /// The formats in which differences are written.
+  /// The formats of differences.
   enum Format: String, CaseIterable {
     case text
     /// For the comment of a pull request.

@@ -9,7 +9,7 @@ extension GraphDifference {
     let items: [Item]
   }
 
-  /// One difference: what it is, and where.
+  /// One difference: its description and location.
   struct Item {
     /// Names and the words between them.
     let text: [Part]
@@ -21,7 +21,7 @@ extension GraphDifference {
     }
   }
 
-  /// The differences by kind, without empty ones. What may be a mistake comes first.
+  /// The non-empty kinds of differences, probable mistakes first.
   var sections: [Section] {
     [
       Section(title: "New cycles", mark: "!", items: newCycles.map(Self.cycle)),
@@ -71,7 +71,7 @@ extension GraphDifference {
 
   private static func cycle(_ nodes: [Graph.Node]) -> Item { path(nodes + nodes.prefix(1)) }
 
-  /// The names with arrows between them; the root is left out where it is that of the node before.
+  /// Returns the names with arrows between them; the root is omitted if it is that of the previous node.
   private static func path(_ nodes: [Graph.Node]) -> Item {
     var parts: [Item.Part] = []
     for (index, node) in nodes.enumerated() {

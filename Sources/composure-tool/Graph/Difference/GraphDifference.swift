@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What differs between two dependency graphs.
+/// The differences between two dependency graphs.
 ///
-/// Nodes are the same if they have the same root and member; services of one name, if they have the same type as well.
+/// Nodes are identified by their root and member; services of the same name also by their type.
 struct GraphDifference: Equatable {
   /// A node before and after.
   struct Change: Equatable {
@@ -11,13 +11,13 @@ struct GraphDifference: Equatable {
     let new: Graph.Node
   }
 
-  /// A node that now needs something it did not need before, not even through others.
+  /// A new path between nodes that were not connected before, not even indirectly.
   struct NewPath: Equatable {
-    /// From an entry of the graph to the node that is needed.
+    /// The nodes from an entry of the graph to the new dependency.
     let nodes: [Graph.Node]
   }
 
-  /// One node needs another.
+  /// A dependency of one node on another.
   struct Dependency: Hashable {
     let from: Graph.Node
     let to: Graph.Node
@@ -25,12 +25,12 @@ struct GraphDifference: Equatable {
 
   let added: [Graph.Node]
   let removed: [Graph.Node]
-  /// The nodes whose instances live longer or shorter than before.
+  /// The nodes whose lifetime has changed.
   let changedLifetimes: [Change]
   let changedTypes: [Change]
-  /// Edges between nodes that were there before.
+  /// New edges between nodes of both graphs.
   let addedDependencies: [Dependency]
-  /// Edges between nodes that are still there.
+  /// Removed edges between nodes of both graphs.
   let removedDependencies: [Dependency]
   let newPaths: [NewPath]
   let newCycles: [[Graph.Node]]
@@ -77,7 +77,7 @@ struct GraphDifference: Equatable {
       .map { oldCycles[$0].map { old.nodes[$0] } }
   }
 
-  /// The new paths between nodes that were in both graphs: one for each edge, or way through added nodes, between a node and one
+  /// Returns the new paths between nodes of both graphs: one for each edge, or path through added nodes, from a node to one
   /// that it did not reach before.
   private static func newPaths(
     in new: Graph, _ newKeys: [NodeKey], since old: Graph, _ oldKeys: [NodeKey]
@@ -87,7 +87,7 @@ struct GraphDifference: Equatable {
     var paths: [NewPath] = []
     for start in new.nodes.indices {
       guard let oldStart = oldIndices[newKeys[start]] else { continue }
-      // The nodes of the old graph that are next, directly or through added nodes.
+      // The next nodes of the old graph, reached directly or through added nodes.
       var next: [(end: Int, path: [Int])] = []
       var seen: Set = [start]
       var queue = [[start]]
@@ -119,9 +119,9 @@ struct GraphDifference: Equatable {
 /// The identity of a node across two graphs.
 private struct NodeKey: Hashable {
   let name: String
-  /// Only for services, whose names are not unique.
+  /// Set for services only, whose names are not unique.
   let type: String?
-  /// How many nodes before have the same name and type.
+  /// The number of earlier nodes with the same name and type.
   let number: Int
 
   static func keys(of graph: Graph) -> [NodeKey] {

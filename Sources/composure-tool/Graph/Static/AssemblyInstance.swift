@@ -3,29 +3,29 @@
 
 import CompilerFacts
 
-/// A composition root, or a child or part of a particular parent or whole: what a node's `root` names.
+/// A composition root, or a child or part with a particular parent or whole: the `root` of a node.
 struct AssemblyInstance {
   let root: AssemblyRoot
-  /// The instances around this one, the parent or whole first.
+  /// The enclosing instances, the parent or whole first.
   let outer: [AssemblyInstance]
 
-  /// The type's name as it is printed at run time: `RequestAssembly<AppAssembly>`.
+  /// The type's name as printed at run time: `RequestAssembly<AppAssembly>`.
   var name: String {
     guard let parent = outer.first, root.hasOnlyOuterAsParameter else { return root.shortName }
     return "\(root.shortName)<\(parent.name)>"
   }
 
-  /// What distinguishes the instance: its type and those around it, of which two may have one name.
+  /// The identity of the instance: its type and the enclosing types, two of which may have the same name.
   var identity: [USR] { [root.type.usr] + outer.map(\.root.type.usr) }
 
-  /// The instance that a number of steps over `parent` and `whole` lead to.
+  /// Returns the instance that is reached by a number of steps over `parent` and `whole`.
   subscript(steps steps: Int) -> AssemblyInstance? {
     steps == 0 ? self : outer.indices.contains(steps - 1) ? outer[steps - 1] : nil
   }
 }
 
 extension AssemblyRoot {
-  /// The name without those of the types around it, as it is printed at run time.
+  /// The name without enclosing types, as printed at run time.
   var shortName: String { type.name.split(separator: ".").last.map(String.init) ?? type.name }
 
   /// The type of a child's parent or a part's whole.
@@ -35,27 +35,27 @@ extension AssemblyRoot {
     return members.first { $0.name == name && $0.owner.type == type.usr }?.resultType
   }
 
-  /// Whether the type is generic in its parent or whole, and in nothing else.
+  /// Whether the parent or whole is the type's only generic parameter.
   var hasOnlyOuterAsParameter: Bool {
     type.type.mangled.hasSuffix("yxGD") && outerType == .firstGenericParameter
   }
 }
 
-/// Finds the instances of a program's assemblies.
+/// The instances of a program's assemblies.
 struct AssemblyInstances {
   let analysis: AssemblyAnalysis
 
-  /// Finds the instance that `--root` names, or the only one.
+  /// Returns the instance that `--root` names, or the only one.
   ///
   /// - Parameters:
-  ///   - name: The type's name, alone or with those of the module and the types around it; for a child or part also with its
-  ///     parent or whole: `RequestAssembly<AppAssembly>`.
-  ///   - path: The folder or log that the program comes from, for the messages.
+  ///   - name: The type's name, with or without its module and enclosing types; for a child or part also with its parent or
+  ///     whole: `RequestAssembly<AppAssembly>`.
+  ///   - path: The program's folder or log, for messages.
   /// - Throws: `ToolError` if there is none, or more than one.
   func instance(named name: String?, in path: String) throws -> AssemblyInstance {
     let instances = analysis.roots.flatMap { possibleInstances(of: $0) }
     let counts = Dictionary(instances.map { ($0.name, 1) }, uniquingKeysWith: +)
-    // Two types of one name are told apart by their modules.
+    // Types with the same name are distinguished by their modules.
     let names = instances.map { counts[$0.name] == 1 ? $0.name : fullName(of: $0.root) }
     if instances.isEmpty { throw ToolError(text: ToolMessages.noRoots(path)) }
     guard let name else {
@@ -75,12 +75,12 @@ struct AssemblyInstances {
     throw ToolError(text: ToolMessages.ambiguous(root: name, known: found.map { names[$0] }))
   }
 
-  /// The name of a root with its module: `App.AppAssembly`.
+  /// Returns the name of a root with its module: `App.AppAssembly`.
   private func fullName(of root: AssemblyRoot) -> String {
     "\(analysis.program.files[root.type.file].module).\(root.type.name)"
   }
 
-  /// The possible instances of a root: one for each parent or whole that its type allows.
+  /// Returns the possible instances of a root: one for each parent or whole that its type allows.
   ///
   /// - Complexity: Exponential in the number of generic children that can be parents of each other, of which programs have few.
   func possibleInstances(of root: AssemblyRoot) -> [AssemblyInstance] { possibleInstances(of: root, inside: []) }
@@ -93,19 +93,19 @@ struct AssemblyInstances {
       .map { AssemblyInstance(root: root, outer: [$0] + $0.outer) }
   }
 
-  /// The instance of a type that the code of another instance creates or holds; `nil` if the type does not say which it is.
+  /// Returns the instance of a type that another instance's code creates or stores; `nil` if the type is ambiguous.
   func instance(of type: TypeName?, usedBy user: AssemblyInstance) -> AssemblyInstance? {
     type.flatMap(root).flatMap { instance(of: $0, usedBy: user) }
   }
 
-  /// The instance of a part that the code of another instance creates.
+  /// Returns the instance of a part that another instance's code creates.
   func instance(ofPart part: USR, usedBy user: AssemblyInstance) -> AssemblyInstance? {
     analysis.roots.first { $0.type.usr == part }.flatMap { instance(of: $0, usedBy: user) }
   }
 
   private func instance(of root: AssemblyRoot, usedBy user: AssemblyInstance) -> AssemblyInstance? {
     guard root.isChild || root.isPart else { return AssemblyInstance(root: root, outer: []) }
-    // What an assembly creates belongs to the assembly, or else to one around it.
+    // The enclosing assembly is the creating one if possible, or else one around it.
     let outers = Set(possibleOuters(of: root).map(\.type.usr))
     if let outer = ([user] + user.outer).first(where: { outers.contains($0.root.type.usr) }) {
       return AssemblyInstance(root: root, outer: [outer] + outer.outer)
@@ -114,7 +114,7 @@ struct AssemblyInstances {
     return instances.count == 1 ? instances[0] : nil
   }
 
-  /// The roots that can be the parent of a child, or the whole of a part.
+  /// Returns the roots that can be the parent of a child, or the whole of a part.
   private func possibleOuters(of root: AssemblyRoot) -> [AssemblyRoot] {
     guard let outer = root.outerType else { return [] }
     if let known = self.root(of: outer) { return [known] }
@@ -122,12 +122,12 @@ struct AssemblyInstances {
       if case .conformsTo(let proto) = constraint.demand { return proto }
       return nil
     }
-    // Protocols of the language, such as `Sendable`, hold for every assembly.
+    // Standard protocols, such as `Sendable`, are satisfied by every assembly.
     let protocols = Set(demands).filter(analysis.isAssemblyProtocol)
     return analysis.roots.filter { $0.type.usr != root.type.usr && protocols.isSubset(of: $0.table.protocols) }
   }
 
-  /// The root that a type is, with any generic arguments.
+  /// Returns the root of a type, with any generic arguments.
   private func root(of type: TypeName) -> AssemblyRoot? {
     analysis.roots.first { root in
       guard let name = root.type.usr.mangledName, type.mangled.hasPrefix(name) else { return false }

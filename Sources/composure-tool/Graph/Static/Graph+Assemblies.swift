@@ -4,12 +4,12 @@
 import CompilerFacts
 
 extension Graph {
-  /// Creates the graph of one instance of a root: its members with a lifetime, and all that they need.
+  /// Creates the graph of one instance of a root: its members with a lifetime, and their dependencies.
   ///
-  /// The graph is that of `DependencyGraph.record` if every factory ran, with each branch and each closure in it.
+  /// It is the graph of `DependencyGraph.record` if every factory, branch and closure ran.
   ///
-  /// - Parameter unfollowed: Receives the uses whose assembly is known only at run time, and the requirements whose member is
-  ///   not known for sure.
+  /// - Parameter unfollowed: Receives the uses whose assembly is known at run time only, and the requirements whose member is
+  ///   uncertain.
   init(of instance: AssemblyInstance, in analysis: AssemblyAnalysis, unfollowed: inout [Finding.Note]) {
     var builder = StaticGraphBuilder(analysis: analysis, instances: AssemblyInstances(analysis: analysis))
     builder.add(instance)
@@ -25,7 +25,7 @@ extension Graph {
   }
 }
 
-/// Collects nodes and edges, from the members of a root outwards.
+/// Builds the nodes and edges, starting at the members of a root.
 private struct StaticGraphBuilder {
   /// A member in an instance.
   private struct Step {
@@ -40,15 +40,15 @@ private struct StaticGraphBuilder {
     let member: String
   }
 
-  /// The lifetime of a member's value, and where it is given.
+  /// The lifetime of a member's value, and the call that defines it.
   private struct Lifetime {
     let call: LifetimeCall
     let range: SourceRange
     let type: TypeName?
-    /// The index of the call in the member; `nil` if a helper that passes on the place of its caller has the call.
+    /// The index of the call in the member; `nil` if the call is in a helper that forwards its caller's location.
     let index: Int?
     let helper: USR?
-    /// The instance that the value belongs to.
+    /// The instance that owns the value.
     let owner: AssemblyInstance
   }
 
@@ -62,7 +62,7 @@ private struct StaticGraphBuilder {
   private var knownEdges: Set<Graph.Edge> = []
   private var knownNotes: Set<String> = []
   private var checkedRoots: Set<USR> = []
-  /// The steps whose successors are to be found, each with its node.
+  /// The steps whose dependencies are to be visited, each with its node.
   private var waiting: [(step: Step, node: Int)] = []
   private var visited: Set<Key> = []
 
@@ -71,7 +71,7 @@ private struct StaticGraphBuilder {
     self.instances = instances
   }
 
-  /// Adds the members of an instance and all that they need.
+  /// Adds the members of an instance and their dependencies.
   mutating func add(_ instance: AssemblyInstance) {
     let members = instance.root.members.sorted { ($0.file, $0.nameOffset ?? 0) < ($1.file, $1.nameOffset ?? 0) }
     for member in members { _ = node(of: Step(instance: instance, member: member)) }
@@ -83,7 +83,7 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// Adds edges to a member, or through one without a lifetime to those that it uses.
+  /// Adds an edge to a member, or through one without a lifetime to its dependencies.
   private mutating func addEdges(from node: Int, to target: Step) {
     var seen: Set<Key> = []
     var steps = [target]
@@ -147,11 +147,11 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// The members that the code of a member uses: in its factories, or outside of them, where it runs for the caller.
+  /// Returns the members that a member's code uses: in its factories, or outside of them, where it runs for the caller.
   private mutating func targets(of step: Step, isNode: Bool) -> [Step] {
     guard let uses = analysis.uses[step.member.usr] else { return [] }
     let lifetime = lifetime(of: step)
-    // The closure that a helper takes is the factory.
+    // The closure that a helper receives is the factory.
     let isMade = { (call: Int?) in lifetime != nil && (call != nil || lifetime?.index == nil) }
     var targets: [Step] = []
     for use in uses.uses where isMade(use.lifetimeCall) == isNode {
@@ -175,7 +175,7 @@ private struct StaticGraphBuilder {
     return targets
   }
 
-  /// Adds notes about the requirements of a root whose members are not known for sure.
+  /// Adds notes about the requirements of a root whose members are uncertain.
   private mutating func check(_ root: AssemblyRoot) {
     guard checkedRoots.insert(root.type.usr).inserted else { return }
     for note in analysis.unchecked(of: root) { addNote(note.message, note.location) }
@@ -186,7 +186,7 @@ private struct StaticGraphBuilder {
     unfollowed.append(Finding.Note(message: message, location: location))
   }
 
-  // MARK: Texts
+  // MARK: Text
 
   private func lifetimeText(_ call: LifetimeCall) -> String {
     call.lifetime == .shared && call.key != nil ? "shared(for:)" : call.lifetime.rawValue
@@ -194,18 +194,18 @@ private struct StaticGraphBuilder {
 
   private func typeText(_ lifetime: Lifetime) -> String {
     var text = lifetime.type.map(analysis.shortText) ?? "an unknown type"
-    // Types print without it at run time.
+    // At run time, types are printed without `any`.
     if text.hasPrefix("any ") { text.removeFirst(4) }
     guard lifetime.call.hasKeyForEach else { return text }
-    // A node is one of the values, of which the call returns an array.
+    // The node represents one of the values in the returned array.
     for (start, end) in [("Array<", ">"), ("[", "]")] where text.hasPrefix(start) && text.hasSuffix(end) {
       return String(text.dropFirst(start.count).dropLast(end.count))
     }
     return text
   }
 
-  /// The place as `#fileID`, `#line` and `#column` have it for the arguments of a call: `App/AppAssembly.swift`, and what
-  /// follows the function's name.
+  /// Returns the location in the form of `#fileID`, `#line` and `#column` at a call's arguments: `App/AppAssembly.swift`, and
+  /// the position after the function's name.
   private func location(of range: SourceRange, in member: Member) -> SourceLocation {
     let file = analysis.program.files[member.file]
     let rest = SourceRange(start: range.lastToken, lastToken: member.range?.lastToken ?? range.lastToken)

@@ -4,12 +4,12 @@
 import CompilerFacts
 
 extension Graph {
-  /// Creates the graph of the registrations of an application in one system, and of what their factories look up.
+  /// Creates the graph of an application's registrations in one container library, and of their factories' lookups.
   ///
-  /// The graph is that of `dependencyGraph()` of a container that all of them are in, if every factory and every closure in
-  /// it ran. Where a lookup may find several registrations, there is an edge to each.
+  /// It is the graph of `dependencyGraph()` of a container with all of them, if every factory and every closure ran. If a
+  /// lookup may find several registrations, there is an edge to each.
   ///
-  /// - Parameter unfollowed: Receives the container code that is not understood.
+  /// - Parameter unfollowed: Receives the container code that could not be interpreted.
   init(of system: ContainerLibrary.System, in analysis: ContainerAnalysis, unfollowed: inout [Finding.Note]) {
     let program = analysis.program
     let registrations = analysis.registrations.filter { $0.system == system && $0.form != .forward }
@@ -48,16 +48,16 @@ extension Graph {
 }
 
 extension ContainerAnalysis {
-  /// The systems that the application registers in, in the order of their names.
+  /// The container libraries in which the application registers, sorted by name.
   var systems: [ContainerLibrary.System] {
     let used = Set(registrations.map(\.system))
     return ContainerLibrary.System.allCases.filter(used.contains).sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// The system that `--container` names.
+  /// Returns the container library that `--container` names.
   ///
-  /// - Parameter path: The folder or log that the program comes from, for the messages.
-  /// - Throws: `ToolError` if the application registers nothing in it.
+  /// - Parameter path: The program's folder or log, for messages.
+  /// - Throws: `ToolError` if the application registers nothing with it.
   func system(named name: String, in path: String) throws -> ContainerLibrary.System {
     let known = systems.map(\.rawValue)
     if known.isEmpty { throw ToolError(text: ToolMessages.noContainers(path)) }
@@ -73,7 +73,7 @@ extension CodePlace {
 }
 
 extension ContainerRegistration {
-  /// The service with its name and arguments, as a verification prints it: `Store (name: "disk")`.
+  /// The service with its name and arguments, as in a verification: `Store (name: "disk")`.
   fileprivate var graphName: String {
     var details: [String] = []
     if let source = key.name.source { details.append("name: \(source)") }
@@ -87,7 +87,7 @@ extension ContainerRegistration {
   fileprivate var graphType: String { key.service.description }
 
   fileprivate var graphLifetime: String {
-    // A controller is made by its storyboard.
+    // A controller is created by its storyboard.
     if form == .storyboard { return "transient" }
     return switch lifetime.kind(in: system) {
     case .singleton: "shared"

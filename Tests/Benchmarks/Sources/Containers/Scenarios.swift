@@ -35,7 +35,7 @@ private func grandchild() -> Container { Container(parent: Container(parent: bas
 }
 @inline(never) private func lazily(_ byHand: ByHand) -> any Service { byHand.lazySingle }
 
-/// What is not quick: a cast has to say whether the instance is of the type.
+/// The slow path: the instance has to be cast to the type.
 private func others() -> (Container, any Service) {
   let container = basics()
   container.register(Leaf.self, name: "kept") { _ in Leaf() }.inObjectScope(.container)
@@ -46,7 +46,7 @@ private func others() -> (Container, any Service) {
   return (container, container.resolve((any AnyLeaf).self, name: "weak")!)
 }
 
-/// What the container costs beside the same by hand; the letters are those of the reference measurements.
+/// The container's cost compared with construction by hand; the letters are those of the reference measurements.
 package func scenarios() -> [Scenario] {
   [
     Scenario("container: a transient leaf", "by hand", ByHand.init) { $0.leaf() },

@@ -3,7 +3,7 @@
 
 import SwinjectAdapter
 
-/// A container of a thousand services, each of a type of its own, each but the first with needs among those before it.
+/// A container of a thousand services, each with its own type, and all but the first with dependencies on earlier ones.
 public struct ThousandServices {
   /// A defect that is put among them.
   public enum Defect: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public struct ThousandServices {
   public let container = Container()
   private var questions: [(any Resolver) -> Any?] = []
 
-  /// Makes a container that is sound but for a defect.
+  /// Creates a container that is valid except for a defect.
   public init(with defect: Defect? = nil) {
     for hundreds in Digit.all {
       for tens in Digit.all {

@@ -60,7 +60,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Thirty services: eight that the container keeps, and those that are made for each root, in a scope.
+  /// Registers thirty services: eight singletons, and the services that are created for each root, in a scope.
   func registerGraph(in scope: ComponentScope) {
     register(.singleton, type: (any Store0).self) { [unowned self] in
       try Link(next: self.resolve() as any Store5)

@@ -1,23 +1,23 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// One way to do one thing, a number of times.
+/// One implementation of a task, repeated a number of times.
 package struct Scenario: Sendable {
-  /// What is done: the names of the reference measurements where there are such.
+  /// The name of the task, as in the reference measurements if possible.
   package let name: String
-  /// How it is done; the first one of a name is what the others are compared with.
+  /// The implementation; the first one of a name is the baseline.
   package let way: String
-  /// Makes what is needed, and gives a closure that does it a number of times.
+  /// Prepares the task, and returns a closure that repeats it.
   package let prepare: @Sendable () -> @Sendable (Int) -> Void
 
-  /// Makes a scenario.
+  /// Creates a scenario.
   package init(_ name: String, _ way: String, _ prepare: @escaping @Sendable () -> @Sendable (Int) -> Void) {
     self.name = name
     self.way = way
     self.prepare = prepare
   }
 
-  /// A scenario that makes a value out of something prepared once, and hands it to `consume`.
+  /// Creates a scenario that creates a value from a prepared root, and passes it to `consume`.
   package init<Root: Sendable, Value>(
     _ name: String, _ way: String, _ root: @escaping @Sendable () -> Root,
     _ make: @escaping @Sendable (Root) -> Value
@@ -31,7 +31,7 @@ package struct Scenario: Sendable {
   }
 }
 
-/// Uses a value in a way that the optimizer cannot see through.
+/// Uses a value in a way that is opaque to the optimizer.
 @inline(never)
 @_optimize(none)
 package func consume<Value>(_ value: Value) {}

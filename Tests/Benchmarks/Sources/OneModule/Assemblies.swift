@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What makes them: scenario a is `leaf`, b `single`, c `three`, d `chain0`, e `root`.
+// The factories: scenario a is `leaf`, b `single`, c `three`, d `chain0`, e `root`.
 
 #if ACROSS_MODULES
 package import Composure
@@ -92,7 +92,7 @@ extension StoreAssembly {
   package var store2: any Service { shared(\.store2) { Link(next: store7) } }
 }
 
-/// The graph of thirty: eight singletons, a root of five branches, four levels; 41 members asked for, 26 objects made.
+/// The graph of thirty: eight singletons, a root of five branches, four levels; 41 members accessed, 26 objects created.
 package protocol GraphAssembly: StoreAssembly {
   var cell0: any Service { get }
   var cell1: any Service { get }

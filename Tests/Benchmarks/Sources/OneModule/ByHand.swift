@@ -5,9 +5,9 @@
 package import Services
 #endif
 
-/// The same services, constructed by hand; what is made once is a `let`, or a `lazy var`.
+/// The same services, constructed by hand; singletons are a `let`, or a `lazy var`.
 package final class ByHand: @unchecked Sendable {
-  // SAFETY: `lazySingle` is made before a second thread uses it.
+  // SAFETY: `lazySingle` is created before a second thread uses it.
   let single: any Service = Leaf()
   package lazy var lazySingle: any Service = Leaf()
   let settings = Settings()

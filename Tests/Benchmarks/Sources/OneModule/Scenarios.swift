@@ -30,7 +30,7 @@ struct Root: BasicAssembly, ChainAssembly, GraphAssembly {
 @inline(never) private func lazily(_ byHand: ByHand) -> any Service { byHand.lazySingle }
 @inline(never) private func settings(_ byHand: ByHand) -> Settings { byHand.settings }
 
-/// What this layout of the modules measures.
+/// The scenarios of this module layout.
 package func scenarios() -> [Scenario] {
   [
     Scenario("a transient leaf, \(layout)", "by hand", ByHand.init) { $0.leaf() },

@@ -1,15 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What is made: thirty services as in the reference measurements, behind protocols, as final classes.
+// Thirty services as in the reference measurements, behind protocols, as final classes.
 
-/// What every service can do.
+/// The common interface of the services.
 package protocol Service: Sendable {
   /// A number, so that there is something to read.
   var value: Int { get }
 }
 
-/// A service that needs nothing.
+/// A service without dependencies.
 package final class Leaf: Service {
   package let value = 1
   package init() {}

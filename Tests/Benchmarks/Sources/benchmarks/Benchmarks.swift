@@ -4,7 +4,7 @@
 import Foundation
 import Measuring
 
-/// Measures typed assemblies beside construction by hand, in one run.
+/// Compares typed assemblies with construction by hand, in one run.
 @main
 struct Benchmarks {
   static let usage = """
@@ -44,7 +44,7 @@ struct Benchmarks {
     }
   }
 
-  /// `run INDEX COUNT`: what valgrind looks at.
+  /// `run INDEX COUNT`: the command that runs under valgrind.
   private static func run(_ arguments: [String]) {
     guard arguments.count == 3, let index = Int(arguments[1]), let count = Int(arguments[2]) else { exit(2) }
     let body = Scenario.all[index].prepare()

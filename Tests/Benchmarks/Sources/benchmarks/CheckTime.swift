@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// How long `composure-tool check` takes beyond the compiler: 200 assemblies with 1,529 factories, and 1,000 registrations.
+/// The time of `composure-tool check` beyond the compiler's: 200 assemblies with 1,529 factories, and 1,000 registrations.
 enum CheckTime {
   /// Measures both programs.
   ///
@@ -138,7 +138,7 @@ enum CheckTime {
     return folders.map { "\($0)/swiftc" }.first(where: FileManager.default.isExecutableFile) ?? "/usr/bin/swiftc"
   }()
 
-  /// How a client finds the libraries that this build made.
+  /// The compiler options for a client of this build's libraries.
   private static let modules: [String] = {
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let root = URL(fileURLWithPath: #filePath)

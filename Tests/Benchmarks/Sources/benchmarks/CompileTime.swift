@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// How the compiler's time to check types grows with the number of factories: assemblies of ten, refined eight deep; and what
-/// it takes to check two hundred registrations in a container, of services with one to five dependencies.
+/// The growth of the compiler's type-checking time with the number of factories: assemblies of ten, refined eight deep; and the
+/// time to check two hundred registrations in a container, of services with one to five dependencies.
 enum CompileTime {
   static func measure() {
     measureAssemblies()
@@ -79,7 +79,7 @@ enum CompileTime {
     }
   }
 
-  /// What each further composition root over the same assemblies costs.
+  /// Measures the cost of each further composition root over the same assemblies.
   private static func measureRoots() {
     let modules = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let seconds = [1, 5].map { roots in
@@ -89,7 +89,7 @@ enum CompileTime {
   }
 
   enum Style: String, CaseIterable {
-    /// Requirements with plain bodies: what the protocols alone cost.
+    /// Requirements with plain bodies: the cost of the protocols alone.
     case plain = "plain initialisers  "
     case typed = "shared(\\.member) { }"
 
@@ -152,7 +152,7 @@ enum CompileTime {
     }
   }
 
-  /// The processor time of all programs that have ended, in seconds.
+  /// The processor time of all child processes that have ended, in seconds.
   static var childrenTime: Double {
     var usage = rusage()
     // NB: `RUSAGE_CHILDREN`, which Swift imports with another type on every system.

@@ -4,7 +4,7 @@
 import Foundation
 import Storyboards
 
-/// How fast Interface Builder documents are read, and what memory that takes.
+/// The speed and memory use of reading Interface Builder documents.
 enum Documents {
   /// The folder of real documents that is not part of the project.
   private static let usual = URL(fileURLWithPath: #filePath)
@@ -27,7 +27,7 @@ enum Documents {
     for size in [1, 10, 100] { measureMemory(files, megabytes: size) }
   }
 
-  /// Reads one folder a number of times: what valgrind looks at.
+  /// Reads one folder a number of times: the command that runs under valgrind.
   static func run(_ folder: String?, count: Int) {
     let files = contents(of: folder ?? usual)
     for _ in 0..<count { read(files) }
@@ -67,7 +67,7 @@ enum Documents {
   /// Reads one file, and prints how much memory the process has had at most since it began to.
   static func printPeak(_ path: String) {
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
-    // What Foundation needs for the first file of all is not the document's.
+    // Foundation's initialization at the first file is not part of the measurement.
     _ = try? StoryboardDocument(contentsOf: URL(fileURLWithPath: "/"))
     let before = peak
     let document = try? StoryboardDocument(contentsOf: URL(fileURLWithPath: path))
@@ -77,7 +77,7 @@ enum Documents {
         + "\(String(format: "%.2f", Double(grown) / Double(size))) × the file")
   }
 
-  /// The most memory that the process has had, as far as the system tells it.
+  /// The peak memory use of the process, as far as the system reports it.
   private static var peak: Int {
     // Not `getrusage`, whose figure a process inherits from the one that has started it.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

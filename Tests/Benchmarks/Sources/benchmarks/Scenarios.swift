@@ -16,7 +16,7 @@ extension Scenario {
     OneModule.scenarios() + AcrossModules.scenarios() + scopes + asynchronous + Containers.scenarios()
     + Resolvers.scenarios() + Dips.scenarios()
 
-  /// What a lifetime costs that begins and ends with a request.
+  /// The cost of a lifetime that begins and ends with a request.
   private static let scopes = [
     Scenario("scope, made and dropped", "empty object", { 0 }) { _ in Empty() },
     Scenario("scope, made and dropped", "empty scope", { 0 }) { _ in Scope() },

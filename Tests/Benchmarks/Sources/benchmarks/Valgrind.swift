@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Counts what a scenario does by running this program under valgrind.
+/// Counts a scenario's instructions by running this program under valgrind.
 enum Valgrind {
   static func instructions(of index: Int, rounds: Int) -> Double? {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
@@ -33,7 +33,7 @@ enum Valgrind {
     return process.terminationStatus == 0 ? output : nil
   }
 
-  /// This program without what is for debuggers, which valgrind may not be able to read.
+  /// This program without debug information, which valgrind may be unable to read.
   private static let stripped: String? = {
     let original = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     let copy = original.deletingLastPathComponent().appendingPathComponent("benchmarks-stripped")

@@ -4,7 +4,7 @@
 import Containers
 import SwinjectAdapter
 
-/// How long it takes to verify a container of a thousand services, and whether what is wrong is found.
+/// The time to verify a container of a thousand services, and whether its defects are found.
 enum Verification {
   static func measure() {
     print("a sound container: \(milliseconds(nil)) ms, problems: \(report(nil).problems.count)")

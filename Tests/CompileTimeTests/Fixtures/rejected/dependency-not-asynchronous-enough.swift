@@ -9,5 +9,5 @@ protocol StorageAssembly: Assembly { var database: String { get async } }
 protocol PeopleAssembly: StorageAssembly { var people: String { get } }
 extension PeopleAssembly {
   var people: String { shared(\.people) { "people in \(await database)" } }
-  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: a member that throws or waits has no key path; leave it out: try await shared { … }}}
+  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: a throwing or asynchronous member has no key path; leave it out: try await shared { … }}}
 }

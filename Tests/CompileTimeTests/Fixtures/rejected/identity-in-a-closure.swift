@@ -9,5 +9,5 @@ protocol CartsAssembly: Assembly { var makeCart: (String) -> Service { get } }
 extension CartsAssembly {
   // One call site for all customers.
   var makeCart: (String) -> Service { { customer in shared(\.makeCart) { Service(customer) } } }
-  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here is of another type than this value; name the member that the call stands in}}
+  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here has another type than this value; name the member that contains the call}}
 }

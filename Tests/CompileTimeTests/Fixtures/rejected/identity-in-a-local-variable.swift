@@ -9,7 +9,7 @@ protocol TitleAssembly: Assembly { var title: String { get } }
 extension TitleAssembly {
   var title: String {
     let service = shared(\.title) { Service("title") }
-    // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here is of another type than this value; name the member that the call stands in}}
+    // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here has another type than this value; name the member that contains the call}}
     return "\(service)"
   }
 }

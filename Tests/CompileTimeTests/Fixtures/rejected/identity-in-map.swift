@@ -9,5 +9,5 @@ protocol ServicesAssembly: Assembly { var services: [Service] { get } }
 extension ServicesAssembly {
   // One call site for all elements.
   var services: [Service] { ["a", "b"].map { name in shared(\.services) { Service(name) } } }
-  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here is of another type than this value; name the member that the call stands in}}
+  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here has another type than this value; name the member that contains the call}}
 }

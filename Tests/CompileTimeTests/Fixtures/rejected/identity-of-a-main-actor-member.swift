@@ -11,5 +11,5 @@ struct AppAssembly: Assembly {
   let screens = MainActorScope()
   @MainActor var screen: Screen { shared(\.screen, in: screens) { Screen() } }
   @MainActor var window: Window { shared(\.screen, in: screens) { Window() } }
-  // expected-error@-1 {{'shared(_:in:make:onClose:)' is unavailable: the member named here is of another type than this value; name the member that the call stands in}}
+  // expected-error@-1 {{'shared(_:in:make:onClose:)' is unavailable: the member named here has another type than this value; name the member that contains the call}}
 }

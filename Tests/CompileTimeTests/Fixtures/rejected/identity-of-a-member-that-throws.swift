@@ -11,6 +11,6 @@ protocol StorageAssembly: Assembly { var database: Database { get throws } }
 extension StorageAssembly {
   var database: Database { get throws { try shared(\.database) { try Database() } } }
   // expected-error@-1 {{cannot form key path to property with 'throws' or 'async'}}
-  // expected-error@-2 {{'shared(_:make:onClose:)' is unavailable: a member that throws or waits has no key path; leave it out: try await shared { … }}}
+  // expected-error@-2 {{'shared(_:make:onClose:)' is unavailable: a throwing or asynchronous member has no key path; leave it out: try await shared { … }}}
   // expected-warning@-3 {{no calls to throwing functions occur within 'try' expression}}
 }

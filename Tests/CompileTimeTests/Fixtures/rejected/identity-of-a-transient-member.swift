@@ -11,5 +11,5 @@ protocol TitleAssembly: Assembly {
 }
 extension TitleAssembly {
   var title: String { transient(\.service) { "title" } }
-  // expected-error@-1 {{'transient(_:make:)' is unavailable: the member named here is of another type than this value; name the member that the call stands in}}
+  // expected-error@-1 {{'transient(_:make:)' is unavailable: the member named here has another type than this value; name the member that contains the call}}
 }

@@ -12,5 +12,5 @@ protocol TitleAssembly: Assembly {
 extension TitleAssembly {
   var title: String { shared(\.title) { "title" } }
   var service: Service { shared(\.title) { Service(title) } }
-  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here is of another type than this value; name the member that the call stands in}}
+  // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here has another type than this value; name the member that contains the call}}
 }

@@ -25,13 +25,13 @@ struct DipNumber: Equatable {
   var value: Int
 }
 
-/// A reference to whatever a closure wants to tell.
+/// A mutable reference for closures.
 final class DipBox<Value>: @unchecked Sendable {
   var value: Value
   init(_ value: Value) { self.value = value }
 }
 
-/// The definition that was not found, of an error or of the one that it tells of.
+/// Returns the missing definition of an error or of its underlying error.
 func dipMissing(_ error: any Error) -> String? {
   switch error as? DipError {
   case .definitionNotFound(let key): "\(key)"

@@ -8,7 +8,7 @@
 import Storyboards
 
 @MainActor open class NSResponder: NSObject {
-  /// What key-value coding does on Apple's systems: sets a runtime attribute by its key path.
+  /// The replacement for key-value coding on Apple platforms: sets a runtime attribute by its key path.
   public static var runtimeAttributeSetters: [String: @MainActor (NSResponder, RuntimeAttributeValue) -> Void] = [:]
 
   public internal(set) var storyboard: NSStoryboard?

@@ -12,7 +12,7 @@ open class NSStoryboard: NSObject {
   public typealias Name = String
   public typealias SceneIdentifier = String
 
-  /// Makes the storyboard that a reference names; what the library replaces by the Objective-C runtime on Apple's systems.
+  /// Creates a referenced storyboard. On Apple platforms, the library replaces this through the Objective-C runtime.
   @MainActor public static var make: @MainActor (String, Bundle?) -> NSStoryboard = {
     NSStoryboard(name: $0, bundle: $1)
   }
@@ -32,10 +32,10 @@ open class NSStoryboard: NSObject {
     made { file in file.initialController }
   }
 
-  /// AppKit makes controllers on the main thread only.
+  /// AppKit creates controllers on the main thread only.
   private func made(_ find: (StubDocument) -> StoryboardController?) -> Any? {
     struct Carried: @unchecked Sendable {
-      // SAFETY: made and read on the main thread.
+      // SAFETY: created and read on the main thread.
       let storyboard: NSStoryboard
       let description: StoryboardController
       var controller: NSResponder?

@@ -6,7 +6,7 @@
 
 public import Foundation
 
-/// A folder of storyboards that tests write, which goes with the value.
+/// A folder of storyboards that tests write, which is deleted with this object.
 public final class StubFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   private let runtime: String

@@ -8,7 +8,7 @@ import StubDocuments
 import Storyboards
 
 @MainActor open class UIStoryboard: NSObject {
-  /// Makes the storyboard that a reference names; what the library replaces by the Objective-C runtime on Apple's systems.
+  /// Creates a referenced storyboard. On Apple platforms, the library replaces this through the Objective-C runtime.
   public static var make: @MainActor (String, Bundle?) -> UIStoryboard = { UIStoryboard(name: $0, bundle: $1) }
 
   private let file: StubDocument

@@ -14,7 +14,7 @@ import Storyboards
 }
 
 @MainActor open class UIViewController: UIResponder {
-  /// What key-value coding does on Apple's systems: sets a runtime attribute by its key path.
+  /// The replacement for key-value coding on Apple platforms: sets a runtime attribute by its key path.
   public static var runtimeAttributeSetters: [String: @MainActor (UIViewController, RuntimeAttributeValue) -> Void] =
     [:]
 

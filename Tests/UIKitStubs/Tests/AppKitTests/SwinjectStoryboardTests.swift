@@ -79,7 +79,7 @@ final class PuppyWindowController: AnimalWindowController {}
       container.storyboardInitCompleted(AnimalViewController.self, name: name) { _, _ in order.append(name) }
     }
     let controller = try window("window")
-    // The one of another storyboard is complete when it comes back from there.
+    // The controller of another storyboard is complete when the reference returns it.
     #expect(order == ["far", "window", "tabs", "hachi"])
     #expect(controller.wasInjected)
     #expect(controller.contentViewController?.wasInjected == true)

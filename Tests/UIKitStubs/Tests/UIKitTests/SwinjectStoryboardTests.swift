@@ -101,7 +101,7 @@ final class PersonViewController: UIViewController {
       container.storyboardInitCompleted(AnimalViewController.self, name: name) { _, _ in order.append(name) }
     }
     let controller = storyboard().instantiateViewController(withIdentifier: "nav")
-    // The one of another storyboard is complete when it comes back from there.
+    // The controller of another storyboard is complete when the reference returns it.
     #expect(order == ["far", "nav", "hachi", "tabs", "plain"])
     #expect(controller.wasInjected)
     #expect(controller.children.allSatisfy { $0.wasInjected })

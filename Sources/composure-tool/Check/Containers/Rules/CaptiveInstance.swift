@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// An instance that is kept for good and holds one of a scope that the program resets.
+  /// A permanently cached instance that holds one of a scope that the program resets.
   static let captiveInstance = ContainerRule(
     rule: Rule(
       code: "D924", title: "Captive instance",
@@ -22,18 +22,18 @@ extension ContainerRule {
     }
   }
 
-  /// Whether instances are kept until the program ends, or until a reset.
+  /// Returns whether instances are cached until the program ends, or until a reset.
   private static func isKept(_ registration: ContainerRegistration) -> Bool {
     registration.lifetime.kind(in: registration.system) == .singleton
   }
 
   private struct Captive {
     let registration: ContainerRegistration
-    /// The lookups from the holder to the captive; those in between are made for each lookup.
+    /// The lookups from the holder to the captive. The instances between them are transient.
     let lookups: [ContainerLookup]
   }
 
-  /// The instances of scopes that are reset, held directly or through instances that are made for the holder.
+  /// Returns the instances of resettable scopes that are held directly or through transient instances.
   private static func held(
     by holder: ContainerRegistration, _ analysis: ContainerAnalysis, _ isReset: (ContainerRegistration) -> Bool
   ) -> [Captive] {

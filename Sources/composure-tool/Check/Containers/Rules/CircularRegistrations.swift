@@ -58,7 +58,7 @@ extension ContainerRule {
 }
 
 extension ContainerAnalysis {
-  /// The text of a member with its owner: `EditorScreen.init(resolver:)`.
+  /// Returns a member with its owner: `EditorScreen.init(resolver:)`.
   func name(of member: Member) -> String {
     guard let owner = member.owner.type, let type = program.type(owner) else { return member.fullName }
     return "\(type.name).\(member.fullName)"

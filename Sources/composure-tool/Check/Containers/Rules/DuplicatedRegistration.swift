@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// A registration that another one of the same container replaces before it is used.
+  /// A registration that another one in the same container replaces before it is used.
   static let duplicatedRegistration = ContainerRule(
     rule: Rule(
       code: "D922", title: "Service registered twice",
@@ -37,7 +37,7 @@ extension ContainerRule {
     }
   }
 
-  /// Whether a registration happens in any case, in a container that can be told apart, under a known key.
+  /// Returns whether a registration is unconditional, in a distinguishable container, and under a known key.
   private static func isCertain(_ registration: ContainerRegistration) -> Bool {
     registration.key.name.isKnown && !registration.isConditional && registration.isOrdinary
       && registration.container != .other
@@ -48,7 +48,7 @@ extension ContainerRule {
     let function: String
   }
 
-  /// The registrations that replace another one, with that.
+  /// Returns the registrations that replace another one, with that one.
   private static func duplicates(
     among registrations: [ContainerRegistration], in place: (ContainerRegistration) -> Place
   ) -> [(ContainerRegistration, ContainerRegistration)] {
@@ -70,11 +70,11 @@ extension ContainerRule {
   }
 }
 
-/// The assemblies that the program gives to one assembler, in their order.
+/// The assemblies that the program passes to one assembler, in order.
 struct AssemblyList {
   let assemblies: [USR]
 
-  /// The lists of assemblies in the calls of `Assembler.init` and `apply(assemblies:)`.
+  /// Returns the lists of assemblies in the calls of `Assembler.init` and `apply(assemblies:)`.
   static func all(in code: ContainerCode) -> [AssemblyList] {
     let calls = code.scansByFile.sorted { $0.key < $1.key }.flatMap(\.value).flatMap { scan in
       code.testModules.contains(code.program.files[scan.file].module) ? [] : scan.calls

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// A lookup that fails the program, because nothing is registered for it.
+  /// A lookup without a registration that fails the program.
   static let missingRegistration = ContainerRule(
     rule: Rule(
       code: "D919", title: "Missing registration",
@@ -60,7 +60,7 @@ extension ContainerRule {
     }
   }
 
-  /// The lookups that find nothing, however the registrations are distributed over containers.
+  /// Returns the lookups that find nothing, in whichever containers the registrations are.
   private static func unfound(_ analysis: ContainerAnalysis) -> [ContainerLookup] {
     analysis.lookups.filter { lookup in
       analysis.candidates(of: lookup).isEmpty && !isOfTheLibrary(lookup)
@@ -68,7 +68,7 @@ extension ContainerRule {
     }
   }
 
-  /// Whether the library itself answers a lookup.
+  /// Returns whether the library itself resolves a lookup.
   private static func isOfTheLibrary(_ lookup: ContainerLookup) -> Bool {
     lookup.key.service.text.hasSuffix(".GraphIdentifier")
   }
@@ -89,7 +89,7 @@ extension ContainerRule {
 }
 
 extension ContainerAnalysis {
-  /// The registrations that have the type and the name of a lookup, and other arguments.
+  /// Returns the registrations with the type and the name of a lookup, but other arguments.
   func registrationsWithOtherArguments(_ lookup: ContainerLookup) -> [ContainerRegistration] {
     [lookup.key.service, lookup.key.service.wrapped].compactMap { $0 }.flatMap { service in
       registrations(of: service).filter { registration in
@@ -101,8 +101,8 @@ extension ContainerAnalysis {
     }
   }
 
-  /// The registrations that a lookup may have meant: of the type under another name, of a type with its name, of one
-  /// that conforms to it, or that it conforms to.
+  /// Returns the similar registrations of a lookup: of the type with another name, of a type with the same name, or of a
+  /// related type.
   func similarRegistrations(to lookup: ContainerLookup) -> [ContainerRegistration] {
     let service = lookup.key.service.wrapped ?? lookup.key.service
     let related = relatedTypes(of: service)
@@ -115,7 +115,7 @@ extension ContainerAnalysis {
     return result.filter { $0.system == lookup.system }
   }
 
-  /// The protocols and the superclass of a type, and the types that have it as one of these.
+  /// Returns the protocols and the superclass of a type, and its subtypes.
   private func relatedTypes(of service: ServiceType) -> Set<ServiceType> {
     guard let usr = declaration(of: service) else { return [] }
     var related: Set<ServiceType> = []
@@ -132,6 +132,6 @@ extension ContainerAnalysis {
     return related
   }
 
-  /// The declaration of a type, if it is one of the program.
+  /// Returns the declaration of a type, if it is in the program.
   func declaration(of service: ServiceType) -> USR? { declarations[service.text] }
 }

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// A factory that uses a variable of the code around it.
+  /// A factory that captures a mutable variable.
   static let mutableCapture = ContainerRule(
     rule: Rule(
       code: "D926", title: "Factory captures mutable state",
@@ -27,7 +27,7 @@ extension ContainerRule {
     }
   }
 
-  /// The captured locals that are assigned to after their declaration.
+  /// Returns the captured locals that are assigned after their declaration.
   private static func locals(_ closure: Closure, at place: CodePlace, _ analysis: ContainerAnalysis) -> [String] {
     guard let variables = analysis.code.scan(around: place)?.variables else { return [] }
     let listed = Set(closure.captureList.flatMap(\.variables).map(\.id))
@@ -39,7 +39,7 @@ extension ContainerRule {
     }
   }
 
-  /// The stored variables of an object that a closure uses through `self`.
+  /// Returns the stored variables of an object that a closure accesses through `self`.
   private static func properties(_ closure: Closure, at place: CodePlace, _ analysis: ContainerAnalysis) -> [String] {
     var names: [String] = []
     for (_, reference) in closure.body.references {

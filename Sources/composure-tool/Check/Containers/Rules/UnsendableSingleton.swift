@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// A singleton whose type is not `Sendable`, although any thread may look it up.
+  /// A singleton whose type is not `Sendable`, although any thread may resolve it.
   static let unsendableSingleton = ContainerRule(
     rule: Rule(
       code: "D927", title: "Singleton that is not Sendable",
@@ -27,7 +27,7 @@ extension ContainerRule {
 }
 
 extension ContainerAnalysis {
-  /// Whether values of a type of the program may be used by several threads.
+  /// Returns whether a type of the program is safe to use on several threads.
   fileprivate func isSendable(_ type: TypeDeclaration) -> Bool {
     let sendable = USR("s:s8SendableP")
     if type.kind == .actor || type.isolation != .unspecified { return true }

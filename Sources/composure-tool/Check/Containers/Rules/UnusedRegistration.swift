@@ -4,13 +4,13 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// A registration that nothing looks up.
+  /// A registration without a lookup.
   static let unusedRegistration = ContainerRule(
     rule: Rule(
       code: "D925", title: "Unused registration", summary: "No code of the program looks the service up.",
       severity: .warning)
   ) { analysis in
-    // A library registers for programs that are not known.
+    // A library registers for unknown programs.
     guard analysis.isWhole else { return [] }
     let used = registrations(foundBy: analysis.lookups, analysis)
     let usedInTests = registrations(foundBy: analysis.code.lookups.filter(\.isInTests), analysis)
@@ -29,14 +29,14 @@ extension ContainerRule {
     }
   }
 
-  /// The registrations that lookups may find.
+  /// Returns the registrations that lookups may find.
   private static func registrations(foundBy lookups: [ContainerLookup], _ analysis: ContainerAnalysis) -> Set<Int> {
     var used: Set<Int> = []
     for lookup in lookups {
       let candidates = analysis.candidates(of: lookup).map(\.registration)
       for registration in candidates + analysis.registrationsWithOtherArguments(lookup) {
         used.insert(registration.id)
-        // Dip looks up the arguments that a lookup leaves out.
+        // Dip resolves the arguments that a lookup omits.
         guard registration.system == .dip, lookup.key.arguments.isEmpty else { continue }
         for argument in registration.key.arguments { used.formUnion(analysis.registrations(of: argument).map(\.id)) }
       }

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A value that is kept under its call site, and made from something that differs between calls.
+  /// A shared value that depends on captured values, which differ between calls.
   static let capturedValue = TypedAssemblyRule(
     rule: Rule(
       code: "D902", title: "Shared factory captures a local value",
@@ -39,11 +39,11 @@ extension TypedAssemblyRule {
   }
 }
 
-/// What the closures of a member capture besides the assembly.
+/// The captures of a member's closures, other than the assembly.
 struct LocalCaptures {
   /// The captures of the member's local functions.
   private var functions: [LocalVariable.ID: [Closure.Capture]] = [:]
-  /// The locals that the values of local variables are made from.
+  /// The locals that the values of local variables depend on.
   private var sources: [LocalVariable.ID: Set<LocalVariable.ID>] = [:]
 
   init(of member: Member, in program: Program) {
@@ -59,7 +59,7 @@ struct LocalCaptures {
     }
   }
 
-  /// The locals that a closure captures, directly or through local functions, in the order of the source.
+  /// Returns the locals that a closure captures, directly or through local functions, in source order.
   func captures(of closure: Closure) -> [Closure.Capture] {
     var result: [Closure.Capture] = []
     var seen: Set<String> = []
@@ -81,7 +81,7 @@ struct LocalCaptures {
 
   func names(of closure: Closure) -> [String] { captures(of: closure).map(\.name) }
 
-  /// The locals that a value is made from, directly or through other locals.
+  /// Returns the locals that a value depends on, directly or indirectly.
   func sources(of node: CodeNode) -> Set<LocalVariable.ID> {
     var result: Set<LocalVariable.ID> = []
     var waiting = node.references.compactMap(\.reference.local)

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A copy of a root that gets another input and keeps its scope.
+  /// A copy of a root with another input and the same scope.
   static let changedCopy = TypedAssemblyRule(
     rule: Rule(
       code: "D918", title: "Copy of a root with another input",

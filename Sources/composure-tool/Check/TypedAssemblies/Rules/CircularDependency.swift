@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// Members of a root that need each other while they are made.
+  /// Members of a root that depend on each other while they are created.
   static let circularDependency = TypedAssemblyRule(
     rule: Rule(
       code: "D901", title: "Circular dependency",
@@ -13,7 +13,7 @@ extension TypedAssemblyRule {
     var seen: Set<Set<AssemblyRoot.Vertex>> = []
     return analysis.roots.flatMap { root in
       cycles(of: root, analysis.program).compactMap { cycle in
-        // A cycle among defaults is the same in every root that has it.
+        // A cycle among defaults is the same in every root that inherits it.
         let key = cycle.map { edge in
           AssemblyRoot.Vertex(
             assembly: analysis.program.member(edge.from.member)?.owner.type ?? edge.from.assembly,
@@ -47,12 +47,12 @@ extension TypedAssemblyRule {
       analysis.location(of: first), notes)
   }
 
-  /// The cycles that run when a member is used: one for each group of members that need each other.
+  /// Returns the cycles that run when a member is used: one for each strongly connected group.
   private static func cycles(of root: AssemblyRoot, _ program: Program) -> [[AssemblyRoot.Edge]] {
     var edges: [AssemblyRoot.Vertex: [AssemblyRoot.Edge]] = [:]
     for (vertex, list) in root.edges {
       edges[vertex] = list.filter { edge in
-        // What a kept closure does comes later, and a function that calls itself under a condition may end.
+        // A stored closure runs later, and a function that calls itself under a condition may end.
         !edge.use.isDeferred && !edge.use.isThroughExistential
           && !(edge.use.isConditional && program.member(edge.to.member)?.parameters.isEmpty == false)
       }

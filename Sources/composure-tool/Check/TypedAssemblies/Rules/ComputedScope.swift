@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A `scope` that is a new one each time.
+  /// A `scope` that is new on each access.
   static let computedScope = TypedAssemblyRule(
     rule: Rule(
       code: "D908", title: "Computed scope",

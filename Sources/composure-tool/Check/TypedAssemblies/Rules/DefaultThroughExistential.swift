@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A default that reaches itself through an existential of the assembly.
+  /// A default that calls itself through an existential of the assembly.
   static let defaultThroughExistential = TypedAssemblyRule(
     rule: Rule(
       code: "D911", title: "Default that calls itself",

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A child that conforms to a feature of its parent, and so shares a second instance.
+  /// A child that conforms to a feature of its parent, and so creates a second instance.
   static let duplicatedByChild = TypedAssemblyRule(
     rule: Rule(
       code: "D909", title: "Child duplicates a shared value of its parent",
@@ -29,7 +29,7 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// The protocols of a child's parent.
+  /// Returns the protocols of a child's parent.
   private static func parentProtocols(of root: AssemblyRoot, _ analysis: AssemblyAnalysis) -> Set<USR> {
     guard let parent = analysis.program.aliases(of: root.type.usr)["Parent"] else { return [] }
     var protocols: [USR] = []

@@ -4,14 +4,14 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// One type of part or root that is created several times over one scope, with inputs that may differ.
+  /// A type of part or root that is created several times with one scope, and inputs that may differ.
   static let duplicatedPart = TypedAssemblyRule(
     rule: Rule(
       code: "D907", title: "One part twice in one scope",
       summary: "Shared values are kept for each type of assembly, so two parts of one type in one scope share them.",
       severity: .warning)
   ) { analysis in
-    // Creations by the type and by what names their scope.
+    // Creations by their type and their scope expression.
     var groups: [String: [(member: Member, creation: MemberUses.Creation, type: TypeDeclaration)]] = [:]
     var order: [String] = []
     for root in analysis.roots {
@@ -44,7 +44,7 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// What names the scope of a new part or root; `nil` if it has its own.
+  /// Returns the scope expression of a new part or root; `nil` if it has its own scope.
   private static func scopeName(
     _ creation: MemberUses.Creation, isPart: Bool, _ member: Member, _ analysis: AssemblyAnalysis
   ) -> String? {

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A factory of an extension that other features use and no root can override.
+  /// A factory in an extension that other features use but no root can override.
   static let factoryOutsideProtocol = TypedAssemblyRule(
     rule: Rule(
       code: "D912", title: "Factory that is no requirement",
@@ -32,7 +32,7 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// The members of assemblies that use each declaration.
+  /// Returns the members of assemblies that use each declaration.
   private static func users(in analysis: AssemblyAnalysis) -> [USR: [Member]] {
     var users: [USR: [Member]] = [:]
     for member in analysis.members {
@@ -48,7 +48,7 @@ extension TypedAssemblyRule {
     return !uses.lifetimeCalls.isEmpty || !uses.creations.isEmpty
   }
 
-  /// Whether a requirement that the member can satisfy is declared anywhere above the extension.
+  /// Returns whether a requirement that the member can satisfy is declared by the extended protocol or one that it refines.
   private static func isRequired(_ member: Member, _ proto: USR, _ analysis: AssemblyAnalysis) -> Bool {
     var protocols = analysis.program.refinedProtocols(of: proto).union([proto])
     for constraint in member.constraints where constraint.subject == .firstGenericParameter {
@@ -62,7 +62,7 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// The names of requirements whose default is the member under another name, so that an override can decorate it.
+  /// Returns the names of requirements whose default is the member under another name, so that an override can decorate it.
   private static func decorated(by member: Member, _ proto: USR, _ analysis: AssemblyAnalysis) -> Set<String> {
     Set(
       analysis.program.members(of: proto).filter { sibling in

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// An input that the default of an unrelated feature satisfies.
+  /// An input that an unrelated feature's default satisfies.
   static let inputFromOtherFeature = TypedAssemblyRule(
     rule: Rule(
       code: "D914", title: "Input satisfied by another feature",

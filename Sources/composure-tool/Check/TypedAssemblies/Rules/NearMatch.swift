@@ -5,7 +5,7 @@ import CompilerFacts
 import ToolSupport
 
 extension TypedAssemblyRule {
-  /// A member of a root that looks like an override and overrides nothing.
+  /// A member of a root that resembles an override but overrides nothing.
   static let nearMatch = TypedAssemblyRule(
     rule: Rule(
       code: "D910", title: "Override that overrides nothing",
@@ -38,7 +38,7 @@ extension TypedAssemblyRule {
     guard member.isStatic == requirement.isStatic else { return false }
     let hasRelatedType = isRelated(member, requirement, analysis)
     if member.name == requirement.name {
-      // Another label, or a function in place of a property.
+      // Another label, or a function instead of a property.
       return hasRelatedType
         && (member.kind != requirement.kind || member.parameters.count == requirement.parameters.count)
     }
@@ -48,7 +48,7 @@ extension TypedAssemblyRule {
     return Spelling.nearest(to: member.name, in: [requirement.name]) != nil
   }
 
-  /// Whether a value of the member could be meant for the requirement.
+  /// Returns whether a member's type could be intended for the requirement.
   private static func isRelated(_ member: Member, _ requirement: Member, _ analysis: AssemblyAnalysis) -> Bool {
     guard let own = member.resultType, let wanted = requirement.resultType else { return false }
     if own == wanted { return true }

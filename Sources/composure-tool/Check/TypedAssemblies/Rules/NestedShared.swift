@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A kept value whose call site stands in code that may run several times.
+  /// A shared value whose call site is in code that may run several times.
   static let nestedShared = TypedAssemblyRule(
     rule: Rule(
       code: "D903", title: "Shared value in a closure or loop",

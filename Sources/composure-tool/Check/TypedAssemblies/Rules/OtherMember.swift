@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A key path that names another member than the one that contains it.
+  /// A key path to another member than the one that contains it.
   static let otherMember = TypedAssemblyRule(
     rule: Rule(
       code: "D904", title: "Key path of another member",
@@ -15,7 +15,7 @@ extension TypedAssemblyRule {
     analysis.members.flatMap { member -> [Finding] in
       let captures = LocalCaptures(of: member, in: analysis.program)
       return (analysis.uses[member.usr]?.lifetimeCalls ?? []).compactMap { call in
-        // A call in the wrong place is reported as such.
+        // Another rule reports a call in the wrong position.
         guard let path = call.member, !call.passesLocation, !call.isNested,
           call.factory.map(captures.names)?.isEmpty == true,
           path.count != 1 || path[0].baseName != member.name

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A service that is given the assembly, and takes from it what it wants.
+  /// A service that receives the assembly and accesses its members.
   static let serviceLocation = TypedAssemblyRule(
     rule: Rule(
       code: "D917", title: "Service location",

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A factory that nothing in the program uses.
+  /// A factory without a use in the program.
   static let unusedFactory = TypedAssemblyRule(
     rule: Rule(
       code: "D915", title: "Unused factory", summary: "No code of the program uses the factory.", severity: .warning)
@@ -16,7 +16,7 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// An input that nothing in the program uses.
+  /// An input without a use in the program.
   static let unusedInput = TypedAssemblyRule(
     rule: Rule(
       code: "D916", title: "Unused input", summary: "Roots supply an input that no factory uses.", severity: .warning)
@@ -29,9 +29,9 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// The requirements that no code uses, of protocols that some root conforms to.
+  /// Returns the unused requirements of protocols that a root conforms to.
   ///
-  /// Where the compiler reported errors, code that uses them may be missing.
+  /// If the compiler reported errors, code that uses them may be missing.
   private static func unused(_ analysis: AssemblyAnalysis) -> [(requirement: Member, hasDefault: Bool)] {
     guard analysis.program.modules.allSatisfy(\.errors.isEmpty) else { return [] }
     let used = UsedDeclarations(analysis)
@@ -51,7 +51,7 @@ extension TypedAssemblyRule {
 
 /// The declarations that the code of a program refers to.
 private struct UsedDeclarations {
-  /// The members whose code refers to a declaration; `nil` stands for code outside of members.
+  /// The members whose code refers to a declaration; `nil` represents code outside of members.
   private var users: [USR: Set<USR?>] = [:]
 
   init(_ analysis: AssemblyAnalysis) {
@@ -61,7 +61,7 @@ private struct UsedDeclarations {
     for file in analysis.program.files {
       for statement in file.statements { add(statement, nil) }
     }
-    // Who uses a requirement uses what satisfies it.
+    // The users of a requirement use its witness.
     for root in analysis.roots {
       for witness in root.table.witnesses {
         guard let member = witness.member else { continue }
@@ -70,7 +70,7 @@ private struct UsedDeclarations {
     }
   }
 
-  /// Whether code other than that of some members refers to a declaration.
+  /// Returns whether code other than that of some members refers to a declaration.
   func contains(_ usr: USR, otherThanIn members: Set<USR>) -> Bool {
     users[usr, default: []].contains { $0.map { !members.contains($0) } ?? true }
   }

@@ -1,0 +1,108 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ComposurePrimitives
+
+/// The wait-for graph of threads and factories, over all scopes. It reveals a circular dependency that two threads enter from
+/// both ends, and that would otherwise deadlock.
+///
+/// Accessed only by a thread that has to wait, and by a factory that another thread waits for. Its lock is innermost: it is
+/// acquired inside the lock of a scope, never around one.
+package enum WaitGraph {
+  private static let lock = Mutex()
+
+  /// Records that the running thread is about to wait for an invocation, which is running and whose scope is locked.
+  ///
+  /// - Returns: The steps of a cycle, if there is one, from the awaited invocation back to itself; nothing is recorded then.
+  package static func await(_ run: FactoryInvocation) -> [PathStep]? {
+    let waiting = composure_current_thread()
+    return lock.withLock {
+      let chain = chain(from: run)
+      if chain.last?.thread == waiting {
+        return Self.path(chain.map { ($0, $0.stepsToNow) } + [(run, [run.step])])
+      }
+      record(waiting, run)
+      return nil
+    }
+  }
+
+  /// Records that the running thread is about to wait for an invocation, unless that would be a cycle.
+  ///
+  /// - Returns: Whether the wait is recorded.
+  package static func beginAwaiting(_ run: FactoryInvocation) -> Bool {
+    let waiting = composure_current_thread()
+    return lock.withLock {
+      guard chain(from: run).last?.thread != waiting else { return false }
+      record(waiting, run)
+      return true
+    }
+  }
+
+  private static func record(_ waiting: UnsafeMutablePointer<composure_thread>, _ run: FactoryInvocation) {
+    run.isAwaited = true
+    waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
+  }
+
+  /// Returns the steps of invocations, each of which the thread of the one before waits for.
+  private static func path(_ parts: [(run: FactoryInvocation, steps: [PathStep])]) -> [PathStep] {
+    parts.reduce(into: []) { path, part in
+      // The last step of a thread may be the factory that it waits for.
+      let isListed = part.run.hasThreadStep && path.last == part.steps.first
+      path += part.steps.dropFirst(isListed ? 1 : 0)
+    }
+  }
+
+  /// Records that the running thread no longer waits.
+  package static func awaitNothing() {
+    let waiting = composure_current_thread()
+    let awaited = lock.withLock {
+      defer { waiting.pointee.awaited = nil }
+      return waiting.pointee.awaited
+    }
+    if let awaited { Unmanaged<FactoryInvocation>.fromOpaque(awaited).release() }
+  }
+
+  /// Records that an invocation has ended, so that its waiters no longer count as waiting.
+  static func end(_ run: FactoryInvocation) {
+    lock.withLock { run.hasEnded = true }
+  }
+
+  /// Returns the invocation, the one that its thread waits for, and so on to one whose thread does not wait.
+  private static func chain(from run: FactoryInvocation) -> [FactoryInvocation] {
+    var chain = [run]
+    while let awaited = chain.last?.thread.pointee.awaited {
+      let next = Unmanaged<FactoryInvocation>.fromOpaque(awaited).takeUnretainedValue()
+      if next.hasEnded { break }
+      chain.append(next)
+    }
+    return chain
+  }
+}
+
+extension FactoryInvocation {
+  /// The invocation and the steps that began inside it on its thread, factories of scopes and other steps, outermost first. The
+  /// thread is the running one, or waits.
+  fileprivate var stepsToNow: [PathStep] {
+    var steps: [PathStep] = []
+    var innermost = thread.pointee.step
+    var inner = thread.pointee.innermost
+    while let run = inner {
+      steps = run.threadSteps(to: innermost) + steps
+      if run === self { break }
+      if !run.hasThreadStep { steps.insert(run.step, at: 0) }
+      innermost = run.threadStep
+      inner = run.outer
+    }
+    return [step] + steps
+  }
+
+  /// Returns the thread's steps between the beginning of the invocation and a step inside it.
+  private func threadSteps(to innermost: UnsafeMutablePointer<composure_step>?) -> [PathStep] {
+    let inside = sequence(first: innermost) { $0?.pointee.outer }.prefix { $0 != threadStep }.compactMap { $0 }
+    var steps: [PathStep] = []
+    withUnsafeMutablePointer(to: &steps) { steps in
+      for step in inside.reversed() { step.pointee.owner.pointee.describe(step, UnsafeMutableRawPointer(steps)) }
+    }
+    return steps
+  }
+}

@@ -1,0 +1,63 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A value that is only accessed under a lock of its own.
+///
+/// NB: The functions are inlinable so that adapters specialize them for their types. Unspecialized generic code looks up type
+/// metadata at run time, which takes longer than the lock.
+@usableFromInline
+package final class LockedValue<Value>: Mutex, @unchecked Sendable {
+  // SAFETY: the cell is accessed under the lock only.
+
+  /// The storage of the value.
+  ///
+  /// NB: `withLock` passes this struct, never the value itself. An access to a closure that is passed as a generic `inout`,
+  /// even a read, wraps it in two more reabstraction thunks, until a call of it overflows the stack.
+  @usableFromInline
+  package struct Cell {
+    @usableFromInline package var value: Value
+
+    @inlinable
+    init(value: Value) {
+      self.value = value
+    }
+  }
+
+  @usableFromInline var cell: Cell
+
+  @inlinable
+  package init(_ value: Value) {
+    cell = Cell(value: value)
+    super.init()
+  }
+
+  @inlinable
+  deinit {}
+
+  /// The value. Setting it releases the previous value outside the lock, since a user's `deinit` may run then.
+  @inlinable
+  package var value: Value {
+    get { withLock { $0.value } }
+    set { replace(with: newValue) }
+  }
+
+  /// Sets the value.
+  ///
+  /// - Returns: The previous value.
+  @inlinable @discardableResult
+  package func replace(with newValue: Value) -> Value {
+    withLock { cell in
+      let previous = cell.value
+      cell.value = newValue
+      return previous
+    }
+  }
+
+  /// Calls a closure with the value's storage, under the lock.
+  ///
+  /// The closure must not call user code. It returns what it removes, so that the caller releases it outside the lock.
+  @inlinable
+  package func withLock<Result>(_ body: (inout Cell) throws -> Result) rethrows -> Result {
+    try withLock { () throws in try body(&cell) }
+  }
+}

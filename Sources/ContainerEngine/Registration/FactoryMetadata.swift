@@ -1,0 +1,22 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Facts about a registration's factory that are known without running it.
+package struct FactoryMetadata: Sendable {
+  /// The types of an initializer's parameters; `nil` for a closure, whose dependencies are unknown.
+  package var parameters: [Any.Type]?
+  /// The parameters that are arguments of `resolve`.
+  package var arguments: [Any.Type] = []
+  /// Whether the factory is isolated to the main actor.
+  package var isOfMainActor = false
+  /// The member of a composition root that the factory calls, as text, if any.
+  package var bridgedRoot: String?
+  /// Whether the factory takes arguments that are not part of the key.
+  package var needsSample = false
+  /// Whether the scope was set explicitly, rather than by the container's default.
+  package var hasChosenScope = false
+  /// Whether a previous version of this registration, with another scope or factory, has been resolved.
+  package var wasResolvedBefore = false
+
+  package init() {}
+}

@@ -1,0 +1,112 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+internal import ContainerPrimitives
+
+extension Registry {
+  /// Adds a registry to search for services that are not registered here or in those that were added before.
+  ///
+  /// - Parameter owner: The owner of the registry, which is retained.
+  package func addOther(_ other: Registry, holding owner: AnyObject) {
+    Self.linking.withLock {
+      let isFirst = lock.withLock {
+        others.append(other)
+        held.append(owner)
+        return others.count == 1
+      }
+      // The fast path follows the first one, so its parents must not form a cycle, even if two threads link them.
+      let leadsBack = sequence(first: other.header) { composure_container_parent($0) }.contains(header)
+      if isFirst, parent == nil, !leadsBack { composure_container_set_parent(header, other.header) }
+    }
+  }
+
+  /// Held while the parent of any registry is set.
+  private static let linking = Mutex()
+
+  /// The registries that a lookup searches, each once, in order, beginning with this one.
+  package var searched: [Registry] {
+    var seen: Set<ObjectIdentifier> = []
+    var found: [Registry] = []
+    func search(_ registry: Registry) {
+      guard seen.insert(ObjectIdentifier(registry)).inserted else { return }
+      found.append(registry)
+      for next in registry.next { search(next) }
+    }
+    search(self)
+    return found
+  }
+
+  /// Whether this registry has a parent.
+  package var hasParent: Bool { parent != nil }
+
+  /// Returns whether this registry is the parent of a container that is not in a list.
+  package func hasChildren(outside registries: [Registry]) -> Bool {
+    lock.withLock {
+      sequence(first: header.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.contains { child in
+        !registries.contains { $0.header == child }
+      }
+    }
+  }
+
+  private var next: [Registry] { parent.map { [$0] } ?? lock.withLock { others } }
+
+  /// Returns the registration of a key, in this registry or those that it searches.
+  package func registration(_ key: ServiceKey) -> Registration? { find(key)?.registration }
+
+  /// Returns the entry of a key and its registration, in this registry or those that it searches.
+  func find(_ key: ServiceKey) -> Found? {
+    if let own = ownEntry(key) { return own }
+    if let parent { return parent.find(key) }
+    return hasOthers ? searched.dropFirst().lazy.compactMap { $0.ownEntry(key) }.first : nil
+  }
+
+  /// The result of a lookup. The registry owns the entry.
+  typealias Found = (entry: UnsafeMutablePointer<RegistrationEntry>, registration: Registration)
+
+  private func ownEntry(_ key: ServiceKey) -> Found? {
+    var previous: UnsafeMutablePointer<RegistrationEntry>?
+    while let entry = header.table.find(key), entry != previous {
+      if let registration = entry.pointee.registration { return (entry, registration) }
+      // Rule 8: the registration has been removed, or replaced by one with another entry.
+      previous = entry
+    }
+    return nil
+  }
+
+  private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
+
+  /// The registry's own registrations with their keys, at this moment.
+  package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
+    header.table.elements.compactMap { entry in entry.pointee.registration.map { (entry.pointee.key, $0) } }
+  }
+
+  /// The registrations that lookups can find: those of this registry, and those of searched ones whose key is new.
+  package var visibleRegistrations: [(key: ServiceKey, registration: Registration)] {
+    var seen: Set<ServiceKey> = []
+    return searched.flatMap { owner in owner.ownRegistrations.filter { seen.insert($0.key).inserted } }
+  }
+
+  /// The registrations of all descendants, at this moment; for messages.
+  private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
+    // NB: A child that loses its last other reference meanwhile is released outside the lock, which its deinitializer acquires.
+    // A child that is being deinitialized waits for the lock, and cannot be retained.
+    let children = lock.withLock {
+      sequence(first: header.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }
+        .compactMap { child -> Registry? in
+          let registry = child.unsafelyUnwrapped.pointee.registry
+          return composure_try_retain(registry) ? Unmanaged.fromOpaque(registry).takeRetainedValue() : nil
+        }
+    }
+    return children.flatMap { $0.ownRegistrations + $0.registrationsOfChildren }
+  }
+
+  /// Returns the registrations that are similar to a key.
+  package func similarRegistrations(of key: ServiceKey) -> [SimilarRegistration] {
+    visibleRegistrations.compactMap {
+      SimilarRegistration($0.key, $0.registration, expected: key, forwardingMethod: terminology.forwardingMethod)
+    }
+      + registrationsOfChildren.compactMap { SimilarRegistration(inChild: $0.key, $0.registration, expected: key) }
+  }
+}

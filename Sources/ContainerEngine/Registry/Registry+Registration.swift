@@ -1,0 +1,104 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ComposurePrimitives
+internal import ContainerPrimitives
+
+extension Registry {
+  /// Adds a registration under a key, and removes the previous one together with its instance.
+  ///
+  /// - Parameter isDerived: Whether the registration follows from another one, and is not recorded as a change.
+  /// - Returns: The previous registration, if its instance was released.
+  @discardableResult
+  package func add(_ registration: Registration, under key: ServiceKey, isDerived: Bool = false) -> Registration? {
+    let entry = makeEntry(of: registration, under: key)
+    let previous = lock.withLock {
+      let previous = place(entry, key)
+      if let previous, previous.place != registration.place { previousPlaces[key] = previous.place }
+      return previous
+    }
+    if !isDerived, let observer { observer.recordChange("register(\(key.fullDescription))") }
+    guard let previous else { return nil }
+    return previous.removeEntry().containsInstance ? previous : nil
+  }
+
+  func makeEntry(of registration: Registration, under key: ServiceKey) -> UnsafeMutablePointer<RegistrationEntry> {
+    registration.addEntry()
+    let entry = UnsafeMutablePointer<RegistrationEntry>.allocate(capacity: 1)
+    entry.initialize(to: RegistrationEntry(key, registration))
+    return entry
+  }
+
+  /// Frees an entry that was never in a table.
+  func free(_ entry: UnsafeMutablePointer<RegistrationEntry>) {
+    _ = entry.pointee.registration?.removeEntry()
+    entry.deinitialize(count: 1)
+    entry.deallocate()
+  }
+
+  /// Stores an entry in the table, under the lock.
+  ///
+  /// - Returns: The replaced registration.
+  func place(_ entry: UnsafeMutablePointer<RegistrationEntry>, _ key: ServiceKey) -> Registration? {
+    entries.append(entry)
+    if let previous = header.table.find(key) {
+      header.table.store(entry, in: header.table.place(key))
+      return previous.pointee.registration
+    }
+    let table = header.table
+    if table.isFull(with: wordCount) {
+      composure_container_set_table(header, table.grown().memory)
+      outgrownTables.append(table)
+    }
+    header.table.store(entry, in: header.table.place(key))
+    wordCount += 1
+    return nil
+  }
+
+  /// Removes all registrations of this registry, with their cached instances.
+  package func removeAll() {
+    let removed = lock.withLock {
+      defer {
+        outgrownTables.append(header.table)
+        composure_container_set_table(header, RegistrationTable.empty.memory)
+        wordCount = 0
+        previousPlaces = [:]
+      }
+      return header.table.elements.compactMap { $0.pointee.registration }
+    }
+    observer?.recordChange("removeAll()")
+    for registration in removed { _ = registration.removeEntry() }
+  }
+
+  /// Removes the registration of a key, with its cached instance. The key keeps its word in the table.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  package func remove(_ key: ServiceKey) -> Bool {
+    let entry = UnsafeMutablePointer<RegistrationEntry>.allocate(capacity: 1)
+    entry.initialize(to: RegistrationEntry(removed: key))
+    let removed = lock.withLock { () -> Registration? in
+      previousPlaces[key] = nil
+      return header.table.find(key)?.pointee.registration == nil ? nil : place(entry, key)
+    }
+    guard let removed else {
+      entry.deinitialize(count: 1)
+      entry.deallocate()
+      return false
+    }
+    observer?.recordChange("remove(\(key.fullDescription))")
+    _ = removed.removeEntry()
+    return true
+  }
+
+  /// Notifies custom storages of the end of graphs. From then on, resolutions take the slow path.
+  package func tellStoragesOfGraphs() {
+    composure_container_add_custom_scope(header)
+  }
+
+  /// Notifies custom storages that a graph has been built.
+  func graphHasEnded() {
+    for (_, registration) in ownRegistrations { registration.graphHasEnded() }
+  }
+}

@@ -1,0 +1,77 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ContainerPrimitives
+
+extension Registry {
+  /// Whether the running thread is in a dry run of this container.
+  package var isInDryRun: Bool { observer != nil }
+
+  /// Counts a lookup in all tallies.
+  package func recordLookup(_ key: ServiceKey) {
+    guard composure_container_is_watched(header), Self.observerOfThread == nil else { return }
+    for registry in searched {
+      for tally in registry.lock.withLock({ registry.tallies }) { tally.count(key) }
+    }
+  }
+
+  /// Records a lookup failure in the running thread's dry run.
+  ///
+  /// - Returns: Whether there is a dry run, which reports the failure.
+  @discardableResult
+  package func recordLookupFailure(of key: ServiceKey) -> Bool {
+    guard let observer else { return false }
+    observer.recordMissing(key)
+    return true
+  }
+
+  /// Records a lookup failure that the caller allows in the running thread's dry run.
+  ///
+  /// - Returns: Whether there is a dry run, which reports the failure.
+  @discardableResult
+  package func recordAbsent(_ key: ServiceKey) -> Bool {
+    guard let observer else { return false }
+    observer.recordAbsent(key)
+    return true
+  }
+
+  /// Records a lookup that may follow later in the running thread's dry run.
+  package func recordLater(_ key: ServiceKey, _ registration: Registration, isCached: Bool) {
+    observer?.recordLater(key, registration, isCached: isCached, in: self)
+  }
+
+  /// Counts lookups from now on.
+  package func begin(_ tally: LookupTally) {
+    lock.withLock { tallies.append(tally) }
+    beginWatching()
+  }
+
+  package func end(_ tally: LookupTally) {
+    lock.withLock { tallies.removeAll { $0 === tally } }
+    endWatching()
+  }
+
+  /// Makes every resolution take the slow path, until the matching call of `endWatching()`.
+  package func beginWatching() {
+    composure_container_watch_began(header)
+  }
+
+  /// Ends one call of `beginWatching()`.
+  package func endWatching() {
+    composure_container_watch_ended(header)
+  }
+}
+
+/// The number of lookups per key.
+package final class LookupTally: Sendable {
+  private let known = LockedValue<[ServiceKey: Int]>([:])
+
+  package init() {}
+
+  package var counts: [ServiceKey: Int] { known.value }
+
+  func count(_ key: ServiceKey) {
+    known.withLock { $0.value[key, default: 0] += 1 }
+  }
+}

@@ -1,0 +1,29 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+
+extension Registration {
+  /// Records that one more entry, of any container, refers to the registration.
+  func addEntry() {
+    let isFirst = lock.withLock {
+      entryCount += 1
+      return entryCount == 1
+    }
+    if isFirst { state.add(self) }
+  }
+
+  /// Records that an entry no longer refers to the registration. After the last one, its instances are removed (rule 8).
+  ///
+  /// - Returns: The references that the caller must release outside every lock.
+  func removeEntry() -> Released {
+    let isLast = lock.withLock {
+      entryCount -= 1
+      return entryCount == 0
+    }
+    guard isLast else { return Released() }
+    var released = removeInstance(isReplaced: true)
+    released.add(state.removeRegistration())
+    return released
+  }
+}

@@ -1,0 +1,31 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import Composure
+internal import ContainerEngine
+
+extension DependencyAnalysis {
+  func ambiguous(_ node: AnalyzedRegistration) -> [VerificationReport.Problem] {
+    replaced(node) + ambiguousParameters(of: node)
+  }
+
+  /// Returns the parameters of an initializer that match several arguments; the first argument is used.
+  private func ambiguousParameters(of node: AnalyzedRegistration) -> [VerificationReport.Problem] {
+    let metadata = node.registration.metadata
+    return (metadata.parameters ?? []).compactMap { parameter in
+      let candidates = metadata.arguments.filter { TypeRelation.is($0, parameter) }
+      guard candidates.count > 1 else { return nil }
+      return VerificationReport.Problem(
+        .ambiguous, node, isError: false, VerificationMessages.ambiguous(parameter, candidates, node))
+    }
+  }
+
+  private func replaced(_ node: AnalyzedRegistration) -> [VerificationReport.Problem] {
+    node.keys.compactMap { key in
+      guard let former = node.owner.placeOfReplaced(key), former != node.registration.place else { return nil }
+      return VerificationReport.Problem(
+        .ambiguous, path: [ServiceName(key)], of: node, place: node.registration.place.location, isError: true,
+        VerificationMessages.ambiguous(key, node, former, terminology))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A storage that combines others: an instance is cached in each, and read from the first one that has it.
+public final class CompositeStorage: InstanceStorage {
+  private let components: [any InstanceStorage]
+
+  /// Creates a storage from others.
+  ///
+  /// - Parameter components: The storages, in the order in which they are read.
+  public init(_ components: [any InstanceStorage]) {
+    self.components = components
+  }
+
+  /// The instance of the first storage that has one; setting it sets all.
+  public var instance: Any? {
+    get { components.lazy.compactMap { $0.instance }.first }
+    set { for component in components { component.instance = newValue } }
+  }
+
+  /// Notifies each storage.
+  public func graphResolutionCompleted() {
+    for component in components { component.graphResolutionCompleted() }
+  }
+
+  /// The instance of the first storage that has one for the graph.
+  public func instance(inGraph graph: GraphIdentifier) -> Any? {
+    components.lazy.compactMap { $0.instance(inGraph: graph) }.first
+  }
+
+  /// Caches the instance in each storage.
+  public func setInstance(_ instance: Any?, inGraph graph: GraphIdentifier) {
+    for component in components { component.setInstance(instance, inGraph: graph) }
+  }
+}

@@ -1,0 +1,85 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+public import ContainerPrimitives
+public import ContainerEngine
+
+/// The fast path for a container and its resolver.
+extension UnsafeMutablePointer<composure_container> {
+  /// Returns an instance of a service without arguments.
+  @inlinable @inline(__always)
+  func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
+    guard let name else { return resolve(service) }
+    do {
+      // The memory of the arguments is not read if there are none.
+      return try resolve(service, name: name, 0, UnsafeRawPointer(self)) { resolveOnSlowPath(service, name: name) }
+    } catch {
+      Resolution.unexpected(error)
+    }
+  }
+
+  @inlinable @inline(never)
+  func resolve<Service>(_ service: Service.Type) -> Service? {
+    do {
+      return try resolve(service, name: nil, 0, UnsafeRawPointer(self)) { resolveOnSlowPath(service, name: nil) }
+    } catch {
+      Resolution.unexpected(error)
+    }
+  }
+
+  /// Returns an instance of a service.
+  ///
+  /// - Parameters:
+  ///   - service: The type of the service.
+  ///   - name: The name of the registration.
+  ///   - arguments: The arguments as a tuple, without the resolver.
+  ///   - flatten: Returns the tuple of the resolver and the arguments.
+  @inlinable @inline(__always)
+  func resolve<Service, Arguments, Flat>(
+    _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: @escaping (any Resolver, Arguments) -> Flat
+  ) -> Service? {
+    let argumentsType = unsafeBitCast(Flat.self as Any.Type, to: UInt.self)
+    do {
+      return try _withUnprotectedUnsafePointer(to: arguments) { memory in
+        try resolve(service, name: name, argumentsType, memory) {
+          resolveOnSlowPath(service, name: name, arguments, flatten: flatten)
+        }
+      }
+    } catch {
+      Resolution.unexpected(error)
+    }
+  }
+
+  @inlinable @inline(never)
+  func resolveOnSlowPath<Service>(_ service: Service.Type, name: String?) -> Service? {
+    resolveOnSlowPath(service, name: name, ()) { resolver, _ in
+      resolver
+    } again: {
+      self.resolve(service, name: name)
+    }
+  }
+
+  @inlinable @inline(never)
+  func resolveOnSlowPath<Service, Arguments, Flat>(
+    _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: @escaping (any Resolver, Arguments) -> Flat
+  ) -> Service? {
+    resolveOnSlowPath(service, name: name, arguments, flatten: flatten) {
+      self.resolve(service, name: name, arguments, flatten: flatten)
+    }
+  }
+
+  /// The slow path, which takes the arguments as one tuple with the resolver.
+  @inlinable @inline(__always)
+  func resolveOnSlowPath<Service, Arguments, Flat>(
+    _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: (any Resolver, Arguments) -> Flat,
+    again: () -> Service?
+  ) -> Service? {
+    let reference = Unmanaged<ResolverReference>.fromOpaque(pointee.reference)
+    // The container retains its header and its reference.
+    return reference._withUnsafeGuaranteedRef { $0.container.unsafelyUnwrapped }._withUnsafeGuaranteedRef { container in
+      withUnsafePointer(to: arguments) { memory in
+        container.resolveOnSlowPath(name, memory, with: flatten(container, arguments), again: again)
+      }
+    }
+  }
+}
