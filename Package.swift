@@ -165,7 +165,10 @@ let package = Package(
       exclude: ["Fixtures", "Stubs"]),
     .testTarget(
       name: "MigrateCommandTests",
-      dependencies: ["CompilerFacts", "SwinjectAdapter", "composure-tool", "TestSupport", "ToolSupport"]),
+      dependencies: [
+        "CompilerFacts", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "TestSupport", "ToolSupport",
+      ],
+      exclude: ["Stubs"]),
     .testTarget(
       name: "TypedAssembliesTests",
       dependencies: ["CompilerFacts", "Composure", "composure-tool", "TestSupport", "ToolSupport"],

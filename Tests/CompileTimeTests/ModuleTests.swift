@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What holds across modules, and under features of compilers to come.
+/// Behavior across modules, and under upcoming compiler features.
 @Suite struct `modules` {
   /// Runs a body with a folder that is removed afterwards.
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
@@ -97,7 +97,7 @@ import Testing
       let app = try write("App", "import Composure\nimport Features\n\(root)\n")
       let compiled = try await Compiler.run(app, options + ["-I", folder.path])
       #expect(compiled.status == 0, "\(compiled.log)")
-      // What the compiler says where an import is missing speaks of a missing dependency.
+      // Where an import is missing, the compiler reports a missing dependency.
       let lacking = try write(
         "Lacking", "import Composure\nimport Feature1\nimport FeaturePair\nstruct Root: Pair { let scope = Scope() }\n")
       let pair = try write(

@@ -459,7 +459,7 @@ extension Scope {
       try await session.scope.close()
       _ = session.page(1)
     }
-    #expect(message(of: result).contains("'SessionAssembly.page(_:)' was asked for"))
+    #expect(message(of: result).contains("'SessionAssembly.page(_:)' was accessed"))
   }
 
   @Test func `a weak value ends the process`() async {
@@ -470,7 +470,7 @@ extension Scope {
       _ = session.weakly
       _ = held
     }
-    #expect(message(of: result).contains("'SessionAssembly.weakly' was asked for"))
+    #expect(message(of: result).contains("'SessionAssembly.weakly' was accessed"))
   }
 
   @Test func `an asynchronous value ends the process`() async {
@@ -480,7 +480,7 @@ extension Scope {
       try await session.scope.close()
       _ = await session.stream
     }
-    #expect(message(of: result).contains("'SessionAssembly.stream' was asked for"))
+    #expect(message(of: result).contains("'SessionAssembly.stream' was accessed"))
   }
 
   @Test func `a factory that awaits the end of its own scope ends the process with the path`() async {

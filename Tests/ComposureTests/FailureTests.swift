@@ -60,8 +60,7 @@ func message(of result: ExitTest.Result?) -> String {
   @Test func `shared in a member with parameters names the member and the keyed call`() {
     #expect(
       ComposureMessages.parameters(of: "makePerson(named:)", place: "People.swift:9", call: "shared") == """
-        'makePerson(named:)' takes parameters, but 'shared { }' would keep the value that was made for the first ones \
-        (People.swift:9).
+        'makePerson(named:)' takes parameters, but 'shared { }' would cache the value of the first arguments (People.swift:9).
 
         To fix: write 'shared(for: key) { }' with a key of all parameters, or create a new value for each call.
         """)
@@ -182,7 +181,7 @@ func message(of result: ExitTest.Result?) -> String {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = try AppAssembly().makePerson(named: "Stephen")
     }
-    #expect(message(of: result).contains("'makePerson(named:)' takes parameters, but 'shared { }' would keep"))
+    #expect(message(of: result).contains("'makePerson(named:)' takes parameters, but 'shared { }' would cache"))
     #expect(message(of: result).contains("'shared(for: key) { }'"))
   }
 
@@ -190,6 +189,6 @@ func message(of result: ExitTest.Result?) -> String {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = AppAssembly().makeWeakly(named: "Stephen")
     }
-    #expect(message(of: result).contains("'makeWeakly(named:)' takes parameters, but 'weaklyShared { }' would keep"))
+    #expect(message(of: result).contains("'makeWeakly(named:)' takes parameters, but 'weaklyShared { }' would cache"))
   }
 }

@@ -165,6 +165,6 @@ import Testing
       try await assembly.screens.close()
       await MainActor.run { _ = assembly.home }
     }
-    #expect(message(of: result).contains("Scope 'screens' is closed, but 'ScreensAssembly.home' was asked for"))
+    #expect(message(of: result).contains("Scope 'screens' is closed, but 'ScreensAssembly.home' was accessed"))
   }
 }

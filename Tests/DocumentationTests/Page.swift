@@ -19,7 +19,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// What a source says in documentation comments.
+  /// The documentation comments of a source file.
   private static func comments(in source: String) -> String {
     source.components(separatedBy: "\n").map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("///") }
       .map { $0.dropFirst($0.hasPrefix("/// ") ? 4 : 3) }.joined(separator: "\n")
@@ -36,12 +36,12 @@ struct Page: CustomTestStringConvertible, Sendable {
   /// The blocks of one language, in order.
   func blocks(_ language: String) throws -> [String] { try Markdown.blocks(language, in: text) }
 
-  /// What stands between two backticks, outside of blocks.
+  /// The inline code spans outside of blocks.
   var codeVoice: [String] {
     get throws { try outsideBlocks.flatMap { Self.split($0).code } }
   }
 
-  /// What stands neither in blocks nor between two backticks.
+  /// The text outside of blocks and code spans.
   var prose: String {
     get throws { try outsideBlocks.map { Self.split($0).prose.joined() }.joined() }
   }
@@ -50,7 +50,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     get throws { try text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element) }
   }
 
-  /// What stands outside of backticks, and between them.
+  /// The texts outside and inside of code spans.
   private static func split(_ text: String) -> (prose: [String], code: [String]) {
     let parts = text.components(separatedBy: "`").enumerated()
     return (parts.filter { $0.offset % 2 == 0 }.map(\.element), parts.filter { $0.offset % 2 == 1 }.map(\.element))

@@ -54,7 +54,7 @@ struct SourceText: CustomStringConvertible {
     "mistake(", "StandardError.write(", "Trap.stop(",
   ]
 
-  /// What stands between the parentheses of calls that say something.
+  /// The arguments of calls that write a message.
   private static func calls(in source: String) -> [Substring] {
     let code = source.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")

@@ -37,7 +37,17 @@ struct MigrateCommandLineTests {
       ["apply", "Journal", "--commit", "--no-build"],
       "--commit and --no-build cannot be used together: give one of them"
     ),
+    (["apply", "--sites", "--step", "1"], "--sites and --step cannot be used together: give one of them"),
+    (
+      ["apply", "Journal", "--compiler-log-path", "build.log"],
+      "--compiler-log-path needs --no-build: the tool cannot build what Xcode builds; build it after the step"
+    ),
     (["status", "--max-lookups", "-1"], "'-1' is not a number that --max-lookups takes: give a whole number"),
+    (["status", "--max-singletons", "few"], "'few' is not a number that --max-singletons takes: give a whole number"),
+    (
+      ["status", "--max-singleton-uses", "1.5"],
+      "'1.5' is not a number that --max-singleton-uses takes: give a whole number"
+    ),
     (["plan", "a", "b"], "'b' is one path too many: give one folder"),
   ])
   func `a misuse says what to give`(_ arguments: [String], _ expected: String) async throws {
@@ -63,10 +73,17 @@ struct MigrateCommandLineTests {
       MigrationMessages.alreadyMoved("journal"), MigrationMessages.nothingToMove,
       MigrationMessages.noRegistrations("App"),
       MigrationMessages.tooManyLookups(1, limit: 0), MigrationMessages.tooManyLookups(3, limit: 2),
+      MigrationMessages.nothingToMigrate("App"), MigrationMessages.noSites,
+      MigrationMessages.unknownSite("X", known: ["Editor", "Window"]),
+      MigrationMessages.stepChangesLookups("'Journal'", from: 2, to: 1),
+      MigrationMessages.tooManySingletons(1, limit: 0), MigrationMessages.tooManySingletons(3, limit: 2),
+      MigrationMessages.tooManySingletonUses(1, limit: 0), MigrationMessages.tooManySingletonUses(3, limit: 2),
       MigrationMessages.rolledBack([]), MigrationMessages.rolledBack(["A.swift", "B.swift"]),
       MigrationMessages.uncommitted("A.swift"), MigrationMessages.noRepository("App"),
       MigrationMessages.commitFailed("no name"),
-      MigrationMessages.changedAssembly("TownAssembly"), MigrationMessages.foreignRoot("AppAssembly"),
+      MigrationMessages.missingDependency(of: "App"),
+      MigrationMessages.changedAssembly("TownAssembly"), MigrationMessages.detachedRoot("AppAssembly"),
+      MigrationMessages.foreignRoot("AppAssembly"),
       MigrationMessages.stepHasFinding("x [D912]"), MigrationMessages.stepChangesGraph("'A' is gone"),
     ]
     #expect(
@@ -81,12 +98,26 @@ struct MigrateCommandLineTests {
         "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters",
         "1 lookup is left outside of factories, and --max-lookups allows 0: pass the services to initializers, or raise the limit",
         "3 lookups are left outside of factories, and --max-lookups allows 2: pass the services to initializers, or raise the limit",
+        "there is nothing to migrate in 'App': no code registers services with Swinject, Resolver, Dip or their adapters, no class is a "
+          + "component of Needle, and no type keeps an instance of itself",
+        "no type looks services up while it is created, so there is nothing for --sites to change: leave it out",
+        "no type 'X' looks services up while it is created: the types are Editor, Window",
+        "the lookups of 'Journal' are 1 after the step, and not 2, so every file is as it was: change the type by hand, and please "
+          + "report this",
+        "1 singleton is left, and --max-singletons allows 0: let a composition root make them, or raise the limit",
+        "3 singletons are left, and --max-singletons allows 2: let a composition root make them, or raise the limit",
+        "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",
+        "singletons are used in 3 places, and --max-singleton-uses allows 2: pass the instances to initializers, or raise the limit",
         "an earlier run did not end; it had changed no file",
         "an earlier run did not end; these files are as they were before it: A.swift, B.swift",
         "'A.swift' has changes that are not committed, so nothing is written: commit them, or use --force",
         "'App' is in no git repository, so nothing is written: leave out --commit",
         "the services have moved, but git did not commit them: no name",
+        "the module 'App' cannot import Composure, so nothing is written: add '.product(name: \"Composure\", package: \"composure\")' "
+          + "to the dependencies of its target, or link the library Composure to the target in Xcode",
         "'TownAssembly' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own",
+        "'AppAssembly' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
+          + "'unowned let container: Container', and let 'container.appAssembly' pass 'container: self'",
         "no property of 'Container' returns the root 'AppAssembly', so nothing is written: add one, "
           + "'extension Container { var root: AppAssembly { … } }'",
         "the check finds something after the step, so every file is as it was: x [D912]",
@@ -97,12 +128,12 @@ struct MigrateCommandLineTests {
   /// A package with a stub of the adapter, so that it builds in a moment: `plan` and `status` run as a user runs them.
   @Test func `a package is planned, and its lookups are counted`() async throws {
     let folder = try WorkFolder()
-    try folder.write(
-      """
+    let manifest = """
       // swift-tools-version: 6.0
       import PackageDescription
       let package = Package(name: "app", targets: [.target(name: "SwinjectAdapter"), .target(name: "App", dependencies: ["SwinjectAdapter"])])
-      """, to: "Package.swift")
+      """
+    try folder.write(manifest, to: "Package.swift")
     try folder.write(
       """
       public protocol Resolver { func resolve<Service>(_ serviceType: Service.Type) -> Service? }
@@ -138,6 +169,13 @@ struct MigrateCommandLineTests {
       status.error
         == "error: 1 lookup is left outside of factories, and --max-lookups allows 0: pass the services to initializers, or raise the "
         + "limit\n")
+    let refused = try await Program.run("composure-tool", ["migrate", "apply", "Journal", "--path", folder.path])
+    #expect(refused.status == 2)
+    #expect(refused.error == "error: \(MigrationMessages.missingDependency(of: "App"))\n")
+    try folder.write("public protocol Assembly {}\n", to: "Sources/Composure/Assembly.swift")
+    try folder.write(
+      manifest.replacingOccurrences(of: "targets: [", with: "targets: [.target(name: \"Composure\"), ")
+        .replacingOccurrences(of: "[\"Swin", with: "[\"Composure\", \"Swin"), to: "Package.swift")
     let trial = try await Program.run(
       "composure-tool", ["migrate", "apply", "Journal", "--path", folder.path, "--dry-run"])
     #expect(trial.status == 0, "\(trial.error)")
@@ -154,6 +192,6 @@ struct MigrateCommandLineTests {
     let failed = try await Program.run("composure-tool", ["migrate", "apply", "Journal", "--path", folder.path])
     #expect(failed.status == 2)
     #expect(failed.error.hasPrefix("error: the program does not build after the step, so every file is as it was: "))
-    #expect(folder.files.filter { !$0.hasPrefix(".build") }.count == 3)
+    #expect(folder.files.filter { !$0.hasPrefix(".build") }.count == 4)
   }
 }

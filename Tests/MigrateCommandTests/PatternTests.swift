@@ -36,6 +36,10 @@ struct PatternTests {
     let expected: [String]
     /// The services that stay in the container.
     var left: [String] = []
+    /// The language mode.
+    var mode = "6"
+    /// How the container is created.
+    var container = "Container()"
   }
 
   static let all = [
@@ -199,6 +203,87 @@ struct PatternTests {
         """,
       expected: ["  var window: Window { Window(journal: journal) }\n"]),
     Pattern(
+      testDescription: "the main actor, also by the client's own function around register",
+      source: """
+        @MainActor final class Screen { let journal: Journal; let router: Router; init(_ journal: Journal, _ router: Router) { self.journal = journal; self.router = router } }
+        @MainActor final class Router { let title: String; init(title: String) { self.title = title } }
+        extension Container {
+          @discardableResult
+          func register<Service: Sendable>(
+            _ type: Service.Type, name: String? = nil, screenFactory: @escaping @MainActor (Resolver) -> Service
+          ) -> ServiceEntry<Service> {
+            return register(type, name: name) { r in MainActor.assumeIsolated { return screenFactory(r) } }
+          }
+          func single<Service>(_ type: Service.Type, factory: @escaping (Resolver) -> Service) {
+            register(type) { factory($0) }.inObjectScope(.container)
+          }
+        }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.single(Journal.self) { _ in Journal() }
+            container.register(Router.self, mainActorFactory: { (_: Resolver, title: String) in Router(title: title) })
+            container.register(Screen.self) { @MainActor r in
+              Screen(r.resolve(Journal.self)!, r.resolve(Router.self, argument: "home")!)
+            }.inObjectScope(.transient)
+          }
+        }
+        """,
+      main: """
+        MainActor.assumeIsolated {
+          let screen = container.resolve(Screen.self)!
+          print(screen.journal === container.resolve(Journal.self)!, screen.router.title)
+        }
+        """,
+      expected: [
+        "  var journal: Journal { shared(\\.journal) { Journal() } }\n",
+        "  @MainActor func makeRouter(title: String) -> Router { Router(title: title) }\n",
+        """
+          @MainActor var screen: Screen {
+            Screen(journal, makeRouter(title: "home"))
+          }
+        """,
+      ], mode: "5"),
+    Pattern(
+      testDescription: "containers whose registrations are shared by default, and factories that pass the resolver on",
+      source: """
+        final class Reader { let store: any Store; init(resolver: Resolver) { store = resolver.resolve(Store.self)! } }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in DiskStore(name: "disk") }
+            container.register(Reader.self) { r in Reader(resolver: r) }.inObjectScope(.transient)
+            container.register(Reader.self, name: "two") { _ in Reader(resolver: container) }.inObjectScope(.transient)
+            container.register(Window.self) { r in Window(journal: r.resolve(Journal.self)!) }.inObjectScope(.graph)
+            container.register(Journal.self) { _ in Journal() }
+          }
+        }
+        """,
+      main: """
+        print(container.resolve(Reader.self)!.store === container.resolve(Reader.self, name: "two")!.store)
+        print(container.resolve(Window.self)!.journal === container.resolve(Journal.self)!)
+        """,
+      expected: [
+        "  var reader: Reader { Reader(resolver: container) }\n",
+        "  var store: any Store { shared(\\.store) { DiskStore(name: \"disk\") } }\n",
+      ], container: "Container(defaultObjectScope: .container)"),
+    Pattern(
+      testDescription: "lookups that are cast, and services that are registered twice and stay",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in DiskStore(name: "first") }
+            container.register(Store.self) { _ in DiskStore(name: "disk") }
+            container.register(Store.self, name: "other") { _ in DiskStore(name: "other") }.inObjectScope(.transient)
+            container.register(Editor.self) { r in
+              let store = r.resolve(Store.self, name: "other") as! DiskStore
+              return Editor(store: r.resolve(Store.self)!, title: store.name)
+            }
+          }
+        }
+        """,
+      main: "print(container.resolve(Editor.self)!.store.name, container.resolve(Editor.self)!.title)",
+      expected: ["    let store = otherStore as! DiskStore\n    return Editor(store: self.store, title: store.name)\n"],
+      left: ["store", "store"]),
+    Pattern(
       testDescription: "two assemblies that need each other's services",
       source: """
         final class MainAssembly: Assembly {
@@ -222,18 +307,30 @@ struct PatternTests {
   ]
 
   @Test(arguments: all) func `a pattern moves step by step`(_ pattern: Pattern) async throws {
-    let application = try SampleApplication([
-      "Services.swift": Self.services, "MainAssembly.swift": "import SwinjectAdapter\n\n" + pattern.source + "\n",
-      "Main.swift": """
-      import SwinjectAdapter
-      @main struct Main {
-        static func main() {
-          let container = Assembler([MainAssembly()]).resolver as! Container
-      \(pattern.main)
+    try await move(pattern, isOnStub: false)
+  }
+
+  @Test(arguments: all.filter { !$0.testDescription.hasPrefix("the main actor") })
+  func `a pattern moves on Swinject itself`(_ pattern: Pattern) async throws {
+    try await move(pattern, isOnStub: true)
+  }
+
+  /// Moves an application to the last step, and compares what it prints after each.
+  private func move(_ pattern: Pattern, isOnStub: Bool) async throws {
+    let imports = isOnStub ? "import Swinject\nimport SwinjectAutoregistration\n" : "import SwinjectAdapter\n"
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services, "MainAssembly.swift": "\(imports)\n\(pattern.source)\n",
+        "Main.swift": """
+        \(imports)
+        @main struct Main {
+          static func main() {
+            let container = Assembler([MainAssembly()], container: \(pattern.container)).resolver as! Container
+        \(pattern.main)
+          }
         }
-      }
-      """,
-    ])
+        """,
+      ], mode: pattern.mode, isOnStub: isOnStub)
     let before = try await application.output()
     var plan = try await application.plan()
     var steps = 0
@@ -249,6 +346,7 @@ struct PatternTests {
     for text in pattern.expected {
       #expect(texts.contains { $0.contains(text) }, "\(texts.joined())")
     }
-    #expect(plan.states.filter { !$0.hasSuffix(": moved") }.map { String($0.prefix { $0 != ":" }) } == pattern.left)
+    let left = plan.states.filter { !$0.hasSuffix(": moved") }
+    #expect(left.map { String($0.prefix { $0 != ":" }) } == pattern.left, "\(left)")
   }
 }

@@ -19,6 +19,12 @@ struct RefusalTests {
     final class Desk { let one: Mutable; let two: Mutable; init(_ one: Mutable, _ two: Mutable) { self.one = one; self.two = two } }
     private final class Hidden: Sendable { init() {} }
     func journal() -> Journal { Journal() }
+    extension Container {
+      func log<Service>(_ type: Service.Type, _ factory: @escaping (Resolver) -> Service) {
+        print(type)
+        register(type) { r in factory(r) }
+      }
+    }
     extension ObjectScope { static let session = ObjectScope(storageFactory: { PermanentStorage() }, description: "session") }
 
     """
@@ -58,8 +64,11 @@ struct RefusalTests {
       "journal: blocked: its factory captures 'owner': look the values up in the factory, or register them"
     ),
     (
-      "container.register(Draft.self) { r in Draft(resolver: r) }",
-      "draft: blocked: its factory passes the resolver on: pass the services instead of the resolver"
+      "container.register(Draft.self) { r in Draft(resolver: [r][0]) }\n"
+        + "container.register(Journal.self) { _ in Journal() }\ncontainer.register(Printer.self) { @MainActor _ in Laser() }\n"
+        + "container.register(Desk.self) { r in _ = r.resolve(Printer.self)!; return Desk(Mutable(), Mutable()) }",
+      "desk: blocked: its factory is not on the main actor, and looks up 'Printer', whose factory is: write '@MainActor' before the "
+        + "factory's parameters"
     ),
     (
       "if owner.isEmpty { container.register(Journal.self) { _ in Journal() } }",
@@ -113,8 +122,8 @@ struct RefusalTests {
       "journal: blocked: a part of it is under #if: move the condition into a factory of its own"
     ),
     (
-      "container.register(Draft.self) { @MainActor r in Draft() }",
-      "draft: blocked: its factory runs on the main actor: move it by hand to a member with @MainActor"
+      "container.log(Draft.self) { r in Draft() }",
+      "draft: blocked: it is registered by a function of your own: write the registration out, or move it by hand"
     ),
   ])
   func `a registration is refused, with the way out`(_ body: String, _ expected: String) async throws {
@@ -126,9 +135,9 @@ struct RefusalTests {
       try await obstacles(
         "container.register(Journal.self) { _ in Journal() }\ncontainer.register(Journal.self) { _ in Journal(owner: \"b\") }"
       ) == [
-        "journal: blocked: it is registered again at App.swift:16, and the order of execution decides: remove the registration that "
+        "journal: blocked: it is registered again at App.swift:22, and the order of execution decides: remove the registration that "
           + "is replaced",
-        "journal: blocked: it is registered again at App.swift:15, and the order of execution decides: remove the registration that "
+        "journal: blocked: it is registered again at App.swift:21, and the order of execution decides: remove the registration that "
           + "is replaced",
       ])
   }
@@ -138,9 +147,31 @@ struct RefusalTests {
       try await obstacles(
         "container.register(Mutable.self) { _ in Mutable() }\n"
           + "container.register(Desk.self) { r in Desk(r.resolve(Mutable.self)!, r.resolve(Mutable.self)!) }") == [
-          "mutable: blocked: one resolution may use its instance twice (see App.swift:16), and both are the same object: choose "
+          "mutable: blocked: one resolution may use its instance twice (see App.swift:22), and both are the same object: choose "
             + ".container or .transient for it, whichever is meant"
         ])
+  }
+
+  @Test func `an instance that an initializer looks up, too, stays`() async throws {
+    let body = """
+      container.register(Mutable.self) { _ in Mutable() }
+      container.register(Reader.self) { r in Reader(r, r.resolve(Mutable.self)!) }
+      """
+    let reader = { (initializer: String) in
+      "class Reader { var inner: Mutable?; init(_ r: Resolver, _ outer: Mutable) { \(initializer) } }"
+    }
+    #expect(
+      try await obstacles(
+        body,
+        outside: reader("find(r)")
+          + "\nextension Reader { func find(_ r: Resolver) { inner = r.resolve(Mutable.self) } }")
+        == [
+          "mutable: blocked: one resolution may use its instance twice (see App.swift:26), and both are the same object: choose "
+            + ".container or .transient for it, whichever is meant"
+        ])
+    #expect(
+      try await obstacles(body, outside: reader("") + "\nfunc find(_ r: Resolver) { _ = r.resolve(Mutable.self) }")
+        == [])
   }
 
   @Test func `services in a circle stay`() async throws {
@@ -162,7 +193,7 @@ struct RefusalTests {
       try await obstacles(
         "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
         outside: "func logOut(_ container: Container) { container.resetObjectScope(.container) }") == [
-          "journal: blocked: its instance is released at App.swift:18: move it by hand to a ChildAssembly that is created again "
+          "journal: blocked: its instance is released at App.swift:24: move it by hand to a ChildAssembly that is created again "
             + "instead of the reset"
         ])
   }

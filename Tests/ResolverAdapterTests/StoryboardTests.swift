@@ -120,8 +120,7 @@ extension `resolver adapter` {
       #expect(
         result.errorText.contains(
           """
-          Fatal error: 'EmptyViewController' is marked with 'resolving', and conforms to StoryboardResolving without a method that \
-          injects it.
+          Fatal error: 'EmptyViewController' is marked with 'resolving', but implements no injection method of StoryboardResolving.
 
           To fix: implement 'resolveViewController()', or 'resolveViewController(_ resolver: Resolver)'.
           """))

@@ -45,17 +45,18 @@ public struct Compiler: Sendable {
   ///   - libraries: The modules of the package to link.
   ///   - mode: The language mode.
   ///   - arguments: The arguments of the program.
+  ///   - options: Further options of the compiler, and object files.
   /// - Returns: The compiler's output, and the program; `nil` if the compiler reported an error.
   public static func build(
-    _ files: [URL], with libraries: [String], mode: String = "6", arguments: [String] = []
+    _ files: [URL], with libraries: [String], mode: String = "6", options: [String] = [], arguments: [String] = []
   ) async throws -> (log: String, program: Program?) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appendingPathComponent("client").path
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + files.map(\.path)
-        + libraries.flatMap(objects), mode: mode)
+      ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + options
+        + files.map(\.path) + libraries.flatMap(objects), mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
     return (result.log, try await Program.run(at: program, arguments))
   }
@@ -118,6 +119,23 @@ public struct Compiler: Sendable {
       ["-emit-module", "-parse-as-library", "-module-name", name]
         + ["-o", folder.appendingPathComponent("\(name).swiftmodule").path, "-I", folder.path]
         + options + modules + [file.path])
+  }
+
+  /// Compiles files to a module that others can import from a folder, and to an object file next to it.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the module.
+  ///   - files: Its sources.
+  ///   - folder: Where the module and the object file are put, and where the modules are that it imports.
+  ///   - mode: The language mode.
+  public static func buildModule(
+    _ name: String, of files: [URL], into folder: URL, mode: String = "6"
+  ) async throws -> Program {
+    try await swiftc(
+      ["-c", "-wmo", "-parse-as-library", "-module-name", name, "-I", folder.path]
+        + ["-emit-module-path", folder.appendingPathComponent("\(name).swiftmodule").path]
+        + ["-o", folder.appendingPathComponent("\(name).o").path] + sanitizers + modules + files.map(\.path), mode: mode
+    )
   }
 
   /// Compiles files to a shared library that contains a copy of libraries of the package, whose symbols it does not share.

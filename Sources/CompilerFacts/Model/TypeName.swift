@@ -18,6 +18,9 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   /// `MainActor`.
   package static let mainActor = TypeName("$sScMD")
 
+  /// The optional of the type.
+  package var optional: TypeName { TypeName(mangled.dropLast() + "SgD") }
+
   /// The type of the values in an `unowned`, `weak` or `unowned(unsafe)` property.
   var withoutOwnership: TypeName {
     ["XoD", "XwD", "XuD"].contains { mangled.hasSuffix($0) } ? TypeName(mangled.dropLast(3) + "D") : self

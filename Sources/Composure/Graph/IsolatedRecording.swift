@@ -81,12 +81,12 @@ package final class IsolatedRecording: @unchecked Sendable {
     of scope: Scope, _ entry: CacheKey, _ key: AnyHashable, _ factory: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     let identity = Identity(scope: ObjectIdentifier(scope), entry: entry, key: key)
-    let (former, isFirst) = lock.withLock {
+    let (previous, isFirst) = lock.withLock {
       () -> (Value?, Bool) in
-      let former = values[identity] as? Value
-      return (former, former != nil || running.insert(identity).inserted)
+      let previous = values[identity] as? Value
+      return (previous, previous != nil || running.insert(identity).inserted)
     }
-    if let former { return former }
+    if let previous { return previous }
     guard isFirst else { Trap.stop(circularDependency: Self.cycle) }
     defer { lock.withLock { _ = running.remove(identity) } }
     let value = try factory()

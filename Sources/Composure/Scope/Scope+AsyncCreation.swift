@@ -15,7 +15,7 @@ extension Scope {
       let (version, table, isOpen, others) = lock.withLock {
         (contents.version, contents.table, contents.scopeTeardown == nil, contents.inFlightTasks)
       }
-      guard isOpen || isBeingUsedHere else { refuse(site, root: root) }
+      guard isOpen || isBeingUsedHere else { failBecauseClosed(site, root: root) }
       // User code, such as `==` of keys, is never called under the lock.
       if let entry = table.find(identity, key) {
         return .success(entry.value(as: Value.self, after: Key.self))
@@ -66,7 +66,7 @@ extension Scope {
     }
     end(inFlightTask) {
       if let entry { add(entry) }
-      keep(teardown)
+      add(teardown)
     }
     return result
   }

@@ -131,7 +131,7 @@ extension Scope {
   }
 
   /// Ends the process because of an access to a closed scope.
-  func refuse(_ site: CallSite, root: Any.Type?) -> Never {
+  func failBecauseClosed(_ site: CallSite, root: Any.Type?) -> Never {
     let step = PathStep(site, root: root)
     Trap.stop(ComposureMessages.closed(name, step), at: step)
   }

@@ -38,7 +38,7 @@ extension Scope {
       let mayMake = isOpen || isBeingUsedHere
       // Callers from before the teardown, which have waited for a factory, get its value.
       isBeforeTeardown = isBeforeTeardown || mayMake
-      guard isBeforeTeardown else { refuse(site, root: root) }
+      guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
       // User code, such as `==` of keys, is never called under the lock.
       let entry = table.find(identity, key)
       if let entry, let value = storagePolicy.read(entry.value(as: Stored.self, after: Key.self)) {
@@ -49,7 +49,7 @@ extension Scope {
         return try isolatedRecording.value(of: self, identity, key, factory)
       }
       let other = others.first { $0.identity == identity && $0.key as? Key == key }
-      guard mayMake || other != nil else { refuse(site, root: root) }
+      guard mayMake || other != nil else { failBecauseClosed(site, root: root) }
 
       lock.lock()
       guard version == contents.version else {
@@ -92,19 +92,19 @@ extension Scope {
     let teardown = teardown(value)
     if let entry {
       storagePolicy.replace(entry.value(as: Stored.self, after: Key.self), value)
-      end(caching) { keep(teardown) }
+      end(caching) { add(teardown) }
     } else {
-      let made = CacheEntry.make(caching.identity, key: key, value: storagePolicy.store(value))
+      let newEntry = CacheEntry.make(caching.identity, key: key, value: storagePolicy.store(value))
       end(caching) {
-        add(made)
-        keep(teardown)
+        add(newEntry)
+        add(teardown)
       }
     }
     return value
   }
 
   /// Adds the teardown of a value that was just completed; the lock is held.
-  func keep(_ teardown: Teardown?) {
+  func add(_ teardown: Teardown?) {
     if let teardown { contents.teardowns.append(teardown) }
   }
 }

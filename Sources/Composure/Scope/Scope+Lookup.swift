@@ -84,7 +84,7 @@ extension Scope {
     let site = CallSite(file: file, line: line, column: column, member: member)
     failOnParameters(of: site, calling: "shared")
     let identity = CacheKey(site, root: root, .shared, Value.self)
-    return try keep(identity, site, root: root, for: Unkeyed(), make, onClose: onClose)
+    return try findOrCreate(identity, site, root: root, for: Unkeyed(), make, onClose: onClose)
   }
 
   @usableFromInline
@@ -96,10 +96,10 @@ extension Scope {
   ) throws(Failure) -> Value {
     let site = CallSite(file: file, line: line, column: column, member: member)
     let identity = CacheKey(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
-    return try keep(identity, site, root: root, for: key, make, onClose: onClose)
+    return try findOrCreate(identity, site, root: root, for: key, make, onClose: onClose)
   }
 
-  private func keep<Key: Hashable, Value, Failure: Error>(
+  private func findOrCreate<Key: Hashable, Value, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
     _ make: () throws(Failure) -> Value, onClose: TeardownClosure<Value>
   ) throws(Failure) -> Value {
@@ -117,7 +117,7 @@ extension Scope {
     let site = CallSite(file: file, line: line, column: column, member: member)
     failOnParameters(of: site, calling: "shared")
     let identity = CacheKey(site, root: root, .shared, Value.self, isAsynchronous: true)
-    return try await keep(
+    return try await findOrCreate(
       identity, site, root: root, for: Unkeyed(), isolation: isolation, make, onClose: onClose)
   }
 
@@ -131,10 +131,10 @@ extension Scope {
     let site = CallSite(file: file, line: line, column: column, member: member)
     let identity = CacheKey(
       site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
-    return try await keep(identity, site, root: root, for: key, isolation: isolation, make, onClose: onClose)
+    return try await findOrCreate(identity, site, root: root, for: key, isolation: isolation, make, onClose: onClose)
   }
 
-  private func keep<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+  private func findOrCreate<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, for key: Key,
     isolation: isolated (any Actor)?, _ make: @escaping @Sendable () async throws(Failure) -> Value,
     onClose: TeardownClosure<Value>

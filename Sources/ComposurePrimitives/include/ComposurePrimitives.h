@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What Swift has no name for on the oldest platforms we support: acquire and release, a lock, a condition, and one slot
+// Operations that Swift lacks on the oldest platforms we support: acquire and release, a lock, a condition, and one slot
 // per thread. `Synchronization` would need iOS 18 and macOS 15.
 
 #pragma once

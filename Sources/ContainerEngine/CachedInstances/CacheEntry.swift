@@ -39,7 +39,7 @@ package final class CacheEntry: @unchecked Sendable {
   /// Caches an instance that was created without the creation rules, unless one is cached already.
   ///
   /// - Parameters:
-  ///   - made: The instance.
+  ///   - newInstance: The instance.
   ///   - isWeak: Whether to reference the instance weakly; a value is not cached then.
   /// - Returns: The cached instance, and whether it is the given one.
   package func cache(_ newInstance: Any, isWeak: Bool) -> (Any, isNew: Bool) {

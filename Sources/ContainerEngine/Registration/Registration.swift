@@ -47,7 +47,7 @@ package final class Registration: @unchecked Sendable {
   /// Creates a registration of a factory that is called with its static type.
   ///
   /// - Parameters:
-  ///   - shape: Returns the factory as an extension calls it.
+  ///   - erasedFactory: Returns the factory as an extension calls it.
   package convenience init<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
     erasedFactory: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation

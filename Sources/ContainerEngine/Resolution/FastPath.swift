@@ -14,7 +14,7 @@ extension UnsafeMutablePointer<composure_container> {
   ///   - name: The name of the registration.
   ///   - argumentsType: The identity of the argument types: the address of a type, or 0 without arguments.
   ///   - arguments: The memory of the argument tuple.
-  ///   - slowly: The slow path.
+  ///   - slowPath: The slow path.
   @inlinable @inline(__always)
   package func resolve<Service>(
     _ service: Service.Type, name: String?, _ argumentsType: UInt, _ arguments: UnsafeRawPointer,

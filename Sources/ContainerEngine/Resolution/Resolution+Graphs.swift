@@ -15,7 +15,7 @@ extension Resolution {
     var end: (() -> Void)?
   }
 
-  final class Parts {
+  final class NestedGraphList {
     var list: [NestedGraph] = []
   }
 
@@ -130,7 +130,7 @@ extension Resolution {
     let thread = composure_current_context()
     let header = owner(ofGraphOf: registry.header, thread)
     if thread.pointee.graph_owner == header { return name(graphOf: header) }
-    if let part = thread.parts?.list.last(where: { $0.header == header }) { return part.graph }
+    if let nestedGraph = thread.nestedGraphs?.list.last(where: { $0.header == header }) { return nestedGraph.graph }
     guard let owner = frames.last(where: { $0.header.buildsGraph(of: header) }) else { return nil }
     let graph = ObjectGraph()
     begin(graph, of: header, until: owner)
@@ -142,13 +142,13 @@ extension Resolution {
     let thread = composure_current_context()
     let header = owner(ofGraphOf: registry.header, thread)
     guard let owner = frames.last(where: { $0.header.buildsGraph(of: header) }) else { return body() }
-    thread.addPart(NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body))
+    thread.addNestedGraph(NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
   /// Returns a shareable object for the graph of a container that is resolving.
   static func graphInUse(of registry: Registry) -> ObjectGraph {
-    guard let graph = graph(of: registry) else { preconditionFailure("a container takes part in what it resolves") }
+    guard let graph = graph(of: registry) else { preconditionFailure("a container takes part in its own resolutions") }
     return graph
   }
 
@@ -177,7 +177,7 @@ extension Resolution {
     until owner: UnsafeMutablePointer<composure_frame>
   ) {
     graph.begin()
-    composure_current_context().addPart(NestedGraph(header: header, graph: graph, owner: owner))
+    composure_current_context().addNestedGraph(NestedGraph(header: header, graph: graph, owner: owner))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
@@ -232,24 +232,24 @@ extension UnsafeMutablePointer<composure_context> {
     pointee.graph_cache = UnsafeMutableRawPointer(graphCache)
   }
 
-  var parts: Resolution.Parts? {
-    pointee.graphs.map { Unmanaged<Resolution.Parts>.fromOpaque($0).takeUnretainedValue() }
+  var nestedGraphs: Resolution.NestedGraphList? {
+    pointee.graphs.map { Unmanaged<Resolution.NestedGraphList>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  func addPart(_ part: Resolution.NestedGraph) {
-    let parts = parts ?? Resolution.Parts()
-    if pointee.graphs == nil { pointee.graphs = Unmanaged.passRetained(parts).toOpaque() }
-    parts.list.append(part)
+  func addNestedGraph(_ nestedGraph: Resolution.NestedGraph) {
+    let nestedGraphs = nestedGraphs ?? Resolution.NestedGraphList()
+    if pointee.graphs == nil { pointee.graphs = Unmanaged.passRetained(nestedGraphs).toOpaque() }
+    nestedGraphs.list.append(nestedGraph)
   }
 
   /// Removes and returns the nested graphs that end with a frame.
   func takeNestedGraphs(of frame: UnsafeMutablePointer<composure_frame>) -> [Resolution.NestedGraph] {
-    guard let parts, let graphs = pointee.graphs else { return [] }
-    let ended = parts.list.filter { $0.owner == frame }
-    parts.list.removeAll { $0.owner == frame }
-    if parts.list.isEmpty {
+    guard let nestedGraphs, let graphs = pointee.graphs else { return [] }
+    let ended = nestedGraphs.list.filter { $0.owner == frame }
+    nestedGraphs.list.removeAll { $0.owner == frame }
+    if nestedGraphs.list.isEmpty {
       pointee.graphs = nil
-      Unmanaged<Resolution.Parts>.fromOpaque(graphs).release()
+      Unmanaged<Resolution.NestedGraphList>.fromOpaque(graphs).release()
     }
     return ended
   }

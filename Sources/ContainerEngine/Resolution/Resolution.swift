@@ -123,9 +123,9 @@ package enum Resolution {
       composure_container_has_custom_scopes(frame.header) ? registriesEnding(with: frame.header, outer) : []
     thread.frame = outer
     if outer == nil { endOutermost(thread) }
-    for part in ended where part.header != nil { part.graph.end() }
+    for nestedGraph in ended where nestedGraph.header != nil { nestedGraph.graph.end() }
     for registry in registries { registry.graphHasEnded() }
-    for part in ended.reversed() { part.end?() }
+    for nestedGraph in ended.reversed() { nestedGraph.end?() }
   }
 
   @inline(__always)

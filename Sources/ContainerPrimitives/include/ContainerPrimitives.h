@@ -48,7 +48,7 @@ typedef struct composure_context {
   /// The observer of the thread's lookups, or null.
   void *_Nullable observer;
   /// An adapter's data on the innermost resolution.
-  void *_Nullable note;
+  void *_Nullable adapter_data;
 } composure_context;
 
 _Static_assert(sizeof(composure_context) <= COMPOSURE_THREAD_SIZE, "a context lies in the record of its thread");

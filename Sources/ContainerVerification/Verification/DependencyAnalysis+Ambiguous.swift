@@ -22,10 +22,10 @@ extension DependencyAnalysis {
 
   private func replaced(_ node: AnalyzedRegistration) -> [VerificationReport.Problem] {
     node.keys.compactMap { key in
-      guard let former = node.owner.placeOfReplaced(key), former != node.registration.place else { return nil }
+      guard let previous = node.owner.placeOfReplaced(key), previous != node.registration.place else { return nil }
       return VerificationReport.Problem(
         .ambiguous, path: [ServiceName(key)], of: node, place: node.registration.place.location, isError: true,
-        VerificationMessages.ambiguous(key, node, former, terminology))
+        VerificationMessages.ambiguous(key, node, previous, terminology))
     }
   }
 }

@@ -83,13 +83,13 @@ enum VerificationMessages {
   // MARK: Ambiguous
 
   static func ambiguous(
-    _ key: ServiceKey, _ node: AnalyzedRegistration, _ former: SourceLocation, _ terminology: Terminology
+    _ key: ServiceKey, _ node: AnalyzedRegistration, _ previous: SourceLocation, _ terminology: Terminology
   ) -> String {
     """
     error: \(key.quotedDescription) is registered twice, and the first registration is lost.
 
       Counts      \(node.registration.place.description)
-      Lost        \(former.description)
+      Lost        \(previous.description)
 
     To fix: \(terminology.ambiguityAdvice).
     """

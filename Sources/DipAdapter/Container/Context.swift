@@ -39,16 +39,16 @@ extension DependencyContainer {
     guard let keyIndex = steps[index].key == nil ? steps[..<index].lastIndex(where: { $0.key != nil }) : index,
       let key = steps[keyIndex].key
     else { return nil }
-    let note = CurrentInjection.current
+    let injection = CurrentInjection.current
     let owner = Self.owner(of: steps[index...].dropFirst(), registry)
-    if let note, note.step == steps[keyIndex].id, index == 0 {
+    if let injection, injection.step == steps[keyIndex].id, index == 0 {
       return Context(
-        key: DefinitionKey(type: note.type, typeOfArguments: Void.self, tag: DefinitionKey(key).tag),
-        injectedInType: key.serviceType, injectedInProperty: note.label)
+        key: DefinitionKey(type: injection.type, typeOfArguments: Void.self, tag: DefinitionKey(key).tag),
+        injectedInType: key.serviceType, injectedInProperty: injection.label)
     }
     return Context(
       key: DefinitionKey(key), injectedInType: owner?.key?.serviceType,
-      injectedInProperty: note.flatMap { $0.step == owner?.id ? $0.label : nil })
+      injectedInProperty: injection.flatMap { $0.step == owner?.id ? $0.label : nil })
   }
 
   /// Returns the resolution that caused another one: the container's own next outer one, or that of the container on whose
@@ -77,17 +77,17 @@ struct CurrentInjection {
 
   /// The innermost property.
   static var current: CurrentInjection? {
-    composure_current_context().pointee.note?.assumingMemoryBound(to: CurrentInjection.self).pointee
+    composure_current_context().pointee.adapter_data?.assumingMemoryBound(to: CurrentInjection.self).pointee
   }
 
   /// Sets the property while a closure runs.
   func whileInjecting<Result>(_ body: () throws -> Result) rethrows -> Result {
     let thread = composure_current_context()
-    let former = thread.pointee.note
-    var note = self
-    return try withUnsafeMutablePointer(to: &note) { note in
-      thread.pointee.note = UnsafeMutableRawPointer(note)
-      defer { thread.pointee.note = former }
+    let previous = thread.pointee.adapter_data
+    var injection = self
+    return try withUnsafeMutablePointer(to: &injection) { injection in
+      thread.pointee.adapter_data = UnsafeMutableRawPointer(injection)
+      defer { thread.pointee.adapter_data = previous }
       return try body()
     }
   }

@@ -21,8 +21,8 @@ enum Injection {
   /// Injects the properties of an instance, those of its superclasses first.
   static func perform(in instance: Any, _ container: DependencyContainer) throws {
     for (label, box) in boxes(of: instance) {
-      let note = CurrentInjection(label: label, type: type(of: box).wrappedType, step: Registry.innermostStep)
-      try note.whileInjecting { try box.resolve(container) }
+      let injection = CurrentInjection(label: label, type: type(of: box).wrappedType, step: Registry.innermostStep)
+      try injection.whileInjecting { try box.resolve(container) }
     }
   }
 

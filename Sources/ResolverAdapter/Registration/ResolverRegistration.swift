@@ -102,15 +102,15 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   public func update(
     factory modifier: (@escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<Service>
   ) {
-    change { former, registry in
-      let modified = modifier { [formerly = former.function] resolver, args in
+    change { previous, registry in
+      let modified = modifier { [formerly = previous.function] resolver, args in
         try? withUnsafePointer(to: args) { try formerly(resolver.registry.reference, $0, nil) }
       }
       let factory = Self.factory(modified)
       let function = factory.function
       let updated = Registration(
-        Service.self, Void.self, factory: factory, former.current.lifetime, in: registry, former.current.place)
-      let metadata = Self.metadata(of: former)
+        Service.self, Void.self, factory: factory, previous.current.lifetime, in: registry, previous.current.place)
+      let metadata = Self.metadata(of: previous)
       updated.updateMetadata { $0 = metadata }
       return State(current: updated, function: function)
     }
@@ -119,27 +119,27 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   /// Sets the scope. Takes effect at once, even if the service has been resolved.
   func choose(_ scope: ResolverScope) {
     guard let resolver else { return }
-    change { former, registry in
+    change { previous, registry in
       // A composition root caches its own instances.
-      guard former.current.metadata.bridgedRoot == nil else { return nil }
+      guard previous.current.metadata.bridgedRoot == nil else { return nil }
       let lifetime = scope.lifetime(cacheKey, in: resolver)
-      if former.current.chooseBeforeUse(lifetime) { return nil }
+      if previous.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(
-        Service.self, Void.self, factory: Factory(function: former.function), lifetime, in: registry,
-        former.current.place)
-      let metadata = Self.metadata(of: former)
+        Service.self, Void.self, factory: Factory(function: previous.function), lifetime, in: registry,
+        previous.current.place)
+      let metadata = Self.metadata(of: previous)
       renewed.updateMetadata {
         $0 = metadata
         $0.hasChosenScope = true
       }
-      return State(current: renewed, function: former.function)
+      return State(current: renewed, function: previous.function)
     }
   }
 
   /// Returns the facts about the factory for the registration that replaces the current one.
-  private static func metadata(of former: State) -> FactoryMetadata {
-    var metadata = former.current.metadata
-    metadata.wasResolvedBefore = former.current.hasBeenResolved
+  private static func metadata(of previous: State) -> FactoryMetadata {
+    var metadata = previous.current.metadata
+    metadata.wasResolvedBefore = previous.current.hasBeenResolved
     return metadata
   }
 
@@ -150,12 +150,12 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   private func change(_ renew: (State, Registry) -> State?) {
     guard let registry = resolver?.registry else { return }
     while true {
-      let former = state.value
-      guard let renewed = renew(former, registry) else { return }
+      let previous = state.value
+      guard let renewed = renew(previous, registry) else { return }
       let (isChanged, replaced) = state.withLock { state -> (Bool, ReplacedRegistration?) in
-        guard state.value.current === former.current else { return (false, nil) }
+        guard state.value.current === previous.current else { return (false, nil) }
         state.value = renewed
-        return (true, isListed ? registry.replace(former.current, by: renewed.current, under: serviceKey) : nil)
+        return (true, isListed ? registry.replace(previous.current, by: renewed.current, under: serviceKey) : nil)
       }
       if let replaced { registry.release(replaced) }
       if isChanged { return }

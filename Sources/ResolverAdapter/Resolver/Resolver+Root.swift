@@ -50,9 +50,9 @@ extension Resolver {
   ///
   /// The `application`, `cached` and `shared` scopes release their cached instances, in all resolvers.
   public static func reset() {
-    let fresh = Resolver()
-    root = fresh
-    main = fresh
+    let newResolver = Resolver()
+    root = newResolver
+    main = newResolver
     ResolverScope.application.reset()
     ResolverScope.cached.reset()
     ResolverScope.shared.reset()
@@ -91,10 +91,10 @@ final class Root: @unchecked Sendable {
     set {
       let reference = RootReference(newValue)
       composure_mutex_lock(lock)
-      let former = held
+      let previous = held
       held = reference
       composure_mutex_unlock(lock)
-      withExtendedLifetime(former) {}
+      withExtendedLifetime(previous) {}
     }
   }
 }

@@ -39,11 +39,11 @@ final class AssociatedValue<Value>: @unchecked Sendable {
     set {
       // Values, and objects whose last reference was the one that was read here, are released outside the lock.
       let dropped = lock.withLock {
-        let former = entries
-        let held = former.mapValues(\.object)
-        entries = former.filter { (held[$0.key] ?? nil) != nil }
+        let previous = entries
+        let held = previous.mapValues(\.object)
+        entries = previous.filter { (held[$0.key] ?? nil) != nil }
         entries[ObjectIdentifier(object)] = newValue.map { Entry(object: object, value: $0) }
-        return (former, held)
+        return (previous, held)
       }
       withExtendedLifetime(dropped) {}
     }

@@ -27,7 +27,9 @@ extension ContainerCode {
     var reader = ContainerOperationReader(program, scans: scans, testModules: testModules)
     var operations: [ContainerOperation] = []
     var scansByFile = Dictionary(grouping: scans.values, by: \.file)
-    for member in program.members where scans[member.usr] != nil { operations += reader.operations(of: member) }
+    for member in program.members where scans[member.usr] != nil && !program.isBridge(member) {
+      operations += reader.operations(of: member)
+    }
     for (index, file) in program.files.enumerated()
     where usesContainers && !file.statements.isEmpty && !ContainerLibrary.modules.contains(file.module) {
       let scan = MemberScan(file.statements, file: index)
@@ -35,7 +37,9 @@ extension ContainerCode {
       operations += reader.read(scan, member: nil)
     }
     self.scansByFile = scansByFile
-    var collector = FactCollector(program: program, testModules: testModules, called: reader.called)
+    let standard = StandardLifetime(program, scans: scansByFile, testModules: testModules)
+    var collector = FactCollector(
+      program: program, testModules: testModules, called: reader.called, standardLifetime: standard.lifetime)
     for operation in operations {
       if operation.isGeneric, let member = operation.member, reader.isNeverCalled(member) || reader.isForwarding(member)
       {
@@ -48,7 +52,7 @@ extension ContainerCode {
     resets = collector.resets
     unknown = (reader.unknown + collector.unknown + UncompiledCode(program, testModules: testModules).unknown)
       .sorted { $0.place < $1.place }
-    changesStandardLifetime = Self.changesStandardLifetime(scans)
+    changesStandardLifetime = standard.lifetime == nil
   }
 
   /// The modules that import a library for tests.
@@ -58,15 +62,6 @@ extension ContainerCode {
         file.imports.contains { ["XCTest", "Testing"].contains($0.path.first) }
       }
       .map(\.module))
-  }
-
-  private static func changesStandardLifetime(_ scans: [USR: MemberScan]) -> Bool {
-    scans.values.contains { scan in
-      scan.calls.contains { call in
-        ContainerLibrary(of: call.declaration.usr) != nil
-          && (call.call?.argument("defaultObjectScope") != nil || call.declaration.baseName == "defaultScope")
-      }
-    }
   }
 }
 
@@ -90,8 +85,12 @@ private struct FactCollector {
     let isRegistration: Bool
   }
 
-  init(program: Program, testModules: Set<String>, called: Set<USR>) {
+  /// The lifetime of registrations in Swinject's containers that name none; `nil` if containers differ.
+  private let standardLifetime: ServiceLifetime?
+
+  init(program: Program, testModules: Set<String>, called: Set<USR>, standardLifetime: ServiceLifetime?) {
     self.program = program
+    self.standardLifetime = standardLifetime
     self.testModules = testModules
     self.called = called
   }
@@ -136,7 +135,10 @@ private struct FactCollector {
     switch operation.kind {
     case .reset: break
     case .registration(let form):
-      let lifetime = known(operation.lifetime)
+      var lifetime = known(operation.lifetime)
+      if lifetime == .standard, operation.library.system == .swinject, [.register, .autoregister].contains(form) {
+        lifetime = standardLifetime ?? .standard
+      }
       if case .unknown(let source) = lifetime { unknown.append(note(.dynamicScope(source))) }
       let factories = operation.factories.compactMap { part -> ContainerRegistration.Factory? in
         if case .known(let factory) = part { factory } else { nil }

@@ -20,7 +20,7 @@ struct ContainerCode: Sendable {
   let unknown: [UnknownContainerCode]
   /// The modules of tests, which import a test library.
   let testModules: Set<String>
-  /// Whether the program gives containers a lifetime for registrations that name none.
+  /// Whether the program gives containers lifetimes for registrations that name none, and not all containers the same one.
   let changesStandardLifetime: Bool
   /// What each member of the program calls and uses.
   let members: [USR: MemberScan]

@@ -47,3 +47,23 @@ enum ContainerLibrary: String, CaseIterable, Sendable {
   static let modules: Set<String> = Set(allCases.map(\.rawValue))
     .union(["Composure", "ContainerEngine", "ContainerVerification", "VerificationTestSupport"])
 }
+
+extension Program {
+  /// The library whose own function is called; `nil` for a client's, those in extensions of a library's type included.
+  func containerLibrary(of declaration: DeclarationReference) -> ContainerLibrary? {
+    guard let library = ContainerLibrary(of: declaration.usr) else { return nil }
+    if let member = member(declaration.usr), !ContainerLibrary.modules.contains(files[member.file].module),
+      !isBridge(member)
+    {
+      return nil
+    }
+    return library
+  }
+
+  /// Whether a member is the function by which a migration registers members of a composition root in Swinject's own container,
+  /// as the adapter's function of that name does.
+  func isBridge(_ member: Member) -> Bool {
+    member.owner == .extensionOfOther(MigrationRoots.upstreamContainer) && member.name == "register"
+      && member.labels.prefix(3) == ["_", "name", "from"]
+  }
+}

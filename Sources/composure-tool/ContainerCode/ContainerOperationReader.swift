@@ -8,12 +8,10 @@ struct ContainerOperationReader {
   let program: Program
   let scans: [USR: MemberScan]
   private let values: ContainerValueReader
-  /// The members that satisfy a requirement of a client's protocol, by the requirement.
-  private let implementations: [USR: [Member]]
+  private let optionReader: RegistrationOptionReader
+  private let implementations: RequirementImplementations
   /// The declarations that some code refers to.
   private let referenced: Set<USR>
-  /// The members that satisfy a requirement.
-  private let satisfying: Set<USR>
   private var operations: [USR: [ContainerOperation]] = [:]
   private var visiting: Set<USR> = []
   /// The generic functions of which some call is known.
@@ -26,8 +24,8 @@ struct ContainerOperationReader {
     self.scans = scans
     self.testModules = testModules
     values = ContainerValueReader(program: program)
-    implementations = Self.implementations(in: program)
-    satisfying = Set(implementations.values.flatMap { $0 }.map(\.usr))
+    optionReader = RegistrationOptionReader(program: program, values: values)
+    implementations = RequirementImplementations(program)
     referenced = Set(scans.values.flatMap(\.calls).map(\.declaration.usr))
   }
 
@@ -46,7 +44,7 @@ struct ContainerOperationReader {
     var result: [ContainerOperation] = []
     var options: [(call: MemberScan.ScannedCall, kind: ContainerCall)] = []
     for call in scan.calls {
-      if let library = library(of: call.declaration) {
+      if let library = program.containerLibrary(of: call.declaration) {
         guard let kind = ContainerCall(call.declaration, library: library) else { continue }
         switch kind {
         case .registration, .lookup, .wrapper, .reset:
@@ -58,19 +56,8 @@ struct ContainerOperationReader {
       }
     }
     // Chained calls stand around the call that they belong to, so that inner ones come last.
-    for (call, kind) in options.reversed() { apply(call, kind, to: &result, scan) }
+    for (call, kind) in options.reversed() { optionReader.apply(call, kind, to: &result, scan) }
     return result
-  }
-
-  private func library(of declaration: DeclarationReference) -> ContainerLibrary? {
-    guard let library = ContainerLibrary(of: declaration.usr) else { return nil }
-    // A client's extension of a library's type.
-    if let member = program.member(declaration.usr),
-      !ContainerLibrary.modules.contains(program.files[member.file].module)
-    {
-      return nil
-    }
-    return library
   }
 
   // MARK: Calls of the library
@@ -91,7 +78,7 @@ struct ContainerOperationReader {
     case .lookup: operationKind = .lookup(.call)
     case .wrapper(let name):
       guard let member else { return [] }
-      operationKind = .lookup(.wrapper(property: wrappedProperty(member), name: name))
+      operationKind = .lookup(.wrapper(property: program.wrappedProperty(member), name: name))
     default: operationKind = .reset
     }
     let types = ContainerCallTypes(call.declaration, expression, library: library, program: program)
@@ -184,88 +171,16 @@ struct ContainerOperationReader {
         isInTests: testModules.contains(program.files[place.file].module)))
   }
 
-  // MARK: Chained calls
-
-  private func apply(
-    _ call: MemberScan.ScannedCall, _ kind: ContainerCall, to operations: inout [ContainerOperation], _ scan: MemberScan
-  ) {
-    guard let library = library(of: call.declaration), let base = base(of: call.receiver, scan),
-      let expression = call.call
-    else { return }
-    let place = CodePlace(file: scan.file, range: call.range)
-    for index in operations.indices {
-      guard case .registration = operations[index].kind, operations[index].call?.nameRange == base else { continue }
-      if operations[index].chain.start == call.range.start, operations[index].chain.lastToken < call.range.lastToken {
-        operations[index].chain = call.range
-      }
-      switch kind {
-      case .lifetime: operations[index].lifetime = values.lifetime(expression.arguments.first?.value, in: scan)
-      case .completion:
-        if let value = expression.arguments.last(where: { $0.value != nil })?.value,
-          let code = completion(value, in: scan)
-        {
-          operations[index].completions.append(.init(function: call.declaration.baseName, code: code))
-        }
-      case .aliases:
-        let types = ContainerCallTypes.aliases(call.declaration, expression, library: library, program: program)
-        let name = values.name(expression.argument(library.system == .dip ? "tag" : "name"), in: scan)
-        for type in types { operations[index].aliases.append((type, name, place)) }
-        if library.system == .dip, let block = expression.argument("resolvingProperties"),
-          let code = completion(block, in: scan)
-        {
-          operations[index].completions.append(.init(function: "implements", code: code))
-        }
-      default: break
-      }
-    }
-  }
-
-  private func completion(
-    _ node: CodeNode, in scan: MemberScan
-  ) -> ContainerOperation.Part<(closure: Closure?, place: CodePlace)>? {
-    switch values.factory(node, in: scan) {
-    case .known(let code)?: .known((code.closure, code.place))
-    case .parameter(let index)?: .parameter(index)
-    case nil: nil
-    }
-  }
-
-  /// The name of the call at the beginning of a chain.
-  private func base(of receiver: CodeNode?, _ scan: MemberScan) -> SourceRange? {
-    var node = receiver
-    var depth = 0
-    while let current = node, depth < 64 {
-      depth += 1
-      switch current.kind {
-      case .call(let call):
-        guard let declaration = call.declaration else { return nil }
-        if let library = library(of: declaration) {
-          switch ContainerCall(declaration, library: library) {
-          case .lifetime?, .aliases?, .completion?: node = call.receiver
-          default: return call.calleeRange ?? current.range
-          }
-        } else {
-          return call.calleeRange ?? current.range
-        }
-      case .reference(let reference): node = reference.local.flatMap { scan.values[$0] }
-      case .forceUnwrap(let value), .optionalChain(let value): node = value
-      default: return nil
-      }
-    }
-    return nil
-  }
-
   // MARK: Calls of generic functions
 
   private mutating func instantiate(
     _ call: MemberScan.ScannedCall, _ scan: MemberScan, _ member: USR?
   ) -> [ContainerOperation] {
     guard let callee = program.member(call.declaration.usr) else { return [] }
-    let targets = isRequirement(callee) ? implementations[callee.usr, default: []] : [callee]
-    return targets.flatMap { target -> [ContainerOperation] in
+    return implementations.targets(of: callee).flatMap { target -> [ContainerOperation] in
       guard !ContainerLibrary.modules.contains(program.files[target.file].module) else { return [] }
       var operations = operations(of: target)
-      let wrapper = wrapper(createdBy: target, in: member)
+      let wrapper = program.wrapper(createdBy: target, in: member)
       if let wrapper {
         for other in program.members(of: wrapper.usr) where other.usr != target.usr && !other.isImplicit {
           operations += self.operations(of: other)
@@ -273,11 +188,12 @@ struct ContainerOperationReader {
       }
       let open = operations.filter(\.isOpen)
       guard !open.isEmpty else { return [] }
-      let types = types(call, target: target, callee: callee)
+      let genericCall = GenericCall(call, in: scan, of: target, callee: callee, values)
       return open.compactMap { operation in
-        guard var result = instantiate(operation, at: call, of: target, types, scan, member) else { return nil }
+        guard var result = genericCall.operation(operation, in: member) else { return nil }
+        called.formUnion([target.usr, operation.member ?? target.usr])
         if let wrapper, let member, case .lookup = operation.kind {
-          result.kind = .lookup(.wrapper(property: wrappedProperty(member), name: wrapper.name))
+          result.kind = .lookup(.wrapper(property: program.wrappedProperty(member), name: wrapper.name))
           result.isLazy = operation.member.flatMap(program.member)?.kind != .initializer
         }
         return result
@@ -285,99 +201,10 @@ struct ContainerOperationReader {
     }
   }
 
-  /// The property wrapper that the initial value of a property creates, whose methods look up for the property.
-  private func wrapper(createdBy initializer: Member, in member: USR?) -> TypeDeclaration? {
-    guard initializer.kind == .initializer, let owner = initializer.owner.type.flatMap(program.type),
-      let property = member.flatMap(program.member), property.kind == .property,
-      property.isImplicit || property.attributes.contains(where: { $0.type != nil }),
-      program.members(of: owner.usr).contains(where: { $0.name == "wrappedValue" })
-    else { return nil }
-    return owner
-  }
-
-  /// The property whose storage a member is: `store` for `_store`.
-  private func wrappedProperty(_ usr: USR) -> USR {
-    guard let storage = program.member(usr), storage.isImplicit, storage.name.hasPrefix("_"),
-      let owner = storage.owner.type
-    else { return usr }
-    return program.members(of: owner).first { $0.name == storage.name.dropFirst() }?.usr ?? usr
-  }
-
-  private func isRequirement(_ member: Member) -> Bool {
-    if case .type(let owner) = member.owner { program.type(owner)?.kind == .protocol } else { false }
-  }
-
-  /// The types for the generic parameters of a function, by the demangler's names of the parameters.
-  private func types(
-    _ call: MemberScan.ScannedCall, target: Member, callee: Member
-  ) -> [String: ServiceType] {
-    var types: [String: ServiceType] = [:]
-    for substitution in call.declaration.substitutions {
-      var name = program.text(of: substitution.parameter)
-      // The parameters of a requirement are one level deeper than those of a member of a type that is not generic.
-      if target.usr != callee.usr {
-        guard name.hasSuffix("1") else { continue }
-        if target.owner.type.flatMap(program.type)?.isGeneric != true { name.removeLast() }
-      }
-      types[name] = ServiceType(substitution.type, in: program)
-    }
-    return types
-  }
-
-  private mutating func instantiate(
-    _ operation: ContainerOperation, at call: MemberScan.ScannedCall, of target: Member,
-    _ types: [String: ServiceType], _ scan: MemberScan, _ member: USR?
-  ) -> ContainerOperation? {
-    // Another type's parameter, as in a call through a protocol without generic parameters, is not known here.
-    guard operation.typeParameters.isSubset(of: types.keys) else { return nil }
-    called.formUnion([target.usr, operation.member ?? target.usr])
-    let values = values
-    var result = operation
-    result.service = operation.service?.replacing(types)
-    result.arguments = operation.arguments.flatMap { $0.replacing(types).elements }
-    result.autoregistered = operation.autoregistered.map { $0.replacing(types) }
-    let argument = { (index: Int) -> CodeNode? in
-      guard let arguments = call.call?.arguments, arguments.count == target.parameters.count else { return nil }
-      return arguments[index].value ?? target.parameters[index].defaultValue
-    }
-    let isKnownCall = call.call?.arguments.count == target.parameters.count
-    let name = { (part: ContainerOperation.Part<ServiceName>) -> ContainerOperation.Part<ServiceName> in
-      guard case .parameter(let index) = part else { return part }
-      guard isKnownCall else { return .known(.unknown(source: target.parameters[index].variable.name)) }
-      return values.name(argument(index), in: scan)
-    }
-    result.name = name(operation.name)
-    if case .parameter(let index) = operation.lifetime {
-      result.lifetime = isKnownCall ? values.lifetime(argument(index), in: scan) : .known(.unknown(source: ""))
-    }
-    let site = CodePlace(file: scan.file, range: call.range)
-    result.sites = operation.sites + [site]
-    result.factories = operation.factories.compactMap { part in
-      switch part {
-      case .known(let factory): return .known(factory.with(sites: factory.sites + [site]))
-      case .parameter(let index): return argument(index).flatMap { values.factory($0, in: scan) }
-      }
-    }
-    result.completions = operation.completions.compactMap { completion in
-      guard case .parameter(let index) = completion.code else { return completion }
-      return argument(index).flatMap { self.completion($0, in: scan) }
-        .map { .init(function: completion.function, code: $0) }
-    }
-    result.aliases = operation.aliases.map { ($0.service.replacing(types), name($0.name), $0.place) }
-    result.isForced = operation.isForced || call.isForced
-    result.call = call
-    result.chain = call.expression
-    result.member = member
-    result.file = scan.file
-    if case .parameter = operation.container { result.container = values.container(call.receiver, in: scan) }
-    if operation.container == .own { result.container = values.container(call.receiver, in: scan) }
-    return result
-  }
-
   /// Whether nothing can call a generic function: no code of the program refers to it, and it satisfies no requirement.
   func isNeverCalled(_ usr: USR) -> Bool {
     guard let member = program.member(usr) else { return false }
-    return !referenced.contains(usr) && !satisfying.contains(usr) && !member.isOverride
+    return !referenced.contains(usr) && !implementations.isImplementation(usr) && !member.isOverride
   }
 
   /// Whether a function passes calls of a library's protocol on, which are read where they are made.
@@ -385,32 +212,5 @@ struct ContainerOperationReader {
     guard let member = program.member(usr), let owner = member.owner.type else { return false }
     return ["resolve", "optional", "register"].contains(member.name)
       && program.conformances(of: owner).contains { ContainerLibrary(of: $0.proto) != nil }
-  }
-
-  private static func implementations(in program: Program) -> [USR: [Member]] {
-    var requirements: [USR: [Member]] = [:]
-    for member in program.members where member.kind == .function || member.kind == .property {
-      guard case .type(let owner) = member.owner, program.type(owner)?.kind == .protocol else { continue }
-      requirements[owner, default: []].append(member)
-    }
-    var result: [USR: [Member]] = [:]
-    for type in program.types where type.kind != .protocol {
-      for conformance in program.conformances(of: type.usr) {
-        guard let needed = requirements[conformance.proto] else { continue }
-        let members = program.members(of: type.usr)
-        for requirement in needed {
-          result[requirement.usr, default: []] += members.filter {
-            $0.fullName == requirement.fullName && $0.kind == requirement.kind && $0.isStatic == requirement.isStatic
-          }
-        }
-      }
-    }
-    return result
-  }
-}
-
-extension ContainerRegistration.Factory {
-  fileprivate func with(sites: [CodePlace]) -> Self {
-    Self(closure: closure, function: function, place: place, body: body, sites: sites)
   }
 }

@@ -160,6 +160,17 @@ struct ContainerValueReader {
     }
   }
 
+  /// The code that runs after a factory.
+  func completion(
+    _ node: CodeNode, in scan: MemberScan
+  ) -> ContainerOperation.Part<(closure: Closure?, place: CodePlace)>? {
+    switch factory(node, in: scan) {
+    case .known(let code)?: .known((code.closure, code.place))
+    case .parameter(let index)?: .parameter(index)
+    case nil: nil
+    }
+  }
+
   private func function(
     _ declaration: DeclarationReference?, _ range: SourceRange?, in scan: MemberScan
   ) -> ContainerOperation.Part<ContainerRegistration.Factory>? {

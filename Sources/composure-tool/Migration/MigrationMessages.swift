@@ -22,6 +22,9 @@ enum MigrationMessages {
     "'\(text)' is not a number that \(option) takes: give a whole number"
   }
 
+  static let logNeedsNoBuild =
+    "--compiler-log-path needs --no-build: the tool cannot build what Xcode builds; build it after the step"
+
   static func unknownStep(_ number: Int, count: Int) -> String {
     "there is no step \(number): the plan has \(count) \(count == 1 ? "step" : "steps"); composure-tool migrate plan lists them"
   }
@@ -45,6 +48,28 @@ enum MigrationMessages {
   static func tooManyLookups(_ count: Int, limit: Int) -> String {
     "\(count) \(count == 1 ? "lookup is" : "lookups are") left outside of factories, and --max-lookups allows \(limit): pass the "
       + "services to initializers, or raise the limit"
+  }
+
+  static let noSites =
+    "no type looks services up while it is created, so there is nothing for --sites to change: leave it out"
+
+  static func unknownSite(_ name: String, known: [String]) -> String {
+    "no type '\(name)' looks services up while it is created\(suggestion(name, known, else: ": the types are \(known.joined(separator: ", "))"))"
+  }
+
+  static func nothingToMigrate(_ path: String) -> String {
+    "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters, no class is "
+      + "a component of Needle, and no type keeps an instance of itself"
+  }
+
+  static func tooManySingletons(_ count: Int, limit: Int) -> String {
+    "\(count) \(count == 1 ? "singleton is" : "singletons are") left, and --max-singletons allows \(limit): let a composition root make "
+      + "them, or raise the limit"
+  }
+
+  static func tooManySingletonUses(_ count: Int, limit: Int) -> String {
+    "singletons are used in \(count) \(count == 1 ? "place" : "places"), and --max-singleton-uses allows \(limit): pass the instances to "
+      + "initializers, or raise the limit"
   }
 
   private static func suggestion(_ word: String, _ known: [String], else other: String) -> String {
@@ -98,8 +123,18 @@ enum MigrationMessages {
 
   // MARK: Steps
 
+  static func missingDependency(of module: String) -> String {
+    "the module '\(module)' cannot import Composure, so nothing is written: add '.product(name: \"Composure\", package: "
+      + "\"composure\")' to the dependencies of its target, or link the library Composure to the target in Xcode"
+  }
+
   static func changedAssembly(_ name: String) -> String {
     "'\(name)' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own"
+  }
+
+  static func detachedRoot(_ name: String) -> String {
+    "'\(name)' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
+      + "'unowned let container: Container', and let 'container.\(MemberName.lowercased(name))' pass 'container: self'"
   }
 
   static func foreignRoot(_ name: String) -> String {
@@ -117,6 +152,11 @@ enum MigrationMessages {
 
   static func stepChangesGraph(_ difference: String) -> String {
     "the dependencies differ after the step, so every file is as it was: \(difference); please report this"
+  }
+
+  static func stepChangesLookups(_ name: String, from expected: Int, to found: Int) -> String {
+    "the lookups of \(name) are \(found) after the step, and not \(expected), so every file is as it was: change the type by hand, and "
+      + "please report this"
   }
 
   static func stepChangesFactory(_ member: String, _ declaration: String) -> String {

@@ -48,7 +48,7 @@ struct SARIFLog: Encodable {
 
   struct Invocation: Encodable {
     let executionSuccessful: Bool
-    /// What could not be read or checked.
+    /// The files that could not be read or checked.
     let toolExecutionNotifications: [Notification]
   }
 
@@ -84,7 +84,7 @@ struct SARIFLog: Encodable {
 
   struct ArtifactLocation: Encodable, Hashable {
     let uri: String
-    /// What relative paths are relative to: the root of the sources.
+    /// The base of relative paths: the root of the sources.
     let uriBaseId: String?
   }
 

@@ -56,7 +56,7 @@ public func setOnce(
 
 /// `container.root.slow_path_flags`
 @_silgen_name("has_slow_path_flags")
-public func hasDetours(_ header: UnsafeMutablePointer<composure_container>) -> Bool {
+public func needsSlowPath(_ header: UnsafeMutablePointer<composure_container>) -> Bool {
   composure_container_needs_slow_path(header)
 }
 

@@ -79,7 +79,7 @@ private struct Shop: Assembly {
       heading(of: result)
         == expected(
           Shop.greetingLine,
-          "'greeting(for:)' takes parameters, but 'shared { }' would keep the value that was made for the first ones "
+          "'greeting(for:)' takes parameters, but 'shared { }' would cache the value of the first arguments "
             + "(TrapHeadingTests.swift:\(Shop.greetingLine))."))
   }
 

@@ -4,7 +4,7 @@
 import DipAdapter
 import Storyboards
 
-// What ends the process in Dip's container, and its errors: the examples of the diagnostics from D341.
+// The traps and errors of Dip's container: the examples of the diagnostics from D341.
 
 private protocol Client: AnyObject {}
 private final class LiveClient: Client {}

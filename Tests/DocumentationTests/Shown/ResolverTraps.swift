@@ -4,7 +4,7 @@
 import ResolverAdapter
 import Storyboards
 
-// What ends the process in Resolver's: the examples of the diagnostics from D331.
+// The traps of Resolver's container: the examples of the diagnostics from D331.
 
 private struct Draft { let text: String }
 

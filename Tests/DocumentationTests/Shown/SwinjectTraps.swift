@@ -4,7 +4,7 @@
 import Composure
 import SwinjectAdapter
 
-// What ends the process in Swinject's container, and what it says: the examples of the diagnostics from D301.
+// The traps and logs of Swinject's container: the examples of the diagnostics from D301.
 
 private final class Left { init(_ right: Right?) {} }
 private final class Right { init(_ left: Left?) {} }

@@ -3,7 +3,7 @@
 
 import Composure
 
-// What ends the process in typed assemblies: the examples of the diagnostics from D201.
+// The traps of typed assemblies: the examples of the diagnostics from D201.
 
 private struct Root: CircularAssembly, ParameterAssembly, ClosedAssembly, ClientAssembly {
   let scope = Scope("session")

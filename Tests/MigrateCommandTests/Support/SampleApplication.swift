@@ -8,53 +8,138 @@ import Testing
 
 @testable import composure_tool
 
-/// An application that is migrated for a test: one module, in a folder of its own.
+/// An application that is migrated for a test, in a folder of its own.
 final class SampleApplication {
   let folder: WorkFolder
   let mode: String
+  /// The names of the modules, each after those that it imports. The sources of each are in a folder of its name, or for the only
+  /// module in `Sources` itself.
+  let modules: [String]
+  /// Whether the container is the stub of Swinject's own, and not the adapter.
+  let isOnStub: Bool
+  /// Whether the modules can import Composure and its adapter.
+  let hasComposure: Bool
+  /// A folder of further modules that the code imports.
+  let moduleFolder: String?
+  /// Further libraries of the package that the code is linked with.
+  let libraries: [String]
 
   /// Creates an application.
   ///
   /// - Parameters:
   ///   - files: The texts of the source files, by name.
+  ///   - modules: The modules; the last one has the main program.
   ///   - mode: The language mode.
-  init(_ files: [String: String], mode: String = "6") throws {
+  ///   - isOnStub: Whether the container is the stub of Swinject's own.
+  ///   - hasComposure: Whether the modules can import Composure and its adapter.
+  ///   - moduleFolder: A folder of further modules that the code imports.
+  ///   - libraries: Further libraries of the package that the code is linked with.
+  init(
+    _ files: [String: String], modules: [String] = ["Client"], mode: String = "6", isOnStub: Bool = false,
+    hasComposure: Bool = true, moduleFolder: String? = nil, libraries: [String] = []
+  ) throws {
     folder = try WorkFolder()
     self.mode = mode
+    self.modules = modules
+    self.isOnStub = isOnStub
+    self.hasComposure = hasComposure
+    self.moduleFolder = moduleFolder
+    self.libraries = libraries
     for (name, text) in files { try folder.write(text, to: "Sources/\(name)") }
   }
 
-  /// The source files.
-  var sources: [String] {
-    folder.files.filter { $0.hasPrefix("Sources/") && $0.hasSuffix(".swift") }.map { "\(folder.path)/\($0)" }
+  /// The source files of a module.
+  func sources(of module: String) -> [String] {
+    let prefix = modules.count == 1 ? "Sources/" : "Sources/\(module)/"
+    return folder.files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".swift") }.map { "\(folder.path)/\($0)" }
   }
 
-  var workspace: MigrationWorkspace {
+  /// Where the modules are that others import.
+  private var products: URL { URL(fileURLWithPath: "\(folder.path)/products") }
+
+  /// Compiles the stubs, and the modules but for the last one.
+  private func buildModules() async throws {
+    try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+    for module in modules.dropLast() {
+      let result = try await Compiler.buildModule(
+        module, of: sources(of: module).map(URL.init(fileURLWithPath:)), into: products, mode: mode)
+      guard result.status == 0 else { throw ToolError(text: result.log) }
+    }
+  }
+
+  /// The stubs of Swinject and of its extension, which are compiled once.
+  private static let stubs = Task {
+    let folder = Program.products.appendingPathComponent("migrate-stubs")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["Swinject", "SwinjectAutoregistration"] {
+      let file = Project.file("Tests/MigrateCommandTests/Stubs/\(name).swift")
+      let result = try await Compiler.buildModule(name, of: [file], into: folder, mode: "5")
+      guard result.status == 0 else { throw Broken(output: result.log) }
+    }
+    return folder
+  }
+
+  private var searchPaths: [URL] {
+    get async throws { isOnStub ? [products, try await Self.stubs.value] : [products] }
+  }
+
+  /// The program as the tool reads it.
+  func workspace() async throws -> MigrationWorkspace {
+    let folders = try await searchPaths.map(\.path) + [moduleFolder].compactMap { $0 }
+    return workspace(options: folders.flatMap { ["-I", $0] })
+  }
+
+  private func workspace(options: [String]) -> MigrationWorkspace {
     MigrationWorkspace(folder: folder.path) { [self] in
+      if modules.count > 1 { try Self.wait { [self] in try await buildModules() } }
       let compiler = try Toolchain.compiler()
-      let command =
-        [compiler, "-swift-version", mode, "-parse-as-library", "-module-name", "Client"]
-        + sources + Self.library
-      let invocation = try CompilerInvocation(command, in: folder.path)!
-      let program = try ProgramReader().read([invocation])
+      let invocations = try modules.map { module in
+        try CompilerInvocation(
+          [compiler, "-swift-version", mode, "-parse-as-library", "-module-name", module] + options
+            + sources(of: module) + (hasComposure ? Self.library : []), in: folder.path)!
+      }
+      let program = try ProgramReader().read(invocations)
       if let error = program.modules.flatMap(\.errors).first { throw ToolError(text: error) }
-      return MigrationWorkspace.Code(
-        program: program, strictModules: MigrationWorkspace.strictModules([invocation]))
+      return MigrationWorkspace.Code(program: program, invocations: invocations)
     }
   }
 
   /// Reads the code, and plans its migration.
   func plan() async throws -> MigrationPlan {
-    try await Self.onThread { [self] in
+    let workspace = try await workspace()
+    return try await Self.onThread {
       let code = try workspace.read()
-      return MigrationPlan(ContainerCode(code.program), strictModules: code.strictModules)
+      return MigrationPlan(code)
     }
+  }
+
+  /// Reads the code.
+  func program() async throws -> CompilerFacts.Program {
+    let workspace = try await workspace()
+    return try await Self.onThread { try workspace.read().program }
+  }
+
+  /// The types that look services up while they are created.
+  func sites() async throws -> SitePlan {
+    let program = try await program()
+    return try await Self.onThread {
+      let code = ContainerCode(program)
+      return SitePlan(code, roots: MigrationRoots(code))
+    }
+  }
+
+  /// Turns lookups into parameters, and proves it.
+  @discardableResult
+  func apply(_ drafts: [SiteDraft], of plan: SitePlan) async throws -> SiteProof {
+    let workspace = try await workspace()
+    return try await Self.onThread { try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
   }
 
   /// Moves services, and proves it.
   @discardableResult
   func apply(_ ids: [Int], of plan: MigrationPlan) async throws -> MigrationProof {
-    try await Self.onThread { [self] in
+    let workspace = try await workspace()
+    return try await Self.onThread {
       let files = try StepWriter(plan: plan).files(moving: ids)
       return try StepApplier(workspace: workspace).apply(files, moving: ids, of: plan, builds: true)
     }
@@ -62,8 +147,14 @@ final class SampleApplication {
 
   /// Runs the application, and returns what it prints.
   func output() async throws -> String {
+    if modules.count > 1 { try await buildModules() }
+    let paths = try await searchPaths
+    let objects = modules.dropLast().map { "\(products.path)/\($0).o" }
+    let stubs = isOnStub ? ["Swinject", "SwinjectAutoregistration"].map { "\(paths[1].path)/\($0).o" } : []
     let (log, program) = try await Compiler.build(
-      sources.map(URL.init(fileURLWithPath:)), with: Self.libraries, mode: mode)
+      sources(of: modules.last!).map(URL.init(fileURLWithPath:)),
+      with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries + libraries, mode: mode,
+      options: paths.flatMap { ["-I", $0.path] } + objects + stubs)
     guard let program else { throw Broken(output: log) }
     guard program.status == 0 else { throw Broken(output: program.log) }
     return program.output
@@ -91,9 +182,30 @@ final class SampleApplication {
     }.value
   }
 
+  /// Waits on a thread of its own for what is asynchronous.
+  private static func wait(_ work: @escaping () async throws -> Void) throws {
+    let job = AsyncJob(run: work)
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      do { try await job.run() } catch { job.error = error }
+      done.signal()
+    }
+    done.wait()
+    if let error = job.error { throw error }
+  }
+
   struct Broken: Error {
     let output: String
   }
+}
+
+/// Asynchronous work that another thread waits for.
+private final class AsyncJob: @unchecked Sendable {
+  // SAFETY: the thread that hands the work over waits for its end.
+  let run: () async throws -> Void
+  var error: (any Error)?
+
+  init(run: @escaping () async throws -> Void) { self.run = run }
 }
 
 /// Work for another thread.

@@ -39,16 +39,16 @@ private let hint = """
         RESOLVER: Could not resolve 'Draft'; 'optional' returned nil.
           Registered    Draft (name: "empty")   Notes.swift:3: its name is "empty", but the lookup has no name
         To fix: match one of these registrations, or register 'Draft' in this resolver or one of its children, \
-        or change nothing if it may be absent.
+        or ignore this if it may be absent.
         \(hint)RESOLVER: Could not resolve 'Draft'; 'optional' returned nil.
           Requested by  Editor
           Registered    Draft (name: "empty")   Notes.swift:3: its name is "empty", but the lookup has no name
         To fix: match one of these registrations, or register 'Draft' in this resolver or one of its children, \
-        or change nothing if it may be absent.
+        or ignore this if it may be absent.
         RESOLVER: Could not resolve 'Editor' (name: "big"); 'optional' returned nil.
           Registered    Editor   Notes.swift:4: it has no name, but the lookup has the name "big"
         To fix: match one of these registrations, or register 'Editor' in this resolver or one of its children, \
-        or change nothing if it may be absent.
+        or ignore this if it may be absent.
 
         """)
   }
@@ -117,7 +117,7 @@ private let hint = """
           Registered    Pet   Zoo.swift:3: 'Hamster' conforms to 'Pet', but only 'Pet' is registered; resolve 'Pet', or register \
         'Hamster' with '.implements(Pet.self)'
         To fix: match one of these registrations, or register 'Hamster' in this resolver or one of its children, \
-        or change nothing if it may be absent.
+        or ignore this if it may be absent.
         \(hint)
         """)
     let trap = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -11,7 +11,8 @@ enum FactorySignature {
   /// The signature of a registration's factory and completions.
   static func signature(of registration: ContainerRegistration, in code: ContainerCode) -> [String] {
     var result: [String] = []
-    for factory in registration.factories {
+    // The code of a client's function around `register` is not the factory's.
+    for factory in registration.factories where factory.sites.isEmpty {
       if registration.form == .autoregister {
         let initializer = factory.function ?? factory.closure?.body.calls.first?.call.declaration
         result += initializer.map { [$0.usr.text] } ?? []

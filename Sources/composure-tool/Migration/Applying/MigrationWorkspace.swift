@@ -7,10 +7,20 @@ import ToolSupport
 
 /// A program that is migrated: its folder, and how its code is built and read.
 struct MigrationWorkspace {
-  /// What the compiler knows of a program, and which of its modules are compiled in the language mode of Swift 6.
+  /// What the compiler knows of a program, and how its modules are compiled.
   struct Code {
     let program: Program
-    let strictModules: Set<String>
+    let invocations: [CompilerInvocation]
+
+    /// The modules that are compiled in the language mode of Swift 6.
+    var strictModules: Set<String> {
+      Set(
+        invocations.filter { invocation in
+          zip(invocation.arguments, invocation.arguments.dropFirst()).contains { option, value in
+            option == "-swift-version" && value.hasPrefix("6")
+          }
+        }.map(\.module))
+    }
   }
 
   /// The absolute path of the folder.
@@ -39,20 +49,10 @@ struct MigrationWorkspace {
         if let error = program.modules.flatMap(\.errors).first {
           throw ToolError(text: ToolMessages.codeWithErrors(error))
         }
-        return Code(program: program, strictModules: Self.strictModules(invocations))
+        return Code(program: program, invocations: invocations)
       } catch let error as CompilerFactsError {
         throw ToolError(text: error.description)
       }
     }
-  }
-
-  /// The modules that are compiled in the language mode of Swift 6.
-  static func strictModules(_ invocations: [CompilerInvocation]) -> Set<String> {
-    Set(
-      invocations.filter { invocation in
-        zip(invocation.arguments, invocation.arguments.dropFirst()).contains { option, value in
-          option == "-swift-version" && value.hasPrefix("6")
-        }
-      }.map(\.module))
   }
 }

@@ -92,15 +92,6 @@ struct StepApplier {
 
   /// Writes a proof, and returns its path.
   func write(_ proof: MigrationProof) throws -> String {
-    do {
-      try FileManager.default.createDirectory(atPath: workspace.proofFolder, withIntermediateDirectories: true)
-    } catch {
-      throw ToolError(text: ToolMessages.unwritable(workspace.proofFolder))
-    }
-    let count = (try? FileManager.default.contentsOfDirectory(atPath: workspace.proofFolder).count) ?? 0
-    let number = String(10_000 + count + 1).dropFirst()
-    let path = "\(workspace.proofFolder)/\(number)-\(proof.services.first?.member ?? "step").json"
-    try InputFile.write(try JSONText.text(of: proof), to: path)
-    return path
+    try ProofFile(folder: workspace.proofFolder).write(proof, named: proof.services.first?.member ?? "step")
   }
 }

@@ -7,12 +7,15 @@ import ToolSupport
 /// `composure-tool migrate apply`: moves services, and proves that the program means the same.
 enum MigrateApplyCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) apply"
-  static let synopsis = "SERVICE… | --assembly NAME | --step N [OPTIONS]"
+  static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] [OPTIONS]"
   static let options =
     [
       CommandOption(
         "--assembly", "NAME", values: "the name of an assembly", help: "moves all that an assembly registers"),
       CommandOption("--step", "N", values: "the number of a step", help: "moves the services of a step of the plan"),
+      CommandOption(
+        "--sites",
+        help: "passes services to the initializers of types that look them up, of all types or of those that are named"),
       CommandOption(
         "--path", "FOLDER", values: "a folder", help: "the folder of the package; the current one by default"),
       CommandOption("--dry-run", help: "prints the changes, and changes nothing"),
@@ -20,7 +23,7 @@ enum MigrateApplyCommand: ToolCommand {
       CommandOption("--force", help: "changes files that have changes which are not committed"),
       CommandOption("--commit", help: "commits with git, each service on its own"),
       CommandOption("--quiet", help: "prints errors only"),
-    ] + MigrateOptions.declarations
+    ] + MigrateOptions.declarations + [MigrateOptions.log]
   static let description = (
     before: """
     Moves services from the container to typed assemblies. SERVICE is the name of a type or of the member in the plan.
@@ -28,6 +31,9 @@ enum MigrateApplyCommand: ToolCommand {
     A service becomes a member of an assembly next to the one that registers it. The registration takes it from there, so that \
     whoever still looks it up gets the same instance. The program is built, checked, and compared with what it was; if anything \
     differs, all files are as they were. A proof is written to .composure/proofs.
+
+    With --sites, nothing moves: a type that looks services up while it is created takes them as parameters of its initializer, and \
+    whoever creates it looks them up. Only types whose callers are all seen change.
     """,
     after: """
     The exit status is 0, 1 if services cannot move, and 2 if the command is misused, the code cannot be read, or the step failed \
@@ -36,12 +42,17 @@ enum MigrateApplyCommand: ToolCommand {
   )
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
-    let selection = try Selection(arguments)
-    let isQuiet = arguments.contains("--quiet")
     let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
+    let selection = arguments.contains("--sites") ? nil : try Selection(arguments)
     if arguments.contains("--commit"), arguments.contains("--no-build") {
       throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))
     }
+    // A step can be proved only by a build, which a log is not.
+    if options.compilerLog != nil, !arguments.contains("--no-build") {
+      throw ParsingExit.mistake(MigrationMessages.logNeedsNoBuild)
+    }
+    guard let selection else { return try SiteCommand(options: options, arguments: arguments).run() }
+    let isQuiet = arguments.contains("--quiet")
     let workspace = try options.workspace()
     var plan = try options.plan(workspace)
     let chosen = try selection.services(in: plan)

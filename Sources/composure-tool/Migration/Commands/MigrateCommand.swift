@@ -83,13 +83,15 @@ struct MigrateOptions: Equatable {
     return workspace
   }
 
-  /// Builds the program, and plans its migration.
+  /// Builds the program, and plans the migration of what its containers register.
   func plan(_ workspace: MigrationWorkspace) throws -> MigrationPlan {
-    let code = try workspace.read()
-    let plan = MigrationPlan(ContainerCode(code.program), strictModules: code.strictModules)
+    let plan = MigrationPlan(try workspace.read())
     guard plan.services.contains(where: { $0 != nil }) else {
       throw ToolError(text: MigrationMessages.noRegistrations(compilerLog ?? folder))
     }
     return plan
   }
+
+  /// Builds the program, and plans the migration of all that can become a part of a composition root.
+  func overview(_ workspace: MigrationWorkspace) throws -> MigrationOverview { MigrationOverview(try workspace.read()) }
 }

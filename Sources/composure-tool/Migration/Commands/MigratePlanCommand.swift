@@ -18,7 +18,8 @@ enum MigratePlanCommand: ToolCommand {
   static let description = (
     before: """
     Shows what the containers of a Swift package register, which services can move to typed assemblies, in which order, and what is \
-    in the way of the others. Nothing changes.
+    in the way of the others. Shows the assemblies that components of Needle become, and who uses singletons and in which order they \
+    can move. Nothing changes.
     """,
     after: "The exit status is 0, and 2 if the command is misused, or the code cannot be read."
   )
@@ -28,8 +29,12 @@ enum MigratePlanCommand: ToolCommand {
     let format: PlanFormat = try arguments.choice("--format") ?? .text
     let options = MigrateOptions(arguments, folder: arguments.operands.first ?? ".")
     let workspace = try options.workspace()
-    let report = PlanReport(try options.plan(workspace), base: workspace.folder)
-    try InputFile.write(try report.text(format), to: arguments.value(of: "--output") ?? "-")
+    let overview = try options.overview(workspace)
+    guard !overview.isEmpty else {
+      throw ToolError(text: MigrationMessages.nothingToMigrate(options.compilerLog ?? options.folder))
+    }
+    try InputFile.write(
+      try overview.report(base: workspace.folder).text(format), to: arguments.value(of: "--output") ?? "-")
     return 0
   }
 }

@@ -43,6 +43,8 @@ struct MigrationPlan {
   }
 
   let code: ContainerCode
+  /// How the modules are compiled.
+  let invocations: [CompilerInvocation]
   let roots: MigrationRoots
   let writer: DraftWriter
   /// The services, by the number of the registration; those of tests and storyboards are `nil`.
@@ -52,12 +54,14 @@ struct MigrationPlan {
   /// The lookups outside of factories and roots, by file.
   let serviceLocation: [(file: Int, lookups: [ContainerLookup])]
 
-  init(_ code: ContainerCode, strictModules: Set<String>) {
+  init(_ read: MigrationWorkspace.Code) {
+    let code = ContainerCode(read.program)
     self.code = code
+    invocations = read.invocations
     roots = MigrationRoots(code)
     let needs = ServiceNeeds(code, roots: roots)
     let names = MemberNames(code, roots: roots)
-    writer = DraftWriter(code, needs: needs, names: names, roots: roots, strictModules: strictModules)
+    writer = DraftWriter(code, needs: needs, names: names, roots: roots, strictModules: read.strictModules)
     let location = Self.serviceLocation(code, roots)
     var uses: [Int: [ContainerLookup]] = [:]
     for lookup in location { for target in needs.targets(of: lookup) { uses[target, default: []].append(lookup) } }
@@ -142,7 +146,16 @@ struct MigrationPlan {
     return String(file.prefix { $0 != "." && $0 != "+" })
   }
 
+  /// `Registrations.swift:12`, for messages.
+  static func shortPlace(_ place: CodePlace, in program: Program) -> String {
+    let location = program.location(of: place.range, inFile: place.file)
+    return "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
+  }
+
   // MARK: Totals
+
+  /// Whether no container is used.
+  var isEmpty: Bool { services.allSatisfy { $0 == nil } && lookupCount == 0 }
 
   var movedCount: Int { services.count { if case .moved? = $0?.state { true } else { false } } }
   var movableCount: Int { services.count { $0?.draft != nil } }

@@ -19,10 +19,15 @@ struct MigrationRoots {
     /// The property of the container that returns the root; `nil` if the root gets there in another way.
     let accessor: Member?
     let module: String
+    /// Whether the container is the adapter's, and not Swinject's own.
+    let isOnAdapter: Bool
   }
 
   static let legacyAssembly = USR("s:15SwinjectAdapter14LegacyAssemblyP")
+  /// The adapter's container.
   static let container = TypeName("$s15SwinjectAdapter9ContainerCD")
+  /// Swinject's own container.
+  static let upstreamContainer = TypeName("$s8Swinject9ContainerCD")
 
   let code: ContainerCode
   let roots: [Root]
@@ -31,13 +36,23 @@ struct MigrationRoots {
   init(_ code: ContainerCode) {
     self.code = code
     let program = code.program
-    let accessors = program.members.filter { $0.kind == .property && $0.owner == .extensionOfOther(Self.container) }
-    roots = program.types.filter { type in
-      type.kind == .structure && program.conformances(of: type.usr).contains { $0.proto == Self.legacyAssembly }
-    }.map { type in
-      Root(
-        type: type, accessor: accessors.first { $0.resultType == type.type || $0.type == type.type },
-        module: program.files[type.file].module)
+    let accessors = program.members.filter { member in
+      member.kind == .property
+        && [.extensionOfOther(Self.container), .extensionOfOther(Self.upstreamContainer)].contains(member.owner)
+    }
+    roots = program.types.compactMap { type in
+      guard type.kind == .structure else { return nil }
+      let protocols = Set(program.conformances(of: type.usr).map(\.proto))
+      guard protocols.contains(ComposureDeclarations.assembly) || protocols.contains(Self.legacyAssembly) else {
+        return nil
+      }
+      let accessor = accessors.first { $0.resultType == type.type || $0.type == type.type }
+      // An assembly that no container returns has nothing to do with one, unless it takes services from it.
+      guard accessor != nil || protocols.contains(Self.legacyAssembly) else { return nil }
+      return Root(
+        type: type, accessor: accessor, module: program.files[type.file].module,
+        isOnAdapter: protocols.contains(Self.legacyAssembly)
+          || accessor?.owner == .extensionOfOther(Self.container))
     }
     for lookup in code.lookups {
       guard let member = lookup.member.flatMap(program.member), let owner = lookup.owner,

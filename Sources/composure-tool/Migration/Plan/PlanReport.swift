@@ -7,12 +7,28 @@ import Foundation
 /// A plan as text, as JSON, and as a page.
 struct PlanReport {
   let plan: MigrationPlan
+  private let sites: SitePlan?
+  private let singletons: SingletonReport?
+  private let components: NeedleReport?
   private let paths: ReportPaths
 
-  /// - Parameter base: The folder that paths are relative to.
-  init(_ plan: MigrationPlan, base: String) {
+  /// Creates a report.
+  ///
+  /// - Parameters:
+  ///   - plan: What containers register.
+  ///   - sites: The types that look services up while they are created; `nil` if they are not reported.
+  ///   - singletons: The singletons of the program; `nil` if they are not reported.
+  ///   - components: The components of Needle in the program; `nil` if they are not reported.
+  ///   - base: The folder that paths are relative to.
+  init(
+    _ plan: MigrationPlan, sites: SitePlan? = nil, singletons: SingletonPlan? = nil, components: NeedlePlan? = nil,
+    base: String
+  ) {
     self.plan = plan
+    self.sites = sites
     paths = ReportPaths(base: base)
+    self.singletons = singletons.map { [paths] in SingletonReport(plan: $0, paths: paths) }
+    self.components = components.map { [paths] in NeedleReport(plan: $0, paths: paths) }
   }
 
   func text(_ format: PlanFormat) throws -> String {
@@ -26,6 +42,11 @@ struct PlanReport {
   // MARK: Text
 
   private var text: String {
+    ((plan.isEmpty ? [] : containerLines) + (components?.lines ?? []) + (singletons?.lines ?? [])).joined(
+      separator: "\n")
+  }
+
+  private var containerLines: [String] {
     var lines = [totals, ""]
     for (index, step) in plan.steps.enumerated() {
       lines.append("Step \(index + 1): \(step.assembly)")
@@ -46,7 +67,11 @@ struct PlanReport {
       lines.append("Lookups outside of factories:")
       lines += locationLines + [""]
     }
-    return lines.joined(separator: "\n")
+    if let sites, !sites.sites.isEmpty {
+      lines.append("Types that look services up while they are created (apply --sites):")
+      lines += sites.sites.map { "  \(line(of: $0))" } + [""]
+    }
+    return lines
   }
 
   private var totals: String {
@@ -61,6 +86,13 @@ struct PlanReport {
     let needs = service.needs.compactMap { plan.services[$0]?.name }
     return "\(registration.key.description) → \(service.name), \(registration.lifetime.text(in: registration.system)), "
       + "\(place(registration.place))" + (needs.isEmpty ? "" : ", needs \(needs.joined(separator: ", "))")
+  }
+
+  /// `App/Editor.swift:3:13: Editor: can take store: any Store (2 callers)`, or why it cannot.
+  private func line(of site: SitePlan.Site) -> String {
+    guard let draft = site.draft else { return SiteCommand.refusal(of: site, paths, plan.code.program) }
+    return "\(paths.place(plan.code.program.location(of: site.type))): \(site.type.name): can take "
+      + "\(draft.parameters.joined(separator: ", ")) (\(draft.callerCount) \(draft.callerCount == 1 ? "caller" : "callers"))"
   }
 
   /// Why a service cannot move: `App/Town.swift:12:5: 'Session': it lives in …: move it by hand …`.
@@ -87,6 +119,16 @@ struct PlanReport {
 
   /// How far the migration has come.
   var status: String {
+    let hasOthers = singletons?.plan.isEmpty == false || components?.plan.isEmpty == false
+    let sections = [
+      plan.isEmpty && hasOthers ? [] : containerStatus,
+      components.map { $0.plan.isEmpty ? [] : [$0.totals] } ?? [],
+      singletons?.status ?? [],
+    ]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private var containerStatus: [String] {
     let services = plan.services.compactMap { $0 }
     var lines = [
       "moved: \(plan.movedCount) of \(services.count); can move: \(plan.movableCount); cannot as they are: \(plan.blockedCount); "
@@ -97,7 +139,25 @@ struct PlanReport {
     if !plan.serviceLocation.isEmpty { lines += ["", "Lookups outside of factories:"] + locationLines }
     let holes = plan.roots.holes.map { "  \($0.name)" }
     if !holes.isEmpty { lines += ["", "Taken from the container by assemblies:"] + holes }
-    return lines.joined(separator: "\n") + "\n"
+    if left.isEmpty, !services.isEmpty { lines += [""] + wayOut(services) }
+    return lines
+  }
+
+  /// What remains to be done by hand when all services have moved.
+  private func wayOut(_ services: [MigrationPlan.Service]) -> [String] {
+    let roots = plan.roots.roots.map { "'\($0.type.name)'" }.sorted().joined(separator: ", ")
+    let files = Dictionary(grouping: services, by: \.registration.place.file).map { file, services in
+      "       \(paths.relative(plan.code.program.files[file].path)): \(services.count)"
+    }.sorted()
+    let libraries = Set(services.map(\.registration.library.rawValue)).sorted().joined(separator: ", ")
+    return [
+      "All services have moved. To take the container out:",
+      "  1. Create \(roots) where the container is created, and pass it on.",
+      plan.lookupCount == 0
+        ? "  2. No lookup is left."
+        : "  2. Use its members where services are looked up, or pass services to initializers.",
+      "  3. Delete the registrations, the properties of the container that return roots, and the imports of \(libraries):",
+    ] + files
   }
 
   // MARK: JSON
@@ -143,6 +203,18 @@ struct PlanReport {
       let lookups: Int
     }
 
+    /// A type that looks services up while it is created.
+    struct Site: Encodable {
+      let type: String
+      let file: String
+      let line: Int
+      let lookups: Int
+      /// The parameters that its initializer can take.
+      let parameters: [String]
+      let callers: Int
+      let obstacle: Obstacle?
+    }
+
     struct Totals: Encodable {
       let services: Int
       let moved: Int
@@ -157,6 +229,9 @@ struct PlanReport {
     let services: [Service]
     let steps: [Step]
     let lookups: [File]
+    let sites: [Site]
+    let components: NeedleReport.Document?
+    let singletons: SingletonReport.Document?
   }
 
   var document: Document {
@@ -173,7 +248,19 @@ struct PlanReport {
       },
       lookups: plan.serviceLocation.map {
         .init(file: paths.relative(plan.code.program.files[$0.file].path), lookups: $0.lookups.count)
-      })
+      },
+      sites: (sites?.sites ?? []).map(document), components: components?.document, singletons: singletons?.document)
+  }
+
+  private func document(_ site: SitePlan.Site) -> Document.Site {
+    let location = plan.code.program.location(of: site.type)
+    var obstacle: Document.Obstacle?
+    if case .failure(let reason) = site.result {
+      obstacle = .init(code: reason.code, reason: reason.reason, wayOut: reason.wayOut)
+    }
+    return .init(
+      type: site.type.name, file: paths.relative(location.file), line: location.line, lookups: site.lookups.count,
+      parameters: site.draft?.parameters ?? [], callers: site.draft?.callerCount ?? 0, obstacle: obstacle)
   }
 
   private func document(_ service: MigrationPlan.Service) -> Document.Service {

@@ -28,6 +28,8 @@ struct ServiceNeeds {
   let needs: [[Need]]
   /// The edges from each registration, by its number: the needs, and for a service that has moved the uses of its member.
   let edges: [[Edge]]
+  /// What the factories may look up in the code that they call, a number of a registration with the place of the lookup.
+  private let reached: [(target: Int, place: CodePlace)]
   /// The sets of registrations that need each other, and those that need nobody but themselves; each after what it needs.
   let components: [[Int]]
   /// The numbers of the registrations with a key that is certain, by the key.
@@ -64,6 +66,12 @@ struct ServiceNeeds {
         byKey[use.key, default: []].map { Edge(target: $0, isRepeated: use.isRepeated, place: nil) }
       }
     }
+    let reach = FactoryReach(code)
+    reached = code.registrations.filter { !$0.isInTests }.flatMap { registration in
+      reach.lookups(of: registration, moved).flatMap { lookup in
+        Self.targets(of: lookup, byKey).map { (target: $0, place: lookup.place) }
+      }
+    }
     components = StronglyConnectedComponents.components(of: edges.map { $0.map(\.target) })
   }
 
@@ -90,7 +98,7 @@ struct ServiceNeeds {
 
   /// The most ways in which one resolution can come to a registration; 2 stands for any greater number.
   ///
-  /// A lookup in a closure, a condition or a loop counts as two.
+  /// A lookup in a closure, a condition or a loop counts as two, and so does one in the code that a factory calls.
   func ways(to target: Int) -> (count: Int, place: CodePlace?) {
     var counts: [Int: Int] = [target: 1]
     var place: CodePlace?
@@ -105,72 +113,7 @@ struct ServiceNeeds {
         counts[node] = count
       }
     }
+    if let hidden = reached.first(where: { counts[$0.target, default: 0] > 0 }) { return (2, hidden.place) }
     return (counts.values.max() ?? 0, place)
-  }
-}
-
-/// Tarjan's algorithm, without recursion.
-private struct StronglyConnectedComponents {
-  let successors: [[Int]]
-  private var indices: [Int?]
-  private var low: [Int]
-  private var isOnStack: [Bool]
-  private var stack: [Int] = []
-  private var components: [[Int]] = []
-  private var next = 0
-
-  static func components(of successors: [[Int]]) -> [[Int]] {
-    var search = StronglyConnectedComponents(successors: successors)
-    return search.result()
-  }
-
-  private init(successors: [[Int]]) {
-    self.successors = successors
-    indices = Array(repeating: nil, count: successors.count)
-    low = Array(repeating: 0, count: successors.count)
-    isOnStack = Array(repeating: false, count: successors.count)
-  }
-
-  /// The components, each after those that it leads to.
-  private mutating func result() -> [[Int]] {
-    for node in successors.indices where indices[node] == nil { visit(node) }
-    return components
-  }
-
-  private mutating func visit(_ start: Int) {
-    var frames: [(node: Int, edge: Int)] = []
-    enter(start)
-    frames.append((start, 0))
-    while let (node, edge) = frames.last {
-      if edge < successors[node].count {
-        frames[frames.count - 1].edge += 1
-        let successor = successors[node][edge]
-        if let index = indices[successor] {
-          if isOnStack[successor] { low[node] = min(low[node], index) }
-        } else {
-          enter(successor)
-          frames.append((successor, 0))
-        }
-        continue
-      }
-      frames.removeLast()
-      if let parent = frames.last?.node { low[parent] = min(low[parent], low[node]) }
-      guard low[node] == indices[node] else { continue }
-      var component: [Int] = []
-      while let member = stack.popLast() {
-        isOnStack[member] = false
-        component.append(member)
-        if member == node { break }
-      }
-      components.append(component.sorted())
-    }
-  }
-
-  private mutating func enter(_ node: Int) {
-    indices[node] = next
-    low[node] = next
-    next += 1
-    stack.append(node)
-    isOnStack[node] = true
   }
 }

@@ -109,8 +109,11 @@ struct FeatureFile {
   private func newFile(_ requirements: [String], _ members: [String], _ refined: [String]) -> EditedFile? {
     guard let source else { return nil }
     let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
+    // Code that passes the container on names its type.
+    let usesContainer = requirements.contains { RequirementText.name(of: $0) == "container" }
     let imports = ImportLines(
-      of: [source.file], in: code.program, without: ["SwinjectAdapter", "SwinjectStoryboardAdapter"])
+      of: [source.file], in: code.program,
+      without: usesContainer ? [] : Set(ContainerLibrary.allCases.map(\.rawValue)))
     var text = imports.adding(["Composure"])
     text += "\n/// What '\(source.assembly)' made in the container.\n"
     text += "protocol \(name): \(refined.isEmpty ? "Composure.Assembly" : refined.joined(separator: ", ")) {\n"
@@ -119,32 +122,6 @@ struct FeatureFile {
     text += members.map { Indentation.indented($0, by: "  ") + "\n" }.joined()
     text += "}\n"
     return EditedFile(path: "/\(folder)/\(name).swift", newText: text)
-  }
-}
-
-/// A requirement of an assembly as text: `var journal: any Journal { get }`.
-enum RequirementText {
-  /// Returns the name in a requirement.
-  static func name(of requirement: String) -> String {
-    String(requirement.drop { $0 != " " }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
-  }
-}
-
-/// The imports of source files.
-struct ImportLines {
-  private let modules: [String]
-
-  /// - Parameters:
-  ///   - files: The indices of the files.
-  ///   - without: The modules that are left out.
-  init(of files: [Int], in program: Program, without: Set<String> = []) {
-    let modules = Set(files.flatMap { program.files[$0].imports.map { $0.path.joined(separator: ".") } })
-    self.modules = modules.filter { !without.contains($0) && !$0.hasPrefix("_") && $0 != "Swift" }
-  }
-
-  /// The lines with further modules.
-  func adding(_ other: [String]) -> String {
-    Set(modules + other).sorted().map { "import \($0)\n" }.joined()
   }
 }
 
@@ -161,6 +138,16 @@ extension CompilerFacts.SourceText {
     var end = offset
     while end > 0, bytes[end - 1] <= 32 { end -= 1 }
     return end
+  }
+
+  /// The lines from the line before an offset on, if that line contains a text.
+  func lineBefore(_ offset: Int, containing text: String) -> Range<Int>? {
+    guard offset > 0 else { return nil }
+    var start = offset - 1
+    while start > 0, bytes[start - 1] != 10 { start -= 1 }
+    guard string(in: start..<offset).contains(text) else { return nil }
+    let end = bytes[offset...].firstIndex(of: 10).map { $0 + 1 } ?? bytes.count
+    return start..<end
   }
 
   /// The lines that a declaration stands on.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CompilerFacts
+import Foundation
 
 /// The file with the composition root of a module.
 struct RootFile {
@@ -13,15 +14,18 @@ struct RootFile {
   private let code: ContainerCode
   private let roots: MigrationRoots
   private let module: String
+  /// Whether the container is the adapter's, and not Swinject's own, for which the file has the bridge, too.
+  private let isOnAdapter: Bool
 
   /// Finds or plans the root of a module.
   ///
   /// - Throws: `ToolError` if there is one that the container does not return.
-  init(_ code: ContainerCode, roots: MigrationRoots, module: String) throws(ToolError) {
+  init(_ code: ContainerCode, roots: MigrationRoots, module: String, isOnAdapter: Bool) throws(ToolError) {
     self.code = code
     self.roots = roots
     self.module = module
     existing = roots.root(of: module)
+    self.isOnAdapter = existing?.isOnAdapter ?? isOnAdapter
     if let existing {
       guard let accessor = existing.accessor else {
         throw ToolError(text: MigrationMessages.foreignRoot(existing.type.name))
@@ -45,8 +49,9 @@ struct RootFile {
   ///   - drafts: The services of the step.
   ///   - folder: The folder for a new file.
   ///   - files: The indices of the files of the client's assemblies.
+  ///   - isLast: Whether no service is left in the container after the step.
   func edits(
-    adding features: [String], drafts: [ServiceDraft], folder: String, files: [Int]
+    adding features: [String], drafts: [ServiceDraft], folder: String, files: [Int], isLast: Bool
   ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
     let program = code.program
     let moving = Set(drafts.map(\.name)).union(drafts.flatMap { $0.aliasRequirements.map(RequirementText.name) })
@@ -58,9 +63,13 @@ struct RootFile {
     for need in drafts.flatMap(\.needs) where seen.insert(need.name).inserted {
       // Another assembly of this root makes it.
       if let target = need.target, movedTargets.contains(target) { continue }
-      holes.append(need.hole)
+      if let hole = need.hole { holes.append(hole) }
     }
-    guard let existing else { return ([], newFile(features, holes, folder, files)) }
+    let bridges = missingBridges(for: drafts)
+    let needsContainer = !isLast || !holes.isEmpty || passesContainer(drafts)
+    guard let existing else {
+      return ([], newFile(features, holes, bridges, folder, files, needsContainer: needsContainer))
+    }
     let file = program.files[existing.type.file]
     guard let range = existing.type.range, let nameOffset = existing.type.nameOffset,
       let brace = file.text.tokens(in: nameOffset..<range.lastToken + 1).first(where: {
@@ -74,45 +83,136 @@ struct RootFile {
       let end = file.text.endOfCode(before: brace.lowerBound)
       edits.append(Edit(file: file.path, at: end, text: new.map { ", \($0)" }.joined()))
     }
-    for hole in roots.holes where moving.contains(hole.name) && hole.member.file == existing.type.file {
+    let ownHoles = roots.holes.filter { $0.member.file == existing.type.file }
+    let filled = ownHoles.filter { moving.contains($0.name) }
+    for hole in filled {
       guard let range = hole.member.range else { continue }
       edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
+    }
+    let heading = Self.heading(in: file.text, range)
+    if holes.isEmpty, filled.count == ownHoles.count, !filled.isEmpty, let heading {
+      edits.append(Edit(file: file.path, bytes: heading, text: ""))
     }
     if !holes.isEmpty {
       edits.append(
         Edit(
           file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken),
-          text: holes.map { "  \($0)\n" }.joined()))
+          text: (heading == nil ? Self.heading : "") + holes.map { "  \($0)\n" }.joined()))
+    }
+    let container = program.members(of: existing.type.usr).first { $0.name == "container" && $0.isStored }
+    if container == nil, !holes.isEmpty || passesContainer(drafts) {
+      throw ToolError(text: MigrationMessages.detachedRoot(name))
+    }
+    if let container, !needsContainer, filled.count == ownHoles.count {
+      edits += try detachment(of: existing, container)
+    }
+    if !bridges.isEmpty {
+      edits.append(Edit(file: file.path, at: file.text.bytes.count, text: "\n" + SwinjectBridge.source(bridges)))
     }
     return (edits, nil)
   }
 
-  private func newFile(_ features: [String], _ holes: [String], _ folder: String, _ files: [Int]) -> EditedFile {
+  /// Whether code that moves, or has moved, passes the container on.
+  private func passesContainer(_ drafts: [ServiceDraft]) -> Bool {
+    let isPassed = drafts.flatMap(\.needs).contains { $0.name == "container" }
+    return isPassed
+      || code.program.members.contains { member in
+        guard member.name == "container", case .type(let owner) = member.owner, let type = code.program.type(owner)
+        else {
+          return false
+        }
+        return type.kind == .protocol && code.program.files[type.file].module == module
+          && type.refinedProtocols.contains(ComposureDeclarations.assembly)
+      }
+  }
+
+  /// The edits that take a root off the container, from which it needs nothing any more.
+  private func detachment(of root: MigrationRoots.Root, _ container: Member) throws(ToolError) -> [Edit] {
+    let file = code.program.files[root.type.file]
+    let changed = ToolError(text: MigrationMessages.changedAssembly(name))
+    guard let range = root.type.range, let declared = container.range, let accessor = root.accessor,
+      accessor.file == root.type.file, let getter = accessor.getterBody?.range,
+      let nameOffset = root.type.nameOffset
+    else { throw changed }
+    var lines = file.text.lines(of: declared)
+    // The comment that says why Swinject's own container may be held.
+    if file.text.string(in: lines).contains("nonisolated(unsafe)") {
+      lines = file.text.lineBefore(lines.lowerBound, containing: "// SAFETY:") ?? lines
+    }
+    var edits = [Edit(file: file.path, bytes: lines, text: "")]
+    let head = file.text.tokens(in: nameOffset..<range.lastToken + 1)
+    if let legacy = head.firstIndex(where: { file.text.string(in: $0) == "LegacyAssembly" }) {
+      guard legacy + 1 < head.count, file.text.string(in: head[legacy + 1]) == ",", legacy + 2 < head.count else {
+        throw changed
+      }
+      edits.append(Edit(file: file.path, bytes: head[legacy].lowerBound..<head[legacy + 2].lowerBound, text: ""))
+    }
+    let body = file.text.tokens(in: file.text.bytes(of: getter))
+    let words = body.map { file.text.string(in: $0) }
+    guard let start = words.indices.first(where: { words[$0...].starts(with: ["container", ":", "self"]) }) else {
+      throw changed
+    }
+    edits.append(Edit(file: file.path, bytes: body[start].lowerBound..<body[start + 2].upperBound, text: ""))
+    return edits
+  }
+
+  /// What stands before the members that take services from the container.
+  private static let heading = "\n  // What the container still makes.\n"
+
+  /// The bytes of the heading in a root.
+  private static func heading(in text: CompilerFacts.SourceText, _ range: SourceRange) -> Range<Int>? {
+    let bytes = text.bytes(of: range)
+    let source = text.string(in: bytes)
+    guard let found = source.range(of: heading.trimmingCharacters(in: .whitespacesAndNewlines)) else { return nil }
+    let start = bytes.lowerBound + source.utf8.distance(from: source.startIndex, to: found.lowerBound)
+    // The line, and an empty one before it.
+    let end = text.bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? start
+    var begin = text.startOfLine(withBraceAt: start)
+    if begin >= 2, text.bytes[begin - 1] == 10, text.bytes[begin - 2] == 10 { begin -= 1 }
+    return begin..<end
+  }
+
+  /// The numbers of arguments for which the registrations of a step need the bridge, and the module has none.
+  private func missingBridges(for drafts: [ServiceDraft]) -> [Int] {
+    guard !isOnAdapter else { return [] }
+    let program = code.program
+    let known = program.members.filter { program.isBridge($0) && program.files[$0.file].module == module }
+      .map { SwinjectBridge.argumentCount(of: $0, in: program) }
+    return Set(drafts.map(\.key.arguments.count)).subtracting(known).sorted()
+  }
+
+  private func newFile(
+    _ features: [String], _ holes: [String], _ bridges: [Int], _ folder: String, _ files: [Int], needsContainer: Bool
+  ) -> EditedFile {
     let imports = ImportLines(of: files, in: code.program)
     let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
-    var text = imports.adding(["Composure", "SwinjectAdapter"])
+    var text = imports.adding(["Composure", isOnAdapter ? "SwinjectAdapter" : "Swinject"])
+    let protocols = (isOnAdapter && needsContainer ? ["LegacyAssembly"] : []) + features
+    let container =
+      isOnAdapter
+      ? "unowned let container: Container"
+      : "// SAFETY: the container is used as its own users use it.\n  nonisolated(unsafe) unowned let container: Container"
+    let lookup = isOnAdapter ? "require(\(name).self)" : "resolve(\(name).self)!"
     text += """
 
       /// The composition root of what has moved from the container.
-      struct \(name): \((["LegacyAssembly"] + features).joined(separator: ", ")) {
+      struct \(name): \(protocols.joined(separator: ", ")) {
         let scope = \(scope)("\(MemberName.lowercased(name))")
-        unowned let container: Container
-
-        // What the container still makes.
-      \(holes.map { "  \($0)\n" }.joined())}
+      \(needsContainer ? "  \(container)\n" : "")\(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
 
       extension Container {
         /// The composition root, which is created when the first registration refers to it.
         var \(accessor): \(name) {
           if !hasAnyRegistration(of: \(name).self) {
-            let root = \(name)(container: self)
+            let root = \(name)(\(needsContainer ? "container: self" : ""))
             register(\(name).self) { _ in root }
           }
-          return require(\(name).self)
+          return \(lookup)
         }
       }
 
       """
+    if !bridges.isEmpty { text += "\n" + SwinjectBridge.source(bridges) }
     return EditedFile(path: "\(folder)/\(name).swift", newText: text)
   }
 }

@@ -14,19 +14,25 @@ struct StepWriter {
   /// The files of a step.
   ///
   /// - Parameter ids: The numbers of the services that move.
-  /// - Throws: `ToolError` if something that an earlier step has written has changed, or edits overlap.
+  /// - Throws: `ToolError` if a module cannot import Composure, something that an earlier step has written has changed, or edits
+  ///   overlap.
   func files(moving ids: [Int]) throws(ToolError) -> [EditedFile] {
     let drafts = ids.compactMap { plan.services[$0]?.draft }
     var edits: [Edit] = []
     var newFiles: [EditedFile] = []
     for module in Set(drafts.map { code.registrations[$0.id].module }).sorted() {
       let own = drafts.filter { code.registrations[$0.id].module == module }
-      let root = try RootFile(code, roots: plan.roots, module: module)
+      try checkImport(in: module)
+      let root = try RootFile(
+        code, roots: plan.roots, module: module,
+        isOnAdapter: own.allSatisfy { code.registrations[$0.id].library.isAdapter })
       var changes: [(edits: [Edit], newFile: EditedFile?)] = []
       let features = try features(own, in: module, root: root.name, &changes)
       let folder = "/" + program.files[own[0].file].path.split(separator: "/").dropLast().joined(separator: "/")
       changes.append(
-        try root.edits(adding: features, drafts: own, folder: folder, files: Array(Set(own.map(\.file)))))
+        try root.edits(
+          adding: features, drafts: own, folder: folder, files: Array(Set(own.map(\.file))),
+          isLast: isLast(ids, in: module)))
       edits += changes.flatMap(\.edits)
       newFiles += changes.compactMap(\.newFile)
       edits += own.map { draft in
@@ -41,6 +47,28 @@ struct StepWriter {
       files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
     }
     return files + newFiles
+  }
+
+  /// Whether no service of a module is left in the container after a step.
+  private func isLast(_ ids: [Int], in module: String) -> Bool {
+    plan.services.compactMap { $0 }.allSatisfy { service in
+      if case .moved = service.state { return true }
+      return service.registration.module != module || ids.contains(service.registration.id)
+    }
+  }
+
+  /// The first file of a module that imports Composure is one that the step writes.
+  private func checkImport(in module: String) throws(ToolError) {
+    let isImported = program.files.contains { file in
+      file.module == module && file.imports.contains { $0.path.first == "Composure" }
+    }
+    guard !isImported, let invocation = plan.invocations.first(where: { $0.module == module }) else { return }
+    do {
+      if try invocation.canImport("Composure") { return }
+    } catch {
+      throw ToolError(text: "\(error)")
+    }
+    throw ToolError(text: MigrationMessages.missingDependency(of: module))
   }
 
   /// Writes the assemblies of a module, and returns the names of those with services of the step.

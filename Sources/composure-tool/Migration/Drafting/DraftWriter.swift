@@ -57,6 +57,10 @@ struct DraftWriter {
           return true
         }
         if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
+        if call.declaration.baseName == "synchronize", ContainerLibrary(of: call.declaration.usr) == .swinject {
+          obstacles.insert(
+            .synchronized(MigrationPlan.shortPlace(CodePlace(file: scan.file, range: call.range), in: code.program)))
+        }
         guard call.declaration.baseName == "init" else { continue }
         if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
           obstacles.insert(.childContainers)
@@ -66,7 +70,7 @@ struct DraftWriter {
     }
     for unknown in code.unknown
     where unknown.kind == .registration && isOpen(unknown) && !unknown.isInTests {
-      obstacles.insert(.unreadRegistration(place(unknown.place, in: code.program)))
+      obstacles.insert(.unreadRegistration(MigrationPlan.shortPlace(unknown.place, in: code.program)))
     }
     return obstacles.sorted { $0.code < $1.code }
   }
@@ -77,7 +81,7 @@ struct DraftWriter {
     return unknown.isAboutAnyService
   }
 
-  /// Whether all behaviors are of the program, and none calls a function of the container.
+  /// Whether all behaviors are of the program, and none calls a function of the container but for lookups.
   private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
     let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
     let behaviors = code.program.types.filter { type in
@@ -86,10 +90,15 @@ struct DraftWriter {
     return !behaviors.isEmpty
       && behaviors.allSatisfy { type in
         code.program.members(of: type.usr).allSatisfy { member in
-          code.members[member.usr]?.calls.contains { ContainerLibrary(of: $0.declaration.usr) != nil && $0.call != nil }
-            != true
+          code.members[member.usr]?.calls.contains { changesContainer($0) } != true
         }
       }
+  }
+
+  private static func changesContainer(_ call: MemberScan.ScannedCall) -> Bool {
+    guard call.call != nil, let library = ContainerLibrary(of: call.declaration.usr) else { return false }
+    if case .lookup = ContainerCall(call.declaration, library: library) { return false }
+    return true
   }
 
   /// Writes the draft of a registration.
@@ -98,8 +107,36 @@ struct DraftWriter {
   func draft(of registration: ContainerRegistration) throws(MigrationObstacle) -> ServiceDraft {
     try checkRegistration(registration)
     try checkLifetime(registration)
-    var body = try FactoryBody(registration, self)
-    return try body.draft()
+    return try DraftMember(RegistrationSource(registration, self)).draft()
+  }
+
+  /// Whether each lookup of a service returns the same object.
+  func isKept(_ registration: ContainerRegistration) -> Bool {
+    if registration.form == .typed {
+      guard let member = moved.factory(of: registration) else { return false }
+      return MemberUses(member, in: program).lifetimeCalls.first?.lifetime == .shared
+    }
+    guard case .singleton = registration.lifetime.kind(in: .swinject) else { return false }
+    return reset(of: registration.lifetime) == nil
+  }
+
+  /// Whether something other than the code of its factory keeps a service from moving.
+  func staysInContainer(_ id: Int) -> Bool {
+    let registration = code.registrations[id]
+    guard registration.form != .typed else { return false }
+    do throws(MigrationObstacle) {
+      try checkRegistration(registration)
+      try checkLifetime(registration)
+      return false
+    } catch {
+      return true
+    }
+  }
+
+  /// Whether a factory runs on the main actor.
+  func isOnMainActor(_ registration: ContainerRegistration) -> Bool {
+    registration.isolation == .mainActor || registration.factories.contains { $0.closure?.isolation == .mainActor }
+      || RegistrationHelper(registration, in: code)?.isOnMainActor == true
   }
 
   /// Whether a factory looks a key up.
@@ -110,15 +147,14 @@ struct DraftWriter {
   private func checkRegistration(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     let system = registration.system
     guard system == .swinject else { throw .system(system.rawValue) }
-    guard registration.library.isAdapter else {
-      throw .upstreamImport(module: system.rawValue, adapter: "\(system.rawValue)Adapter")
-    }
     if let obstacle = generalObstacles.first { throw obstacle }
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
     }
-    guard registration.origin == nil, registration.factories.allSatisfy(\.sites.isEmpty) else { throw .helper }
+    if registration.origin != nil || !registration.factories.allSatisfy(\.sites.isEmpty) {
+      guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
+    }
     if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
     if case .constant(_, let source) = registration.key.name { throw .unknownName(source) }
     if registration.isConditional { throw .conditional }
@@ -138,7 +174,7 @@ struct DraftWriter {
     }
     let bytes = program.bytes(of: registration.place)
     if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
-    if registration.isolation == .mainActor { throw .mainActor }
+    if isOnMainActor(registration), !registration.library.isAdapter { throw .mainActor }
     if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
       cycle.count > 1 || isSelfDependent(registration)
     {
@@ -209,20 +245,11 @@ struct DraftWriter {
 
   /// Whether a type is Sendable, or not one that the program declares.
   func mayBeSendable(_ type: ServiceType) -> Bool {
-    guard let usr = type.name.flatMap(program.declaration), let declaration = program.type(usr) else { return true }
-    let sendable = USR("s:s8SendableP")
-    switch declaration.kind {
-    case .actor, .structure, .enumeration: return true
-    case .protocol: return declaration.refinedProtocols.contains(sendable) || declaration.isolation != .unspecified
-    case .class:
-      return program.conformances(of: usr).contains { $0.proto == sendable }
-        || program.conformances(of: usr).contains { program.refinedProtocols(of: $0.proto).contains(sendable) }
-        || declaration.isolation != .unspecified
-    }
+    type.name.flatMap(program.declaration).map(program.mayBeSendable) ?? true
   }
 
   /// `App/Registrations.swift:12`, for messages.
-  func place(_ place: CodePlace) -> String { Self.place(place, in: program) }
+  func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
 
   /// A lookup in some factory that may be of any service.
   private var unreadFactoryLookup: CodePlace? {
@@ -230,10 +257,5 @@ struct DraftWriter {
       unknown.kind == .lookup && Self.isOpen(unknown) && !unknown.isInTests
         && code.registrations.contains { $0.place.contains(unknown.place) }
     }?.place
-  }
-
-  private static func place(_ place: CodePlace, in program: Program) -> String {
-    let location = program.location(of: place.range, inFile: place.file)
-    return "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
   }
 }

@@ -5,8 +5,8 @@
 enum MigrationObstacle: Error, Hashable {
   /// The system has no codemod yet.
   case system(String)
-  /// The code imports the system itself and not the adapter.
-  case upstreamImport(module: String, adapter: String)
+  /// Swinject's own container has a synchronized view, in which a resolution has an object graph of its own.
+  case synchronized(String)
   case unknownName(String)
   case registeredTwice(other: String)
   case replacedInTests(String)
@@ -29,6 +29,7 @@ enum MigrationObstacle: Error, Hashable {
   case captures([String])
   case passesResolver
   case mainActor
+  case needsMainActor(String)
   case notCompiled
   case comment
   case cycle([String])
@@ -46,7 +47,8 @@ enum MigrationObstacle: Error, Hashable {
   var reason: String {
     switch self {
     case .system(let name): "it is registered with \(name), whose registrations are only planned so far"
-    case .upstreamImport(let module, _): "its file imports \(module) itself"
+    case .synchronized(let place):
+      "\(place) calls 'synchronize()', whose container has object graphs of its own"
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
     case .registeredTwice(let other): "it is registered again at \(other), and the order of execution decides"
     case .replacedInTests(let place): "a test registers it at \(place), which what has moved would not notice"
@@ -70,6 +72,8 @@ enum MigrationObstacle: Error, Hashable {
     case .captures(let names): "its factory captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .passesResolver: "its factory passes the resolver on"
     case .mainActor: "its factory runs on the main actor"
+    case .needsMainActor(let type):
+      "its factory is not on the main actor, and looks up '\(type)', whose factory is"
     case .notCompiled: "a part of it is under #if"
     case .comment: "a comment stands between the calls of its registration"
     case .cycle(let path): "it is part of a cycle: \(path.joined(separator: " → "))"
@@ -89,7 +93,8 @@ enum MigrationObstacle: Error, Hashable {
   var wayOut: String {
     switch self {
     case .system: "move it by hand, as the migration guide shows"
-    case .upstreamImport(let module, let adapter): "write 'import \(adapter)' instead of 'import \(module)' first"
+    case .synchronized:
+      "write 'import SwinjectAdapter' instead of 'import Swinject' first, whose container needs no such view"
     case .unknownName: "use a string literal or a static constant as the name"
     case .registeredTwice: "remove the registration that is replaced"
     case .replacedInTests: "give the test a composition root of its own, or move by hand"
@@ -112,6 +117,7 @@ enum MigrationObstacle: Error, Hashable {
     case .captures: "look the values up in the factory, or register them"
     case .passesResolver: "pass the services instead of the resolver"
     case .mainActor: "move it by hand to a member with @MainActor"
+    case .needsMainActor: "write '@MainActor' before the factory's parameters"
     case .notCompiled: "move the condition into a factory of its own"
     case .comment: "put the comment above the registration"
     case .cycle: "break the cycle, for example by passing a closure that looks up later"

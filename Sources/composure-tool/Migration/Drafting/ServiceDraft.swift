@@ -9,8 +9,9 @@ struct ServiceDraft {
   struct Need: Hashable {
     /// The requirement: `var journal: any Journal { get }`.
     let requirement: String
-    /// The member of the root that takes it from the container: `var journal: any Journal { require(Journal.self) }`.
-    let hole: String
+    /// The member of the root that takes it from the container, `var journal: any Journal { require(Journal.self) }`; `nil` for
+    /// what the root has anyway.
+    let hole: String?
     let name: String
     /// The registration that it is; `nil` for none, or for a lookup that may find nothing.
     let target: Int?

@@ -1,0 +1,17 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension CompilerInvocation {
+  /// Checks whether the module's code can import another module, by compiling an import as the module is compiled.
+  ///
+  /// - Throws: ``CompilerFactsError`` if the compiler cannot be run.
+  package func canImport(_ name: String) throws -> Bool {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let file = folder.path + "/Import.swift"
+    try FileSystem.write(Array("import \(name)\n".utf8), to: file)
+    let mode = isFrontend ? ["-frontend", "-typecheck"] : ["-typecheck"]
+    let result = try Subprocess(executable: compiler, arguments: mode + arguments + [file], directory: directory).run()
+    return result.status == 0
+  }
+}

@@ -1,0 +1,98 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A call of a client's function that registers or looks up what its generic parameters and arguments say.
+struct GenericCall {
+  let call: MemberScan.ScannedCall
+  let scan: MemberScan
+  /// The function that runs.
+  let target: Member
+  private let values: ContainerValueReader
+  /// The types for the generic parameters, by the demangler's names of them.
+  private let types: [String: ServiceType]
+
+  /// - Parameter callee: What the call names: the function itself, or the requirement that it satisfies.
+  init(
+    _ call: MemberScan.ScannedCall, in scan: MemberScan, of target: Member, callee: Member,
+    _ values: ContainerValueReader
+  ) {
+    self.call = call
+    self.scan = scan
+    self.target = target
+    self.values = values
+    types = Self.types(call, target: target, callee: callee, values.program)
+  }
+
+  /// The operation as one call runs it; `nil` if the call does not say what a type stands for.
+  ///
+  /// - Parameter member: The member that contains the call.
+  func operation(_ operation: ContainerOperation, in member: USR?) -> ContainerOperation? {
+    // Another type's parameter, as in a call through a protocol without generic parameters, is not known here.
+    guard operation.typeParameters.isSubset(of: types.keys) else { return nil }
+    var result = operation
+    result.service = operation.service?.replacing(types)
+    result.arguments = operation.arguments.flatMap { $0.replacing(types).elements }
+    result.autoregistered = operation.autoregistered.map { $0.replacing(types) }
+    let argument = { (index: Int) -> CodeNode? in
+      guard let arguments = call.call?.arguments, arguments.count == target.parameters.count else { return nil }
+      return arguments[index].value ?? target.parameters[index].defaultValue
+    }
+    let isKnownCall = call.call?.arguments.count == target.parameters.count
+    let name = { (part: ContainerOperation.Part<ServiceName>) -> ContainerOperation.Part<ServiceName> in
+      guard case .parameter(let index) = part else { return part }
+      guard isKnownCall else { return .known(.unknown(source: target.parameters[index].variable.name)) }
+      return values.name(argument(index), in: scan)
+    }
+    result.name = name(operation.name)
+    if case .parameter(let index) = operation.lifetime {
+      result.lifetime = isKnownCall ? values.lifetime(argument(index), in: scan) : .known(.unknown(source: ""))
+    }
+    let site = CodePlace(file: scan.file, range: call.range)
+    result.sites = operation.sites + [site]
+    result.factories = operation.factories.compactMap { part in
+      switch part {
+      case .known(let factory): return .known(factory.with(sites: factory.sites + [site]))
+      case .parameter(let index): return argument(index).flatMap { values.factory($0, in: scan) }
+      }
+    }
+    result.completions = operation.completions.compactMap { completion in
+      guard case .parameter(let index) = completion.code else { return completion }
+      return argument(index).flatMap { values.completion($0, in: scan) }
+        .map { .init(function: completion.function, code: $0) }
+    }
+    result.aliases = operation.aliases.map { ($0.service.replacing(types), name($0.name), $0.place) }
+    result.isForced = operation.isForced || call.isForced
+    result.call = call
+    result.chain = call.expression
+    result.member = member
+    result.file = scan.file
+    if case .parameter = operation.container { result.container = values.container(call.receiver, in: scan) }
+    if operation.container == .own { result.container = values.container(call.receiver, in: scan) }
+    return result
+  }
+
+  /// The types for the generic parameters of a function, by the demangler's names of the parameters.
+  private static func types(
+    _ call: MemberScan.ScannedCall, target: Member, callee: Member, _ program: Program
+  ) -> [String: ServiceType] {
+    var types: [String: ServiceType] = [:]
+    for substitution in call.declaration.substitutions {
+      var name = program.text(of: substitution.parameter)
+      // The parameters of a requirement are one level deeper than those of a member of a type that is not generic.
+      if target.usr != callee.usr {
+        guard name.hasSuffix("1") else { continue }
+        if target.owner.type.flatMap(program.type)?.isGeneric != true { name.removeLast() }
+      }
+      types[name] = ServiceType(substitution.type, in: program)
+    }
+    return types
+  }
+}
+
+extension ContainerRegistration.Factory {
+  fileprivate func with(sites: [CodePlace]) -> Self {
+    Self(closure: closure, function: function, place: place, body: body, sites: sites)
+  }
+}

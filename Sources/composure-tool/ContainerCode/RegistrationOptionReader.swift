@@ -1,0 +1,70 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Reads the calls that follow a registration: its lifetime, further types, and closures that run after the factory.
+struct RegistrationOptionReader {
+  let program: Program
+  let values: ContainerValueReader
+
+  /// Adds what a chained call says to the registration that it follows.
+  func apply(
+    _ call: MemberScan.ScannedCall, _ kind: ContainerCall, to operations: inout [ContainerOperation], _ scan: MemberScan
+  ) {
+    guard let library = program.containerLibrary(of: call.declaration), let base = base(of: call.receiver, scan),
+      let expression = call.call
+    else { return }
+    let place = CodePlace(file: scan.file, range: call.range)
+    for index in operations.indices {
+      guard case .registration = operations[index].kind, operations[index].call?.nameRange == base else { continue }
+      if operations[index].chain.start == call.range.start, operations[index].chain.lastToken < call.range.lastToken {
+        operations[index].chain = call.range
+      }
+      switch kind {
+      case .lifetime: operations[index].lifetime = values.lifetime(expression.arguments.first?.value, in: scan)
+      case .completion:
+        if let value = expression.arguments.last(where: { $0.value != nil })?.value,
+          let code = values.completion(value, in: scan)
+        {
+          operations[index].completions.append(.init(function: call.declaration.baseName, code: code))
+        }
+      case .aliases:
+        let types = ContainerCallTypes.aliases(call.declaration, expression, library: library, program: program)
+        let name = values.name(expression.argument(library.system == .dip ? "tag" : "name"), in: scan)
+        for type in types { operations[index].aliases.append((type, name, place)) }
+        if library.system == .dip, let block = expression.argument("resolvingProperties"),
+          let code = values.completion(block, in: scan)
+        {
+          operations[index].completions.append(.init(function: "implements", code: code))
+        }
+      default: break
+      }
+    }
+  }
+
+  /// The name of the call at the beginning of a chain.
+  private func base(of receiver: CodeNode?, _ scan: MemberScan) -> SourceRange? {
+    var node = receiver
+    var depth = 0
+    while let current = node, depth < 64 {
+      depth += 1
+      switch current.kind {
+      case .call(let call):
+        guard let declaration = call.declaration else { return nil }
+        if let library = program.containerLibrary(of: declaration) {
+          switch ContainerCall(declaration, library: library) {
+          case .lifetime?, .aliases?, .completion?: node = call.receiver
+          default: return call.calleeRange ?? current.range
+          }
+        } else {
+          return call.calleeRange ?? current.range
+        }
+      case .reference(let reference): node = reference.local.flatMap { scan.values[$0] }
+      case .forceUnwrap(let value), .optionalChain(let value): node = value
+      default: return nil
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,56 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The lifetime that the program's containers give to registrations which name none.
+struct StandardLifetime {
+  /// The lifetime; `nil` if it is not the same for all containers, or known only at run time.
+  let lifetime: ServiceLifetime?
+
+  init(_ program: Program, scans: [Int: [MemberScan]], testModules: Set<String>) {
+    let values = ContainerValueReader(program: program)
+    var lifetimes: Set<ServiceLifetime> = []
+    for (file, scans) in scans where !testModules.contains(program.files[file].module) {
+      for scan in scans {
+        for call in scan.calls {
+          if let lifetime = Self.lifetime(call, in: scan, values) { lifetimes.insert(lifetime) }
+        }
+      }
+    }
+    guard lifetimes.count <= 1 else {
+      lifetime = nil
+      return
+    }
+    switch lifetimes.first {
+    case nil: lifetime = .standard
+    case .named?: lifetime = lifetimes.first
+    case .standard?: lifetime = .standard
+    case .custom?, .unknown?: lifetime = nil
+    }
+  }
+
+  /// The lifetime that a call gives to a new container; `nil` for calls that create none.
+  private static func lifetime(
+    _ call: MemberScan.ScannedCall, in scan: MemberScan, _ values: ContainerValueReader
+  ) -> ServiceLifetime? {
+    guard let library = ContainerLibrary(of: call.declaration.usr) else { return nil }
+    if call.declaration.baseName == "defaultScope" { return .unknown(source: "defaultScope") }
+    guard call.declaration.baseName == "init", library.system == .swinject else { return nil }
+    let usr = call.declaration.usr.text
+    let module = "s:\(library.rawValue.utf8.count)\(library.rawValue)"
+    let isContainer = usr.hasPrefix("\(module)9ContainerC")
+    guard isContainer || usr.hasPrefix("\(module)9AssemblerC") else { return nil }
+    guard let expression = call.call else { return .unknown(source: "init") }
+    // The arguments that stand in the code: those that are left out have no value, or a default.
+    let given = { (label: String) -> CodeNode? in
+      guard let value = expression.argument(label) else { return nil }
+      if case .literal(.nil) = value.kind { return nil }
+      return value
+    }
+    if !isContainer, given("container") != nil { return nil }
+    guard let scope = given("defaultObjectScope") else { return .standard }
+    guard case .known(let lifetime) = values.lifetime(scope, in: scan) else { return .unknown(source: "a parameter") }
+    return lifetime == .named("graph") ? .standard : lifetime
+  }
+}

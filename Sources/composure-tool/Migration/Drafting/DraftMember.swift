@@ -1,0 +1,90 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The member of an assembly that makes a service, and the registration that takes the service from it.
+struct DraftMember {
+  private let source: RegistrationSource
+
+  private var registration: ContainerRegistration { source.registration }
+  private var writer: DraftWriter { source.writer }
+
+  init(_ source: RegistrationSource) { self.source = source }
+
+  /// - Throws: The first thing that is in the way.
+  func draft() throws(MigrationObstacle) -> ServiceDraft {
+    guard let service = source.chain.links[0].arguments.first else {
+      throw .unspelledType("\(registration.key.service)")
+    }
+    let bare = try source.bareType(of: service, registration.key.service)
+    let type = try writer.spelling.full(bare, registration.key.service)
+    let name = writer.names[registration.key]
+    let parameters = try source.parameters()
+    var body = FactoryBody(source)
+    let (statements, isSingle) = try body.statements(type, parameters: parameters)
+    let isolation = source.isOnMainActor ? RequirementText.mainActor : ""
+    var members = [isolation + member(name, type, parameters, statements, isSingle: isSingle)]
+    var aliasRequirements: [String] = []
+    for alias in registration.aliases where writer.isUsed(alias.key) {
+      guard parameters.isEmpty else { throw .unknownLink("implements") }
+      let aliasType = try writer.spelling.full(
+        writer.spelling.bare(alias.key.service, source: nil, in: source.module), alias.key.service)
+      let aliasName = writer.names[alias.key]
+      members.append("\(isolation)var \(aliasName): \(aliasType) { \(name) }")
+      aliasRequirements.append("\(isolation)var \(aliasName): \(aliasType) { get }")
+    }
+    return ServiceDraft(
+      id: registration.id, key: registration.key, name: name,
+      requirement: isolation + RequirementText.requirement(name, type, parameters),
+      members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
+      bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, parameters), notes: [])
+  }
+
+  private func member(
+    _ name: String, _ type: String, _ parameters: [MemberParameter], _ statements: String, isSingle: Bool
+  ) -> String {
+    let head =
+      parameters.isEmpty
+      ? "var \(name): \(type)" : RequirementText.requirement(name, type, parameters)
+    let lifetime: String? =
+      switch registration.lifetime.kind(in: .swinject) {
+      case .singleton: "shared"
+      case .weak: "weaklyShared"
+      default: nil
+      }
+    if isSingle {
+      let line = lifetime.map { "\(head) { \($0)(\\.\(name)) { \(statements) } }" } ?? "\(head) { \(statements) }"
+      if line.count <= 116 { return line }
+    }
+    if let lifetime {
+      return "\(head) {\n  \(lifetime)(\\.\(name)) {\n\(Indentation.indented(statements, by: "    "))\n  }\n}"
+    }
+    return "\(head) {\n\(Indentation.indented(statements, by: "  "))\n}"
+  }
+
+  private func bridge(_ name: String, _ parameters: [MemberParameter]) -> String {
+    let receiver = source.chain.receiver.isEmpty ? "" : source.text.string(in: source.chain.receiver) + "."
+    var arguments = [source.text.string(in: source.chain.links[0].arguments[0].value)]
+    if let name = source.chain.links[0].arguments.first(where: { $0.label == "name" }) {
+      arguments.append("name: \(source.text.string(in: name.value))")
+    }
+    arguments.append("from: \(receiver)\(ServiceDraft.rootPlaceholder)")
+    var result = "\(receiver)register("
+    if source.isOnMainActor {
+      let declared = parameters.map { ", \($0.name): \($0.type)" }.joined()
+      let passed = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      let closure =
+        parameters.isEmpty ? "{ root in root.\(name) }" : "{ (root\(declared)) in root.\(name)(\(passed)) }"
+      result += (arguments + ["mainActorFactory: \(closure)"]).joined(separator: ", ") + ")"
+    } else if parameters.isEmpty {
+      result += (arguments + ["\\.\(name)"]).joined(separator: ", ") + ")"
+    } else {
+      let declared = parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+      let passed = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      result += arguments.joined(separator: ", ") + ") { (root, \(declared)) in root.\(name)(\(passed)) }"
+    }
+    for link in source.chain.links where link.name == "implements" { result += source.text.string(in: link.bytes) }
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The code of a registration's factory and completions, as it is written for a member of an assembly.
+struct FactoryBody {
+  private let source: RegistrationSource
+  private var members: LookupMembers
+
+  private var registration: ContainerRegistration { source.registration }
+  /// The members that the code uses.
+  var needs: [ServiceDraft.Need] { members.needs }
+
+  init(_ source: RegistrationSource) {
+    self.source = source
+    members = LookupMembers(source)
+  }
+
+  /// The code that makes the instance, without indentation.
+  mutating func statements(
+    _ type: String, parameters: [MemberParameter]
+  ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
+    let factory = source.factory
+    var made: (text: String, isSingle: Bool)
+    if registration.form == .autoregister {
+      made = (try InitializerCall(source, factory).text(parameters, &members), true)
+    } else {
+      guard let closure = factory.closure else { throw .noClosure }
+      made = try FactoryCode(source, closure, at: factory.place).text(&members)
+    }
+    guard !registration.completions.isEmpty else { return made }
+    var statements: [String] = []
+    var instance: String?
+    for completion in registration.completions {
+      guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noClosure }
+      let body = try FactoryCode(source, closure, at: completion.place).text(&members)
+      let words = source.text.tokens(in: source.program.bytes(of: completion.place)).map { source.text.string(in: $0) }
+      if words.contains("return") { throw .returnsInCompletion }
+      let parameter = closure.parameters[1].name
+      guard !parameter.hasPrefix("$") else { throw .noClosure }
+      if let instance {
+        statements.append("do {\n  let \(parameter) = \(instance)\n\(Indentation.indented(body.text, by: "  "))\n}")
+      } else {
+        let name = parameter.isEmpty || parameter == "_" ? "instance" : parameter
+        instance = name
+        statements.append(
+          made.isSingle
+            ? "let \(name): \(type) = \(made.text)"
+            : "let \(name): \(type) = {\n\(Indentation.indented(made.text, by: "  "))\n}()")
+        statements.append(body.text)
+      }
+    }
+    return ((statements + ["return \(instance ?? "instance")"]).joined(separator: "\n"), false)
+  }
+}

@@ -1,0 +1,88 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Checks that the code of a factory or completion means the same in an assembly, once its lookups are members.
+struct FactoryCheck {
+  let source: RegistrationSource
+  let closure: Closure
+  let place: CodePlace
+
+  private var registration: ContainerRegistration { source.registration }
+  private var writer: DraftWriter { source.writer }
+  private var program: Program { source.program }
+  private var text: CompilerFacts.SourceText { source.text }
+
+  /// Everything captured is a lookup of what is kept anyway.
+  func checkCaptures(_ captured: [ContainerLookup]) throws(MigrationObstacle) {
+    var names: [String] = []
+    for capture in closure.captures {
+      if capture.isSelf { throw .dynamicSelf }
+      if case .parameter(_, let id) = registration.container, capture.local == id { continue }
+      let lookup = captured.first { $0.local == capture.local }
+      let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
+      // The value was looked up once. What is kept anyway is the same object at each lookup.
+      guard let lookup, let target, writer.isKept(target), lookup.result == .required, lookup.key.arguments.isEmpty
+      else {
+        names.append(capture.name)
+        continue
+      }
+    }
+    if !names.isEmpty { throw .captures(names) }
+  }
+
+  /// The places where the factory passes the container on, whole: `Screen(resolver: r)`.
+  ///
+  /// - Throws: ``MigrationObstacle/passesResolver``, if it may be another container.
+  func passedContainers(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> [SourceRange] {
+    let resolver = closure.parameters.first?.id
+    var container: LocalVariable.ID?
+    if case .parameter(_, let id) = registration.container { container = id }
+    var ranges: [SourceRange] = []
+    for (node, reference) in closure.body.references {
+      guard let local = reference.local, local == resolver || local == container else { continue }
+      guard let range = node.range else { throw .passesResolver }
+      if lookups.contains(where: { $0.place.range.start == range.start }) { continue }
+      // `$0` has no name that could be looked for, and a closure in the factory has its own.
+      guard text.string(of: range).allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
+        throw .passesResolver
+      }
+      ranges.append(range)
+    }
+    return ranges
+  }
+
+  /// Every name means the same in an assembly.
+  func checkReferences() throws(MigrationObstacle) {
+    var obstacle: MigrationObstacle?
+    for (_, reference) in closure.body.references {
+      if case .superinstance = reference.target { obstacle = obstacle ?? .dynamicSelf }
+      guard let declaration = reference.declaration else { continue }
+      let member = program.member(declaration.usr)
+      if let member, member.access < .internal { obstacle = obstacle ?? .hiddenDeclaration(member.name) }
+      let isGlobal = reference.base == nil && member.map { $0.owner == .file } ?? true
+      if isGlobal, writer.names.contains(declaration.baseName) || MemberName.reserved.contains(declaration.baseName),
+        declaration.baseName != "init", ContainerLibrary(of: declaration.usr) == nil
+      {
+        obstacle = obstacle ?? .shadowedName(declaration.baseName)
+      }
+    }
+    closure.body.forEach { node in
+      guard case .type(let name) = node.kind, let type = program.declaration(of: name).flatMap(program.type) else {
+        return true
+      }
+      if type.access < .internal { obstacle = obstacle ?? .hiddenDeclaration(type.name) }
+      // A type within the client's assembly is found under its short name there only.
+      if let owner = registration.owner.flatMap(program.type), type.name.hasPrefix(owner.name + "."),
+        let range = node.range, !text.string(of: range).hasPrefix(owner.name + ".")
+      {
+        obstacle = obstacle ?? .hiddenDeclaration(type.name)
+      }
+      return true
+    }
+    let words = text.tokens(in: program.bytes(of: place)).map { text.string(in: $0) }
+    if words.contains("Self") { throw .dynamicSelf }
+    if let obstacle { throw obstacle }
+  }
+}

@@ -1,0 +1,184 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The code of a factory or completion, with members in place of its lookups.
+struct FactoryCode {
+  private let source: RegistrationSource
+  private let closure: Closure
+  private let place: CodePlace
+
+  private var registration: ContainerRegistration { source.registration }
+  private var program: Program { source.program }
+  private var text: CompilerFacts.SourceText { source.text }
+
+  init(_ source: RegistrationSource, _ closure: Closure, at place: CodePlace) {
+    self.source = source
+    self.closure = closure
+    self.place = place
+  }
+
+  /// The code without indentation, and whether it is one expression.
+  func text(
+    _ members: inout LookupMembers
+  ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
+    if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
+    let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") }
+    guard closure.captureList.isEmpty,
+      let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature)
+    else { throw .captures(closure.captureList.flatMap { $0.variables.map(\.name) }) }
+    // Lookups in other containers stay as they are.
+    let lookups = source.writer.code.lookups.filter { lookup in
+      lookup.form == .call && place.contains(lookup.place)
+        && (lookup.container == .resolving || lookup.container == registration.container)
+    }
+    let captured = source.writer.code.capturedLookups(of: registration)
+    let check = FactoryCheck(source: source, closure: closure, place: place)
+    try check.checkCaptures(captured)
+    try check.checkReferences()
+    var replacements: [Replacement] = try check.passedContainers(lookups).map {
+      Replacement(bytes: text.bytes(of: $0), use: .container)
+    }
+    for lookup in lookups {
+      replacements.append(Replacement(bytes: program.bytes(of: lookup.place), use: .lookup(lookup)))
+    }
+    for (node, reference) in closure.body.references {
+      guard let local = reference.local, let range = node.range,
+        let lookup = captured.first(where: { $0.local == local })
+      else { continue }
+      replacements.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
+    }
+    let written = try rewritten(bytes, replacements, &members)
+    let isSingle = !written.contains("\n") && !written.contains("//") && isExpression
+    return (Indentation.removed(written, in: text, at: bytes), isSingle)
+  }
+
+  private var isExpression: Bool {
+    guard case .block(let statements) = closure.body.kind, statements.count == 1 else { return false }
+    if case .other("return_stmt", _) = statements[0].kind { return statements[0].isImplicit }
+    return false
+  }
+
+  // MARK: Lookups
+
+  /// Code of a factory for which a member stands in an assembly.
+  private struct Replacement {
+    enum Use {
+      case lookup(ContainerLookup)
+      /// A local that was bound to a lookup.
+      case local(ContainerLookup)
+      /// The container itself.
+      case container
+    }
+
+    let bytes: Range<Int>
+    let use: Use
+
+    var isLookup: Bool { if case .lookup = use { true } else { false } }
+  }
+
+  /// The source of some bytes with the replacements in it.
+  private func rewritten(
+    _ bytes: Range<Int>, _ replacements: [Replacement], _ members: inout LookupMembers
+  ) throws(MigrationObstacle) -> String {
+    let inside = replacements.filter {
+      bytes.lowerBound <= $0.bytes.lowerBound && $0.bytes.upperBound <= bytes.upperBound
+    }
+    // Those in the arguments of another one are written with it.
+    let outer = inside.filter { one in
+      !inside.contains {
+        $0.bytes != one.bytes && $0.bytes.lowerBound <= one.bytes.lowerBound
+          && one.bytes.upperBound <= $0.bytes.upperBound
+      }
+    }.sorted { $0.bytes.lowerBound < $1.bytes.lowerBound }
+    var result = ""
+    var offset = bytes.lowerBound
+    for replacement in outer {
+      guard replacement.bytes.lowerBound >= offset else { throw .unreadLookup(text.string(in: replacement.bytes)) }
+      result += text.string(in: offset..<replacement.bytes.lowerBound)
+      result += try replaced(replacement, replacements, body: bytes, &members)
+      offset = replacement.bytes.upperBound
+    }
+    return result + text.string(in: offset..<bytes.upperBound)
+  }
+
+  private func replaced(
+    _ replacement: Replacement, _ all: [Replacement], body: Range<Int>, _ members: inout LookupMembers
+  ) throws(MigrationObstacle) -> String {
+    let written = text.string(in: replacement.bytes)
+    let kept = all.filter { !$0.isLookup }.map(\.bytes)
+    let lookup: ContainerLookup
+    switch replacement.use {
+    case .container: return members.useOfContainer(isShadowed: isWord("container", in: body, except: kept))
+    case .lookup(let found), .local(let found): lookup = found
+    }
+    let isShadowed = isWord(source.writer.names[lookup.key], in: body, except: kept)
+    guard replacement.isLookup else {
+      return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
+    }
+    if lookup.isLazy || lookup.key.service.wrapped != nil { throw .wrappedLookup(written) }
+    guard let (node, parent, isUnwrapped) = Self.find(lookup.place.range, in: closure.body), let type = node.type else {
+      throw .unreadLookup(written)
+    }
+    let service = lookup.key.service
+    let found = ServiceType(type, in: program)
+    let isOptional = lookup.result == .optional
+    guard
+      isOptional || isUnwrapped
+        ? type == service.name?.optional || found.wrapped == service : type == service.name || found == service
+    else { throw .unreadLookup(written) }
+    let parts = try LookupSource(lookup, source)
+    var values: [String] = []
+    for argument in parts.arguments {
+      values.append(try rewritten(argument, all.filter { $0.bytes != replacement.bytes }, &members))
+    }
+    let value = try members.use(of: lookup, typeSource: parts.type, arguments: values, isShadowed: isShadowed)
+    guard isOptional, members.isCertain(lookup) else { return value }
+    // The type of the expression stays an optional, except where only an optional fits.
+    return isOptionalExpected(parent, node) ? value : "Optional(\(value))"
+  }
+
+  /// Whether an expression is assigned to an optional, or is the argument for a parameter of exactly its type.
+  private func isOptionalExpected(_ parent: CodeNode?, _ node: CodeNode) -> Bool {
+    switch parent?.kind {
+    case .assignment(let target, _): return target.type == node.type
+    case .call(let call):
+      guard let member = call.declaration.flatMap({ program.member($0.usr) }),
+        let index = call.arguments.firstIndex(where: { $0.value?.range == node.range }),
+        index < member.parameters.count
+      else { return false }
+      return member.parameters[index].type == node.type
+    default: return false
+    }
+  }
+
+  /// Whether a name is used in some code as something else than a label or member.
+  private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
+    let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }
+    return words.indices.contains { index in
+      words[index] == name && (index == 0 || words[index - 1] != ".")
+        && (index + 1 >= words.count || words[index + 1] != ":")
+    }
+  }
+
+  /// The expression at a place, what it is a part of, and whether the compiler unwraps its value, as it does before `as!`.
+  private static func find(
+    _ range: SourceRange, in node: CodeNode, isUnwrapped: Bool = false
+  ) -> (node: CodeNode, parent: CodeNode?, isUnwrapped: Bool)? {
+    var isUnwrapped = isUnwrapped && node.range == range
+    if case .forceUnwrap = node.kind, node.isImplicit, node.range == range { isUnwrapped = true }
+    for child in node.children {
+      if child.range == range, !child.isImplicit, child.type != nil, !isReturn(child) {
+        return (child, node, isUnwrapped)
+      }
+      if let found = find(range, in: child, isUnwrapped: isUnwrapped) { return found }
+    }
+    return nil
+  }
+
+  private static func isReturn(_ node: CodeNode) -> Bool {
+    if case .other("return_stmt", _) = node.kind { return true }
+    return false
+  }
+}

@@ -1,0 +1,75 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+
+/// A call of the initializer that `autoregister` was given, with members for its parameters.
+struct InitializerCall {
+  private let source: RegistrationSource
+  private let factory: ContainerRegistration.Factory
+
+  private var registration: ContainerRegistration { source.registration }
+  private var writer: DraftWriter { source.writer }
+  private var program: Program { source.program }
+
+  init(_ source: RegistrationSource, _ factory: ContainerRegistration.Factory) {
+    self.source = source
+    self.factory = factory
+  }
+
+  /// `Store(client: client, journal: journal)`
+  func text(
+    _ parameters: [MemberParameter], _ members: inout LookupMembers
+  ) throws(MigrationObstacle) -> String {
+    guard let argument = source.chain.links[0].arguments.first(where: { $0.label == "initializer" }) else {
+      throw .noClosure
+    }
+    let written = source.text.string(in: argument.value)
+    guard let range = written.range(of: ".init", options: .backwards), !written.contains("{"),
+      let declaration = factory.function ?? factory.closure?.body.calls.first?.call.declaration,
+      let initializer = program.member(declaration.usr), initializer.kind == .initializer
+    else { throw .noClosure }
+    if initializer.isolation == .mainActor { throw .mainActor }
+    if initializer.access < .internal { throw .hiddenDeclaration(written) }
+    let lookups = writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
+    var left = lookups[...]
+    var given = Set<String>()
+    var arguments: [String] = []
+    for parameter in initializer.parameters {
+      guard let type = parameter.type else { throw .unreadLookup(written) }
+      let value: String
+      let serviceType = ServiceType(type, in: program)
+      // Arguments fill the parameters of their types.
+      if let index = registration.key.arguments.firstIndex(of: serviceType), index < parameters.count {
+        value = parameters[index].name
+        given.insert(value)
+      } else if let lookup = left.first, lookup.key.service == serviceType || lookup.key.service == serviceType.wrapped
+      {
+        left = left.dropFirst()
+        if mayBeCast(to: serviceType) { throw .castArgument("\(serviceType)") }
+        guard lookup.key.service == serviceType, !lookup.isLazy, !serviceType.isOptional else {
+          throw .wrappedLookup("\(serviceType)")
+        }
+        value = try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: false)
+      } else {
+        throw .unreadLookup("\(serviceType)")
+      }
+      arguments.append(parameter.label.map { "\($0): \(value)" } ?? value)
+    }
+    guard left.isEmpty, given.count == parameters.count else { throw .unreadLookup(written) }
+    return "\(written[..<range.lowerBound])(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Whether one of the arguments may be cast to a type, so that `autoregister` would pass it.
+  private func mayBeCast(to type: ServiceType) -> Bool {
+    registration.key.arguments.contains { argument in
+      guard argument.text.hasPrefix("Swift.") else { return true }
+      guard !type.text.hasPrefix("Swift.") else { return true }
+      let own = type.name.flatMap(program.declaration)
+      return program.extensions.contains { extended in
+        program.text(of: extended.extendedType) == argument.text && extended.conformances.contains { $0.proto == own }
+      }
+    }
+  }
+}

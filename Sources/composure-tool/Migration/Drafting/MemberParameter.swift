@@ -1,0 +1,37 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A parameter of a member that stands for an argument of a registration.
+struct MemberParameter {
+  let name: String
+  let type: String
+}
+
+extension DraftWriter {
+  /// The names of the parameters for a registration's arguments.
+  func parameterNames(of registration: ContainerRegistration) -> [String] {
+    let count = registration.key.arguments.count
+    if registration.form == .typed, let member = moved.factory(of: registration), member.parameters.count == count {
+      return member.parameters.map { $0.label ?? $0.variable.name }
+    }
+    var names: [String] = []
+    let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
+    if let closure = factory?.closure, registration.form == .register,
+      closure.parameters.count == count + 1
+    {
+      names = closure.parameters.dropFirst().map(\.name)
+    } else if let function = factory?.function, let initializer = program.member(function.usr) {
+      names = registration.key.arguments.map { argument in
+        initializer.parameters.first { $0.type.map { ServiceType($0, in: program) } == argument }?.label ?? ""
+      }
+    }
+    let isUsable =
+      Set(names).count == count
+      && names.allSatisfy {
+        !$0.isEmpty && $0 != "_" && !$0.hasPrefix("$") && !MemberName.reserved.contains($0)
+      }
+    return isUsable ? names : (1...max(count, 1)).prefix(count).map { "argument\($0)" }
+  }
+}

@@ -1,0 +1,51 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A function of the client's that registers the closure which it is given, and does nothing else.
+///
+/// ```swift
+/// func register<Service>(_ type: Service.Type, mainActorFactory: @escaping @MainActor (Resolver) -> Service) {
+///   register(type) { r in MainActor.assumeIsolated { mainActorFactory(r) } }
+/// }
+/// ```
+struct RegistrationHelper {
+  /// The closure that the function is given.
+  let factory: ContainerRegistration.Factory
+  /// Whether the function calls the closure on the main actor.
+  let isOnMainActor: Bool
+
+  /// Reads the function around a registration; `nil` if it does anything else.
+  init?(_ registration: ContainerRegistration, in code: ContainerCode) {
+    guard let origin = registration.origin, registration.factories.count == 2,
+      let own = registration.factories.first(where: { $0.sites.count == 1 })?.closure,
+      let given = registration.factories.first(where: \.sites.isEmpty), given.closure != nil,
+      let function = code.program.members.first(where: { member in
+        member.file == origin.file && member.range?.contains(origin.range) == true && member.body != nil
+      }), case .block(let statements)? = function.body?.kind, statements.count == 1
+    else { return nil }
+    var body = Self.value(of: own.body)
+    var isOnMainActor = false
+    if case .call(let call) = body?.kind, let declaration = call.declaration, declaration.baseName == "assumeIsolated",
+      declaration.usr.text.hasPrefix("s:ScM"), let operation = call.arguments.first?.value?.closure
+    {
+      isOnMainActor = true
+      body = Self.value(of: operation.body)
+    }
+    guard case .call(let call) = body?.kind, call.callee?.local != nil,
+      call.arguments.map({ $0.value?.reference?.local }) == own.parameters.map(\.id)
+    else { return nil }
+    factory = given
+    self.isOnMainActor = isOnMainActor
+  }
+
+  /// The one expression of a body.
+  private static func value(of node: CodeNode) -> CodeNode? {
+    switch node.kind {
+    case .block(let statements): statements.count == 1 ? value(of: statements[0]) : nil
+    case .other("return_stmt", let children): children.count == 1 ? value(of: children[0]) : nil
+    default: node
+    }
+  }
+}

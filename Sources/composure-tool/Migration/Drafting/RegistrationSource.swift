@@ -1,0 +1,95 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A registration with its source taken apart.
+struct RegistrationSource {
+  let registration: ContainerRegistration
+  let writer: DraftWriter
+  let text: CompilerFacts.SourceText
+  let chain: CallChainSource
+  /// The code that makes the instance: the closure or function at the registration.
+  let factory: ContainerRegistration.Factory
+  /// Whether the code runs on the main actor.
+  let isOnMainActor: Bool
+  /// The index of the file.
+  let file: Int
+
+  var program: Program { writer.program }
+  var module: String { registration.module }
+
+  /// - Throws: What is in the way in the calls of the registration.
+  init(_ registration: ContainerRegistration, _ writer: DraftWriter) throws(MigrationObstacle) {
+    self.registration = registration
+    self.writer = writer
+    file = registration.place.file
+    text = writer.program.files[file].text
+    let bytes = writer.program.bytes(of: registration.place)
+    guard let chain = CallChainSource(bytes, firstName: registration.name.range.start, in: text) else {
+      throw .unknownContainer
+    }
+    self.chain = chain
+    isOnMainActor = writer.isOnMainActor(registration)
+    if let helper = RegistrationHelper(registration, in: writer.code) {
+      factory = helper.factory
+      // A function of the client's may have other parameters, of which nothing is known.
+      let place = writer.program.bytes(of: helper.factory.place)
+      for (index, argument) in chain.links[0].arguments.enumerated()
+      where argument.value != place && (index == 0 ? argument.label != nil : argument.label != "name") {
+        throw .helper
+      }
+    } else {
+      guard registration.factories.count == 1, let factory = registration.factories.first else { throw .noClosure }
+      self.factory = factory
+    }
+    let receiver = text.string(in: chain.receiver)
+    guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { throw .unknownContainer }
+    for link in chain.links.dropFirst() where !["inObjectScope", "implements", "initCompleted"].contains(link.name) {
+      throw .unknownLink(link.name)
+    }
+    if hasComment(in: bytes) { throw .comment }
+  }
+
+  /// Whether a comment stands outside of the closures of a chain, where it would be lost.
+  private func hasComment(in bytes: Range<Int>) -> Bool {
+    let closures = [factory.place] + registration.completions.map(\.place)
+    let kept = closures.map(program.bytes) + chain.links.filter { $0.name == "implements" }.map(\.bytes)
+    var end = bytes.lowerBound
+    for token in text.tokens(in: bytes) {
+      let gap = end..<token.lowerBound
+      end = token.upperBound
+      if gap.contains(where: { text.bytes[$0] > 32 }),
+        !kept.contains(where: { $0.lowerBound <= gap.lowerBound && gap.upperBound <= $0.upperBound })
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// The source of a type before `.self`.
+  func bareType(of argument: CallChainSource.Argument, _ type: ServiceType) throws(MigrationObstacle) -> String {
+    var source = text.string(in: argument.value)
+    guard source.hasSuffix(".self") else { throw .unspelledType(source) }
+    source = String(source.dropLast(5))
+    if source.hasPrefix("("), source.hasSuffix(")") { source = String(source.dropFirst().dropLast()) }
+    if let declaration = type.name.flatMap(program.declaration).flatMap(program.type), declaration.access < .internal {
+      throw .hiddenDeclaration(declaration.name)
+    }
+    return try writer.spelling.bare(type, source: source, in: module)
+  }
+
+  /// The parameters of the member: the arguments of the registration.
+  func parameters() throws(MigrationObstacle) -> [MemberParameter] {
+    let types = registration.key.arguments
+    guard !types.isEmpty else { return [] }
+    let names = writer.parameterNames(of: registration)
+    var result: [MemberParameter] = []
+    for (name, type) in zip(names, types) {
+      let bare = try writer.spelling.bare(type, source: nil, in: module)
+      result.append(MemberParameter(name: name, type: try writer.spelling.full(bare, type)))
+    }
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// All that a program has to migrate: services of containers, components of Needle, and singletons.
+struct MigrationOverview {
+  let containers: MigrationPlan
+  let sites: SitePlan
+  let components: NeedlePlan
+  let singletons: SingletonPlan
+
+  init(_ code: MigrationWorkspace.Code) {
+    containers = MigrationPlan(code)
+    let containerCode = containers.code
+    sites = SitePlan(containerCode, roots: containers.roots)
+    components = NeedlePlan(code.program, testModules: containerCode.testModules)
+    singletons = SingletonPlan(code.program, testModules: containerCode.testModules)
+  }
+
+  var isEmpty: Bool { containers.isEmpty && components.isEmpty && singletons.isEmpty }
+
+  /// The report of all of it.
+  ///
+  /// - Parameter base: The folder that paths are relative to.
+  func report(base: String) -> PlanReport {
+    PlanReport(containers, sites: sites, singletons: singletons, components: components, base: base)
+  }
+}

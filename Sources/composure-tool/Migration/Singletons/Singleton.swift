@@ -1,0 +1,94 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// An instance that a type keeps of itself in a static property: `static let shared = Journal()`.
+struct Singleton {
+  /// Where code uses a singleton.
+  struct Use {
+    /// The part of a member that a use stands in, which says how the instance can be passed instead.
+    enum Site: String {
+      /// The default of a parameter: callers may pass another instance already.
+      case defaultArgument
+      /// The initial value of a property.
+      case initialValue
+      /// The body of an initializer.
+      case initializer
+      /// The body of a function, or of the getter of a property.
+      case function
+      /// Code outside of declarations.
+      case topLevel
+    }
+
+    /// The index of the singleton.
+    let singleton: Int
+    let place: CodePlace
+    let site: Site
+    /// The member with its type, `Editor.save(_:)`; `nil` for code outside of declarations.
+    let function: String?
+    let isInTests: Bool
+  }
+
+  /// The use of another singleton by the code of a singleton's type, or of what it creates.
+  struct Need {
+    /// The index of the singleton that is used.
+    let target: Int
+    /// Where it is used.
+    let place: CodePlace
+    /// Whether it is used while the instance is created.
+    let isForCreation: Bool
+  }
+
+  /// What has to change before a root can make a singleton.
+  enum Obstacle: Hashable {
+    /// Other code assigns the property.
+    case assigned([String])
+    /// The property is a variable.
+    case variable
+    /// Only the type, or its file, can call the initializer.
+    case privateInitializer(AccessLevel)
+    /// Nothing gives the property a value until it is assigned.
+    case optional
+
+    var reason: String {
+      switch self {
+      case .assigned(let places): "it is replaced at \(places.joined(separator: ", "))"
+      case .variable: "it is a variable, although nothing assigns it"
+      case .privateInitializer(let access): "its initializer is \(access.rawValue)"
+      case .optional: "it has no value until one is assigned"
+      }
+    }
+
+    var wayOut: String {
+      switch self {
+      case .assigned: "let the root that wants another instance override the member"
+      case .variable: "make it a constant"
+      case .privateInitializer: "make the initializer internal, since the factory of the root calls it"
+      case .optional: "let the root make the instance, or make it an input of the root"
+      }
+    }
+
+    /// A word for programs that read the plan.
+    var code: String { String("\(self)".prefix { $0 != "(" }) }
+
+    var description: String { "\(reason): \(wayOut)" }
+  }
+
+  let member: Member
+  let type: TypeDeclaration
+  /// The name of the member that a root would have.
+  let name: String
+  let module: String
+  let obstacles: [Obstacle]
+  /// Whether a scope cannot keep the instance, since its type is neither Sendable nor of the main actor.
+  let hasToBecomeSendable: Bool
+  /// The uses outside of tests that are not in the code of the singleton's own type.
+  let uses: [Use]
+  let usesInTests: Int
+  /// The singletons that its code uses, each once.
+  let needs: [Need]
+
+  /// `Journal.shared`.
+  var title: String { "\(type.name).\(member.name)" }
+}

@@ -1,0 +1,122 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The singletons of a program, who uses them, and the order in which they can move into a composition root.
+///
+/// A singleton is what the compiler says it is: a static property whose value is an instance of the type that has it. What it is called
+/// does not matter. Structs count if they hold something that has an identity: an object, a closure, or a value behind a protocol.
+struct SingletonPlan {
+  /// A group of singletons that can only move together, after those that they need; mostly one.
+  struct Step {
+    let singletons: [Int]
+  }
+
+  /// Singletons that use each other.
+  struct Cycle {
+    /// The uses on the way, back to where it began.
+    let edges: [Edge]
+
+    /// Whether the program stops when one of them is first used, since each waits until the other one is created.
+    var stopsWhenCreated: Bool { edges.allSatisfy(\.need.isForCreation) }
+  }
+
+  struct Edge: CycleEdge {
+    let from: Int
+    let need: Singleton.Need
+    var to: Int { need.target }
+  }
+
+  /// The instances of a type that has more of them than singletons come in, such as a class that is used like an enum.
+  struct Catalog {
+    let type: TypeDeclaration
+    let count: Int
+  }
+
+  let program: Program
+  let singletons: [Singleton]
+  let steps: [Step]
+  let cycles: [Cycle]
+  /// The types whose static instances are not counted, since there are many.
+  let catalogs: [Catalog]
+
+  /// With more static instances than this, a type is a catalog of constants.
+  static let mostInstances = 3
+
+  /// Reads the singletons of a program.
+  ///
+  /// - Parameters:
+  ///   - program: The program.
+  ///   - testModules: The modules of tests, whose singletons and uses do not count.
+  /// - Complexity: O(*n*) in the amount of code.
+  init(_ program: Program, testModules: Set<String>) {
+    self.program = program
+    let found = SingletonSearch(program, testModules: testModules)
+    catalogs = found.catalogs
+    let reader = SingletonUseReader(program, found, testModules: testModules)
+    var names: Set<String> = []
+    singletons = found.candidates.enumerated().map { index, candidate in
+      let uses = reader.uses.filter { $0.singleton == index }
+      return Singleton(
+        member: candidate.member, type: candidate.type,
+        name: Self.name(of: candidate, isOnly: found.count(of: candidate.type.usr) == 1, &names),
+        module: program.files[candidate.member.file].module,
+        obstacles: Self.obstacles(candidate, assignments: reader.assignments[index, default: []], program),
+        hasToBecomeSendable: candidate.type.isolation == .unspecified && !program.mayBeSendable(candidate.type.usr),
+        uses: uses.filter { !$0.isInTests }, usesInTests: uses.count(where: \.isInTests), needs: reader.needs[index])
+    }
+    let successors = reader.needs.map { $0.map(\.target) }
+    let components = StronglyConnectedComponents.components(of: successors)
+    steps = components.map(Step.init)
+    let edges = Dictionary(
+      grouping: reader.needs.enumerated().flatMap { from, needs in needs.map { Edge(from: from, need: $0) } },
+      by: \.from)
+    cycles = components.filter { $0.count > 1 }.compactMap { component in
+      Edge.shortestCycle(from: component[0], edges).map(Cycle.init)
+    }
+  }
+
+  var isEmpty: Bool { singletons.isEmpty }
+
+  /// The number of uses outside of tests.
+  var useCount: Int { singletons.reduce(0) { $0 + $1.uses.count } }
+
+  /// The uses outside of tests, by file, the files with the most uses first.
+  var usesByFile: [(file: Int, uses: [Singleton.Use])] {
+    Dictionary(grouping: singletons.flatMap(\.uses), by: \.place.file)
+      .map { (file: $0.key, uses: $0.value.sorted { $0.place < $1.place }) }
+      .sorted { ($1.uses.count, program.files[$0.file].path) < ($0.uses.count, program.files[$1.file].path) }
+  }
+
+  private static func name(
+    of candidate: SingletonSearch.Candidate, isOnly: Bool, _ names: inout Set<String>
+  ) -> String {
+    let type = candidate.type.name.split(separator: ".").map { MemberName.capitalized(String($0.drop { $0 == "_" })) }
+      .joined()
+    let base = MemberName.lowercased(isOnly ? type : candidate.member.name + type)
+    let isFree = { (name: String) in !names.contains(name) && !MemberName.reserved.contains(name) }
+    let name = ([base] + (2...99).map { "\(base)\($0)" }).first(where: isFree) ?? base
+    names.insert(name)
+    return name
+  }
+
+  private static func obstacles(
+    _ candidate: SingletonSearch.Candidate, assignments: [CodePlace], _ program: Program
+  ) -> [Singleton.Obstacle] {
+    var obstacles: [Singleton.Obstacle] = []
+    let member = candidate.member
+    if member.initialValue == nil || candidate.isOptional { obstacles.append(.optional) }
+    if !assignments.isEmpty {
+      obstacles.append(.assigned(assignments.map { MigrationPlan.shortPlace($0, in: program) }))
+    } else if !member.isConstant, member.accessors.contains(where: { $0.kind == .set }) {
+      obstacles.append(.variable)
+    }
+    if let value = member.initialValue?.call, let callee = value.declaration.flatMap({ program.member($0.usr) }),
+      callee.kind == .initializer, callee.access <= .fileprivate
+    {
+      obstacles.append(.privateInitializer(callee.access))
+    }
+    return obstacles
+  }
+}

@@ -1,0 +1,212 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A lookup that becomes a parameter of the initializer.
+struct HoistedLookup {
+  let lookup: ContainerLookup
+  /// The label of the parameter: the name of the property or local that takes the service, or else one for the type.
+  let label: String
+  /// The type as the parameter has it.
+  let type: String
+  /// The index of the initializer's parameter that is the container; `nil` for a container that everybody can name.
+  let parameter: Int?
+  /// The property whose initial value or wrapper it is; `nil` in the body of the initializer.
+  let property: Member?
+  /// The source of the lookup before and after the container.
+  private let source: (before: String, after: String)
+
+  var isInBody: Bool { property == nil }
+
+  /// The lookup as a caller writes it.
+  ///
+  /// - Parameter receiver: The container; `nil` for the one that the type used.
+  func expression(receiver: String?) -> String { (receiver ?? source.before) + source.after }
+
+  /// - Throws: What is not certain about the lookup.
+  init(
+    _ lookup: ContainerLookup, _ initializer: Member, _ code: ContainerCode, _ spelling: TypeSpelling
+  ) throws(SiteObstacle) {
+    let program = code.program
+    self.lookup = lookup
+    let line = program.line(of: lookup.place)
+    guard let member = lookup.member.flatMap(program.member) else { throw .lookup(line) }
+    guard lookup.conditions.isEmpty, lookup.closures.isEmpty else { throw .conditional(line) }
+    if case .unknown = lookup.key.name { throw .lookup(line) }
+    guard lookup.key.arguments.isEmpty else { throw .lookup(line) }
+    if case .wrapper(let usr, let name) = lookup.form {
+      guard let property = program.member(usr) else { throw .lookup(line) }
+      self.property = property
+      label = property.name
+      parameter = nil
+      source = try Self.wrapperSource(lookup, property, wrapper: name, code)
+      type = try Self.typeText(lookup, property: property, program, spelling)
+      return
+    }
+    let text = program.files[lookup.place.file].text
+    let bytes = program.bytes(of: lookup.place)
+    if lookup.origin != nil {
+      // `Services.resolve(Store.self)`, a function of the client's own that everybody can call.
+      guard Self.isClosed(lookup, code), Self.isCallOfGlobalFunction(lookup, code) else { throw .lookup(line) }
+      source = ("", text.string(in: bytes))
+      parameter = nil
+      (property, label) = try Self.taker(of: lookup, member, initializer, program)
+      type = try Self.typeText(lookup, property: nil, program, spelling)
+      return
+    }
+    guard lookup.sites.isEmpty else { throw .lookup(line) }
+    let name = lookup.name.range.start
+    let dot = text.endOfCode(before: name)
+    guard dot > bytes.lowerBound, text.bytes[dot - 1] == UInt8(ascii: ".") else { throw .container(line) }
+    let receiver = text.string(in: bytes.lowerBound..<dot - 1)
+    guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+      throw .container(receiver)
+    }
+    let rest = text.string(in: dot - 1..<bytes.upperBound)
+    // What is written after the container names types and literals only.
+    guard lookup.name.range.start < bytes.upperBound, !rest.contains("//"), !rest.contains("/*"),
+      Self.isClosed(lookup, code)
+    else { throw .lookup(line) }
+    source = (receiver, rest)
+    switch lookup.container {
+    // `Resolver.resolve()`, whose type is that of the parameter then.
+    case .main where receiver == "Resolver": parameter = nil
+    case .parameter(let file, let id) where file == initializer.file:
+      guard let index = initializer.parameters.firstIndex(where: { $0.variable.id == id }) else {
+        throw .container(receiver)
+      }
+      parameter = index
+    case .declaration(let usr):
+      guard let container = program.member(usr), container.isStatic || container.owner == .file,
+        container.access > .fileprivate
+      else { throw .container(receiver) }
+      parameter = nil
+    default: throw .container(receiver)
+    }
+    (property, label) = try Self.taker(of: lookup, member, initializer, program)
+    type = try Self.typeText(lookup, property: nil, program, spelling)
+  }
+
+  /// The property that a lookup initializes, if it is one, and the label for the parameter.
+  private static func taker(
+    of lookup: ContainerLookup, _ member: Member, _ initializer: Member, _ program: Program
+  ) throws(SiteObstacle) -> (Member?, String) {
+    let text = program.files[lookup.place.file].text
+    if member.kind == .property {
+      guard member.initialValue?.range.map({ text.bytes(of: $0) }) == program.bytes(of: lookup.place) else {
+        throw .lookup(program.line(of: lookup.place))
+      }
+      return (member, member.name)
+    }
+    guard member.usr == initializer.usr else { throw .delegation }
+    return (nil, target(of: lookup, in: initializer, text) ?? MemberName.name(of: lookup.key) { _ in false })
+  }
+
+  /// Whether a lookup is the call of a static or global function that the whole module can call.
+  private static func isCallOfGlobalFunction(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
+    guard let call = code.scan(around: lookup.place)?.calls.first(where: { $0.nameRange == lookup.name.range }),
+      let function = code.program.member(call.declaration.usr), function.access > .fileprivate,
+      code.program.files[function.file].module == lookup.module
+    else { return false }
+    if function.owner == .file { return true }
+    guard function.isStatic, case .type? = call.receiver?.kind else { return false }
+    return true
+  }
+
+  /// Whether the arguments of a lookup are types and literals.
+  private static func isClosed(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
+    guard let scan = code.scan(around: lookup.place),
+      let call = scan.calls.first(where: { $0.nameRange == lookup.name.range })?.call
+    else { return false }
+    return call.arguments.compactMap(\.value).allSatisfy { $0.references.isEmpty && $0.closure == nil }
+  }
+
+  /// The name of the property or local that a statement of an initializer assigns a lookup to.
+  private static func target(
+    of lookup: ContainerLookup, in initializer: Member, _ text: CompilerFacts.SourceText
+  ) -> String? {
+    guard case .block(let statements)? = initializer.body?.kind else { return nil }
+    for statement in statements {
+      switch statement.kind {
+      case .assignment(let target, let value)
+      where value.range.map({ text.bytes(of: $0) }) == text.bytes(of: lookup.place.range):
+        return target.reference?.base?.isSelf == true ? target.reference?.declaration?.baseName : nil
+      case .binding(let binding)
+      where binding.value?.range.map({ text.bytes(of: $0) }) == text.bytes(of: lookup.place.range):
+        return binding.variables.count == 1 ? binding.variables[0].name : nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// The type of the parameter: that of the service, or of the wrapped property.
+  private static func typeText(
+    _ lookup: ContainerLookup, property: Member?, _ program: Program, _ spelling: TypeSpelling
+  ) throws(SiteObstacle) -> String {
+    do throws(MigrationObstacle) {
+      let service = lookup.key.service
+      if let declaration = service.name.flatMap(program.declaration).flatMap(program.type),
+        declaration.access < .internal
+      {
+        throw .hiddenDeclaration(declaration.name)
+      }
+      let full = try spelling.full(spelling.bare(service, source: nil, in: lookup.module), service)
+      return lookup.result == .optional ? TypeSpelling.optional(full) : full
+    } catch {
+      throw .unspelledType("\(lookup.key.service)")
+    }
+  }
+
+  /// The lookup that a wrapper of the client's own makes when it is created, with the property's type.
+  private static func wrapperSource(
+    _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
+  ) throws(SiteObstacle) -> (before: String, after: String) {
+    let program = code.program
+    // Resolver's own, which looks up when it is created.
+    if lookup.system == .resolver, wrapper == "Injected", lookup.origin == nil, lookup.key.name == .none,
+      lookup.container == .main, property.attributes.count == 1, property.attributes[0].arguments.isEmpty
+    {
+      return ("", "Resolver.resolve(\(try bareType(lookup, program)).self)")
+    }
+    guard lookup.system == .swinject, !lookup.isLazy, lookup.result == .required, let origin = lookup.origin,
+      let type = program.types.first(where: { type in
+        type.name == wrapper && program.members(of: type.usr).contains { $0.name == "wrappedValue" && $0.isStored }
+      }), type.kind == .structure
+    else { throw .wrapper(wrapper) }
+    // It has one initializer without parameters, whose only statement is the lookup.
+    let initializers = program.members(of: type.usr).filter { $0.kind == .initializer && !$0.isImplicit }
+    guard initializers.count == 1, initializers[0].parameters.isEmpty,
+      case .block(let all)? = initializers[0].body?.kind, case let statements = all.filter({ !$0.isImplicit }),
+      statements.count == 1, case .assignment(_, let value) = statements[0].kind, let range = value.range,
+      property.attributes.count == 1, property.attributes[0].arguments.isEmpty,
+      !program.members(of: type.usr).contains(where: {
+        $0.name == "wrappedValue" && $0.accessors.contains { $0.body != nil }
+      })
+    else { throw .wrapper(wrapper) }
+    let text = program.files[origin.file].text
+    let whole = text.string(of: range)
+    guard let dot = whole.range(of: ".resolve("), whole.hasSuffix(".self)!") else { throw .wrapper(wrapper) }
+    let receiver = String(whole[..<dot.lowerBound])
+    let argument = String(whole[dot.upperBound...].dropLast(7))
+    guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }),
+      receiver.first?.isLetter == true,
+      argument.allSatisfy({ $0.isLetter || $0.isNumber })
+    else { throw .wrapper(wrapper) }
+    guard case .declaration(let usr) = lookup.container, let container = program.member(usr),
+      container.isStatic || container.owner == .file, container.access > .fileprivate,
+      program.files[container.file].module == lookup.module
+    else { throw .container(receiver) }
+    let bare = try bareType(lookup, program)
+    return (receiver, ".resolve(\(bare).self)!")
+  }
+
+  private static func bareType(_ lookup: ContainerLookup, _ program: Program) throws(SiteObstacle) -> String {
+    do throws(MigrationObstacle) {
+      return try TypeSpelling(program).bare(lookup.key.service, source: nil, in: lookup.module)
+    } catch {
+      throw .unspelledType("\(lookup.key.service)")
+    }
+  }
+}

@@ -1,0 +1,138 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+
+/// Turns lookups into parameters of initializers, and proves that each of them still happens where the type is created.
+struct SiteApplier {
+  let workspace: MigrationWorkspace
+
+  /// The files with the edits of drafts.
+  static func files(_ drafts: [SiteDraft], in program: Program) throws(ToolError) -> [EditedFile] {
+    var files: [EditedFile] = []
+    for (path, edits) in Dictionary(grouping: drafts.flatMap(\.edits), by: \.file).sorted(by: { $0.key < $1.key }) {
+      guard let file = program.files.first(where: { $0.path == path }) else { continue }
+      files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
+    }
+    return files
+  }
+
+  /// Changes the files, builds the program, and compares its lookups with what they were. All files are as they were if anything differs.
+  ///
+  /// - Throws: `ToolError` with what was found.
+  func apply(_ drafts: [SiteDraft], of plan: SitePlan, builds: Bool) throws -> SiteProof {
+    let files = try Self.files(drafts, in: plan.code.program)
+    let paths = ReportPaths(base: workspace.folder)
+    let names = files.filter(\.isChanged).map { paths.relative($0.path) }.sorted()
+    return try FileTransaction(files, folder: workspace.journalFolder).run {
+      var differences: [String] = []
+      if builds {
+        let after: ContainerCode
+        do {
+          after = ContainerCode(try workspace.read().program)
+        } catch let error as ToolError {
+          throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text))
+        }
+        differences = try prove(drafts, plan.code, after)
+      }
+      return SiteProof(
+        types: drafts.map { .init(type: $0.type.name, parameters: $0.parameters, callers: $0.callerCount) },
+        files: names,
+        isBuilt: builds, differences: differences)
+    }
+  }
+
+  /// - Returns: What factories look up now, which the initializers did before.
+  private func prove(
+    _ drafts: [SiteDraft], _ before: ContainerCode, _ after: ContainerCode
+  ) throws(ToolError) -> [String] {
+    // A lookup that has left an initializer stands at each caller.
+    var expected = Self.counts(before)
+    for draft in drafts {
+      for key in draft.keys { expected[key.description, default: 0] += draft.callerCount - 1 }
+    }
+    let found = Self.counts(after)
+    for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
+      throw ToolError(
+        text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
+    }
+    let types = Set(drafts.map(\.type.usr))
+    if let site = SitePlan(after, roots: MigrationRoots(after)).sites.first(where: { types.contains($0.type.usr) }) {
+      throw ToolError(text: MigrationMessages.stepChangesLookups(site.type.name, from: 0, to: site.lookups.count))
+    }
+    let differences = ServiceGraph(after).differences(from: ServiceGraph(before))
+    if let difference = differences.first(where: { !$0.contains(" needs ") || !$0.hasSuffix(" now") }) {
+      throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
+    }
+    return differences
+  }
+
+  /// The number of lookups of each key, in the places where code looks up.
+  private static func counts(_ code: ContainerCode) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for lookup in code.lookups {
+      if case .autoregistered = lookup.form { continue }
+      counts[lookup.key.description, default: 0] += 1
+    }
+    return counts
+  }
+
+  /// Writes a proof, and returns its path.
+  func write(_ proof: SiteProof) throws -> String {
+    try ProofFile(folder: workspace.proofFolder).write(proof, named: proof.types.first?.type ?? "sites")
+  }
+}
+
+/// What was compared before and after lookups became parameters.
+struct SiteProof: Codable, Equatable {
+  struct TypeChange: Codable, Equatable {
+    let type: String
+    /// The new parameters of its initializer.
+    let parameters: [String]
+    /// The number of places that create it.
+    let callers: Int
+  }
+
+  var version = 1
+  let types: [TypeChange]
+  /// The paths of the changed files, relative to the folder.
+  let files: [String]
+  /// Whether the program was built after the step; if not, nothing was compared.
+  let isBuilt: Bool
+  /// What factories look up now, which initializers did before.
+  let differences: [String]
+
+  /// The summary for the terminal.
+  var summary: String {
+    var lines = types.map { change in
+      "'\(change.type)' takes \(change.parameters.joined(separator: ", ")) (\(change.callers) "
+        + "\(change.callers == 1 ? "caller" : "callers"))"
+    }
+    lines.append("changed \(files.joined(separator: ", "))")
+    lines.append(
+      isBuilt
+        ? "proved: the program builds, each lookup happens where the type is created, and no service has lost a need"
+        : "not proved: build the program, and run composure-tool check")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+/// The file of a proof.
+struct ProofFile {
+  let folder: String
+
+  /// Writes a proof with the next number, and returns its path.
+  func write(_ proof: some Encodable, named name: String) throws -> String {
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ToolError(text: ToolMessages.unwritable(folder))
+    }
+    let count = (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? 0
+    let number = String(10_000 + count + 1).dropFirst()
+    let path = "\(folder)/\(number)-\(name).json"
+    try InputFile.write(try JSONText.text(of: proof), to: path)
+    return path
+  }
+}

@@ -1,0 +1,87 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import ToolSupport
+
+/// `composure-tool migrate apply --sites`: turns lookups of initializers into parameters.
+struct SiteCommand {
+  let options: MigrateOptions
+  let arguments: ParsedArguments
+
+  /// Changes all types, or those that are named, and again those that can change then.
+  ///
+  /// - Returns: The exit status: 1 if a type that was named cannot change.
+  func run() throws -> Int32 {
+    for option in ["--assembly", "--step"] where arguments.value(of: option) != nil {
+      throw ParsingExit.mistake(ToolMessages.conflict("--sites", option))
+    }
+    let names = arguments.operands
+    let workspace = try options.workspace()
+    var plan = try sites(workspace)
+    let paths = ReportPaths(base: workspace.folder)
+    guard !plan.sites.isEmpty else { throw ToolError(text: MigrationMessages.noSites) }
+    for name in names where !plan.sites.contains(where: { $0.type.name == name }) {
+      throw ToolError(text: MigrationMessages.unknownSite(name, known: plan.sites.map(\.type.name)))
+    }
+    var changed = 0
+    var ownFiles: Set<String> = []
+    while true {
+      let drafts = plan.independentDrafts(named: names)
+      guard !drafts.isEmpty else { break }
+      changed += drafts.count
+      if arguments.contains("--dry-run") {
+        for file in try SiteApplier.files(drafts, in: plan.code.program) {
+          Output.write(UnifiedDiff(file, name: paths.relative(file.path)).text)
+        }
+        break
+      }
+      try apply(drafts, plan, workspace, paths, &ownFiles)
+      // Nothing is known of a program that was not built.
+      if arguments.contains("--no-build") { break }
+      plan = try sites(workspace)
+    }
+    guard !arguments.contains("--dry-run") else { return 0 }
+    let refused = plan.sites.filter { $0.draft == nil && (names.isEmpty || names.contains($0.type.name)) }
+    for site in refused { Output.report(Self.refusal(of: site, paths, plan.code.program)) }
+    return changed == 0 || !names.isEmpty && !refused.isEmpty ? 1 : 0
+  }
+
+  private func sites(_ workspace: MigrationWorkspace) throws -> SitePlan {
+    let code = ContainerCode(try workspace.read().program)
+    return SitePlan(code, roots: MigrationRoots(code))
+  }
+
+  private func apply(
+    _ drafts: [SiteDraft], _ plan: SitePlan, _ workspace: MigrationWorkspace, _ paths: ReportPaths,
+    _ ownFiles: inout Set<String>
+  ) throws {
+    let files = try SiteApplier.files(drafts, in: plan.code.program)
+    let git = GitRepository(containing: workspace.folder)
+    if !arguments.contains("--force"), let git {
+      // What this run has changed itself is known.
+      let changed = try git.changedFiles(among: files.map(\.path).filter { !ownFiles.contains($0) })
+      if let first = changed.first { throw ToolError(text: MigrationMessages.uncommitted(paths.relative(first))) }
+    }
+    if arguments.contains("--commit"), git == nil {
+      throw ToolError(text: MigrationMessages.noRepository(workspace.folder))
+    }
+    let applier = SiteApplier(workspace: workspace)
+    let proof = try applier.apply(drafts, of: plan, builds: !arguments.contains("--no-build"))
+    ownFiles.formUnion(files.map(\.path))
+    let path = try applier.write(proof)
+    if !arguments.contains("--quiet") { Output.write(proof.summary + "proof: \(paths.relative(path))\n") }
+    if arguments.contains("--commit"), let git {
+      let names = proof.types.map { "'\($0.type)'" }.joined(separator: ", ")
+      let message =
+        "Pass services to \(names) instead of looking them up\n\nThe program builds, and each lookup happens where the type is created."
+      try git.commit(files.filter(\.isChanged).map(\.path) + [path], message: message)
+    }
+  }
+
+  /// `App/Editor.swift:3:13: Editor: it is generic: change it by hand`.
+  static func refusal(of site: SitePlan.Site, _ paths: ReportPaths, _ program: Program) -> String {
+    guard case .failure(let obstacle) = site.result else { return "" }
+    return "\(paths.place(program.location(of: site.type))): \(site.type.name): \(obstacle.description)"
+  }
+}

@@ -1,0 +1,90 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A type that looks services up while it is created, rewritten so that whoever creates it passes them.
+struct SiteDraft {
+  let type: TypeDeclaration
+  /// The new parameters, in their order: `store: any Store`.
+  let parameters: [String]
+  /// The keys that are looked up, in the same order.
+  let keys: [ServiceKey]
+  /// The number of places that create the type.
+  let callerCount: Int
+  /// The types whose code creates it.
+  let callers: Set<USR>
+  let edits: [Edit]
+
+  /// Whether the edits of two types leave each other alone.
+  func isIndependent(of other: SiteDraft) -> Bool {
+    !edits.contains { edit in
+      other.edits.contains { $0.file == edit.file && Self.touch($0.bytes, edit.bytes) }
+    }
+  }
+
+  private static func touch(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+    one.lowerBound <= other.upperBound && other.lowerBound <= one.upperBound
+  }
+}
+
+/// The types of a program that look services up while they are created.
+struct SitePlan {
+  struct Site {
+    let type: TypeDeclaration
+    /// The lookups while it is created.
+    let lookups: [ContainerLookup]
+    let result: Result<SiteDraft, SiteObstacle>
+
+    var draft: SiteDraft? { try? result.get() }
+  }
+
+  let code: ContainerCode
+  let sites: [Site]
+
+  init(_ code: ContainerCode, roots: MigrationRoots) {
+    self.code = code
+    let program = code.program
+    let rootTypes = Set(roots.roots.map(\.type.usr))
+    var byType: [USR: [ContainerLookup]] = [:]
+    for lookup in code.lookups where !lookup.isInTests && lookup.system != .dip {
+      guard let owner = lookup.owner, !rootTypes.contains(owner), Self.isInCreation(lookup, program) else { continue }
+      byType[owner, default: []].append(lookup)
+    }
+    let writer = SiteWriter(code)
+    sites = program.types.compactMap { type in
+      guard let lookups = byType[type.usr] else { return nil }
+      let result: Result<SiteDraft, SiteObstacle>
+      do throws(SiteObstacle) {
+        result = .success(try writer.draft(of: type, lookups))
+      } catch {
+        result = .failure(error)
+      }
+      return Site(type: type, lookups: lookups, result: result)
+    }
+  }
+
+  /// Whether a lookup happens in an initializer, in the initial value of a property, or for a wrapped property.
+  private static func isInCreation(_ lookup: ContainerLookup, _ program: Program) -> Bool {
+    if case .autoregistered = lookup.form { return false }
+    guard let member = lookup.member.flatMap(program.member), !member.isStatic else { return false }
+    // A lazy wrapper looks up later.
+    if case .wrapper = lookup.form { return !lookup.isLazy }
+    switch member.kind {
+    case .initializer: return true
+    case .property: return member.isStored && !member.isLazy
+    default: return false
+    }
+  }
+
+  /// The drafts that can be written at once: those that create no other type that changes, one for each place.
+  func independentDrafts(named names: [String]) -> [SiteDraft] {
+    let drafts = sites.compactMap(\.draft).filter { names.isEmpty || names.contains($0.type.name) }
+    let innermost = drafts.filter { draft in
+      !drafts.contains { $0.type.usr != draft.type.usr && $0.callers.contains(draft.type.usr) }
+    }
+    return (innermost.isEmpty ? Array(drafts.prefix(1)) : innermost).reduce(into: []) { chosen, draft in
+      if chosen.allSatisfy({ $0.isIndependent(of: draft) }) { chosen.append(draft) }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// Why the lookups of a type cannot become parameters of its initializer, and what to do about it.
+enum SiteObstacle: Error, Hashable {
+  case noCallers
+  case publicInitializer
+  case superclass(String)
+  case subclass(String)
+  case generic
+  case requirement(String)
+  case delegation
+  case memberwise
+  case failable
+  case asynchronous
+  case isolation(String)
+  case passedOn(String)
+  case defaultArgument(String)
+  case otherModule(String)
+  case notCompiled(String)
+  case trailingClosure(String)
+  case laterCall(String)
+  case wrapper(String)
+  case wrapperStorage(String)
+  case container(String)
+  case lookup(String)
+  case conditional(String)
+  case order(String)
+  case name(String)
+  case declaration(String)
+  case unspelledType(String)
+  case generatedFile
+
+  /// What is in the way.
+  var reason: String {
+    switch self {
+    case .noCallers: "no code creates it"
+    case .publicInitializer: "other packages can call its initializer"
+    case .superclass(let name): "it inherits from '\(name)'"
+    case .subclass(let name): "'\(name)' inherits from it"
+    case .generic: "it is generic"
+    case .requirement(let name): "'\(name)' requires its initializer"
+    case .delegation: "one of its initializers calls another one"
+    case .memberwise: "it has only the initializer that the compiler makes"
+    case .failable: "its initializer may fail before it looks up"
+    case .asynchronous: "its initializer is asynchronous, and may look up on another thread than its callers"
+    case .isolation(let place): "its initializer runs on an actor, and the code at \(place) may not"
+    case .passedOn(let place): "its initializer is passed as a function at \(place)"
+    case .defaultArgument(let place): "the default of a parameter creates it at \(place)"
+    case .otherModule(let place): "another module creates it at \(place)"
+    case .notCompiled(let place): "code under #if or in a macro mentions it at \(place)"
+    case .trailingClosure(let place): "a trailing closure follows the arguments at \(place)"
+    case .laterCall(let place): "an argument at \(place) would be computed after the lookups, and not before them"
+    case .wrapper(let name): "the wrapper '\(name)' does more than to look up when it is created"
+    case .wrapperStorage(let name): "its code uses the wrapper of '\(name)' itself"
+    case .container(let source): "the container, '\(source)', is not known to those that create it"
+    case .lookup(let source): "the lookup '\(source)' depends on more than its container"
+    case .conditional(let source): "the lookup '\(source)' may not happen, or later"
+    case .order(let place): "code at \(place) runs before a lookup"
+    case .name(let name): "its initializer has a parameter '\(name)' already"
+    case .declaration(let name): "'\(name)' is declared together with another property"
+    case .unspelledType(let type): "the type '\(type)' cannot be written down"
+    case .generatedFile: "its file is generated, or has #sourceLocation"
+    }
+  }
+
+  /// What to do about it.
+  var wayOut: String {
+    switch self {
+    case .noCallers: "delete it, or change it by hand"
+    case .publicInitializer: "change it by hand, or make the initializer internal"
+    case .superclass, .subclass: "change it by hand, from the superclass on"
+    case .generic: "change it by hand"
+    case .requirement: "take the initializer out of the protocol"
+    case .delegation: "write one initializer"
+    case .memberwise: "write an initializer"
+    case .failable: "look up first"
+    case .asynchronous: "change it by hand"
+    case .isolation: "create it in a function on that actor"
+    case .passedOn: "write a closure"
+    case .defaultArgument: "let callers pass it"
+    case .otherModule: "create it in its own module"
+    case .notCompiled: "change it by hand"
+    case .trailingClosure: "write the closure between the parentheses"
+    case .laterCall: "compute the argument in a statement before"
+    case .wrapper: "look up in the initializer"
+    case .wrapperStorage: "use the property"
+    case .container: "pass the container to the initializer"
+    case .lookup: "look the service up by its type and a literal name"
+    case .conditional: "look the service up in any case, or pass a closure by hand"
+    case .order: "look up before it"
+    case .name: "rename the parameter or the property"
+    case .declaration: "declare each property on its own"
+    case .unspelledType: "make the type visible to the whole module"
+    case .generatedFile: "change what generates it"
+    }
+  }
+
+  /// A word for programs that read the plan.
+  var code: String { String("\(self)".prefix { $0 != "(" }) }
+
+  var description: String { "\(reason): \(wayOut)" }
+}

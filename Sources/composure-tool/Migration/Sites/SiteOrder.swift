@@ -1,0 +1,128 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Checks that nothing of the program runs between the call of an initializer and the last of its lookups, which would run after them then.
+struct SiteOrder {
+  private let type: TypeDeclaration
+  private let initializer: Member
+  private let hoisted: [HoistedLookup]
+  private let program: Program
+
+  init(_ type: TypeDeclaration, _ initializer: Member, _ hoisted: [HoistedLookup], _ code: ContainerCode) {
+    self.type = type
+    self.initializer = initializer
+    self.hoisted = hoisted
+    program = code.program
+  }
+
+  /// - Throws: ``SiteObstacle/order(_:)``.
+  func check() throws(SiteObstacle) {
+    // Defaults of parameters run after the arguments of a call.
+    for value in initializer.parameters.compactMap(\.defaultValue) where !Self.isHarmless(value, program) {
+      throw .order(place(value, initializer.file))
+    }
+    let properties = Set(hoisted.compactMap(\.property?.usr))
+    for member in program.members(of: type.usr)
+    where member.kind == .property && member.isStored && !member.isStatic && !member.isLazy
+      && !properties.contains(member.usr)
+    {
+      // The storage of a wrapped property that moves.
+      if member.isImplicit, properties.contains(where: { program.member($0).map { "_\($0.name)" } == member.name }) {
+        continue
+      }
+      if let value = member.initialValue, !Self.isHarmless(value, program) { throw .order(place(value, member.file)) }
+    }
+    if let body = initializer.body { _ = try run(body, false) }
+  }
+
+  /// Follows code in the order in which it runs.
+  ///
+  /// - Parameter hasRun: Whether other code of the program has run before.
+  /// - Returns: Whether other code of the program has run after it.
+  private func run(_ node: CodeNode, _ hasRun: Bool) throws(SiteObstacle) -> Bool {
+    if isLookup(node) {
+      if hasRun { throw .order(place(node, initializer.file)) }
+      return false
+    }
+    if Self.isPlain(node, program) { return hasRun }
+    switch node.kind {
+    // A closure that is not called here runs later. The call of a function that may call it counts as other code.
+    case .closure(let closure) where !closure.isAutoclosure: return hasRun
+    case .function: return hasRun
+    case .binding(let binding):
+      return try binding.value.map { value throws(SiteObstacle) in try run(value, hasRun) } ?? hasRun
+    case .block(let statements):
+      var hasRun = hasRun
+      for statement in statements { hasRun = try run(statement, hasRun) }
+      return hasRun
+    case .assignment(let target, let value):
+      let hasRun = try run(value, hasRun)
+      return try run(target, hasRun)
+    default:
+      var result = hasRun
+      for child in node.children { result = try run(child, result) }
+      return result || !Self.isHarmless(node, program)
+    }
+  }
+
+  private func isLookup(_ node: CodeNode) -> Bool {
+    guard let range = node.range else { return false }
+    let bytes = program.files[initializer.file].text.bytes(of: range)
+    return hoisted.contains { $0.isInBody && program.bytes(of: $0.lookup.place) == bytes }
+  }
+
+  private func place(_ node: CodeNode, _ file: Int) -> String {
+    guard let range = node.range else { return type.name }
+    return MigrationPlan.shortPlace(CodePlace(file: file, range: range), in: program)
+  }
+
+  /// Whether code runs nothing: names, stored members of the program, and literals.
+  static func isPlain(_ node: CodeNode, _ program: Program) -> Bool {
+    switch node.kind {
+    case .literal, .type: return true
+    case .reference(let reference):
+      if let declaration = reference.declaration {
+        guard let member = program.member(declaration.usr) else { return false }
+        guard member.kind == .enumCase || member.isStored && !member.isLazy else { return false }
+        // The first use of a global or static runs its initial value.
+        if member.kind == .property, member.isStatic || member.owner == .file {
+          guard member.initialValue.map({ isHarmless($0, program) }) ?? true || isContainer(member, program) else {
+            return false
+          }
+        }
+      }
+      return reference.base.map { isPlain($0, program) } ?? true
+    case .forceUnwrap(let value): return isPlain(value, program)
+    case .other("array_expr", let values), .other("tuple_expr", let values), .other("paren_expr", let values),
+      .other("dictionary_expr", let values):
+      return values.allSatisfy { isPlain($0, program) }
+    default: return false
+    }
+  }
+
+  /// Whether a global is a container, which the lookups themselves use first.
+  private static func isContainer(_ member: Member, _ program: Program) -> Bool {
+    let text = program.text(of: member.type)
+    return text.hasSuffix(".Container") || text.hasSuffix(".Resolver")
+  }
+
+  /// Whether code runs nothing of the program: what is plain, and the creation of values of other modules from it.
+  static func isHarmless(_ node: CodeNode, _ program: Program) -> Bool {
+    if isPlain(node, program) { return true }
+    switch node.kind {
+    case .call(let call):
+      guard let declaration = call.declaration, declaration.baseName == "init", program.member(declaration.usr) == nil,
+        ContainerLibrary(of: declaration.usr) == nil || declaration.usr.text.contains("LazyInjected")
+      else { return false }
+      return call.arguments.compactMap(\.value).allSatisfy { isHarmless($0, program) }
+    case .other("array_expr", let values), .other("tuple_expr", let values), .other("paren_expr", let values),
+      .other("dictionary_expr", let values):
+      return values.allSatisfy { isHarmless($0, program) }
+    // A closure runs later.
+    case .closure(let closure): return !closure.isAutoclosure
+    default: return false
+    }
+  }
+}

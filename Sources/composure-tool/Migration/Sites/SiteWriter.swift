@@ -1,0 +1,236 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Turns the lookups of a type's initialization into parameters of its initializer, with all its callers.
+///
+/// The lookups move to those that create the type, as they are, to the moment before the initializer runs. So only lookups move that happen
+/// in any case and before other code of the program does.
+struct SiteWriter {
+  let code: ContainerCode
+  private let spelling: TypeSpelling
+  private let uses: [USR: [InitializerUse]]
+
+  /// The use of an initializer.
+  struct InitializerUse {
+    let call: Call?
+    let place: CodePlace
+    let isSelf: Bool
+    /// The type whose code it is.
+    let owner: USR?
+    /// Whether it is the default of a parameter.
+    let isDefault: Bool
+    /// The actor of the function that uses it, as far as its declaration says it.
+    let isolation: Isolation
+  }
+
+  private var program: Program { code.program }
+
+  init(_ code: ContainerCode) {
+    self.code = code
+    spelling = TypeSpelling(code.program)
+    uses = Self.initializerUses(code.program)
+  }
+
+  private static func initializerUses(_ program: Program) -> [USR: [InitializerUse]] {
+    var uses: [USR: [InitializerUse]] = [:]
+    var seen: Set<CodePlace> = []
+    func read(_ code: CodeNode, file: Int, _ member: Member?, isDefault: Bool = false) {
+      let owner = member?.owner.type
+      let isolation = member.map { program.isolation(of: $0) } ?? .unspecified
+      code.forEach { node in
+        let reference: Reference?
+        var call: Call?
+        switch node.kind {
+        case .call(let value):
+          reference = value.callee
+          call = value
+        case .reference(let value): reference = value
+        default: reference = nil
+        }
+        guard let reference, let declaration = reference.declaration,
+          program.member(declaration.usr)?.kind == .initializer, let range = node.range ?? code.range
+        else { return true }
+        let place = CodePlace(file: file, range: range)
+        guard seen.insert(place).inserted else { return true }
+        uses[declaration.usr, default: []].append(
+          InitializerUse(
+            call: call, place: place, isSelf: reference.base?.isSelf == true, owner: owner, isDefault: isDefault,
+            isolation: isolation))
+        return true
+      }
+    }
+    for member in program.members where !member.isImplicit || member.kind == .property {
+      for value in member.parameters.compactMap(\.defaultValue) {
+        read(value, file: member.file, member, isDefault: true)
+      }
+      for code in member.code { read(code, file: member.file, member) }
+    }
+    for (file, source) in program.files.enumerated() { for code in source.statements { read(code, file: file, nil) } }
+    return uses
+  }
+
+  /// Writes the draft of a type.
+  ///
+  /// - Throws: The first thing that is in the way.
+  func draft(of type: TypeDeclaration, _ lookups: [ContainerLookup]) throws(SiteObstacle) -> SiteDraft {
+    let initializer = try initializer(of: type)
+    let source = program.files[type.file]
+    if source.path.contains("/.build/")
+      || source.text.string(in: 0..<source.text.bytes.count).contains("#sourceLocation")
+    {
+      throw .generatedFile
+    }
+    var hoisted: [HoistedLookup] = []
+    for lookup in lookups { hoisted.append(try HoistedLookup(lookup, initializer, code, spelling)) }
+    // Properties are initialized in the order of their declarations, before the body of the initializer.
+    hoisted.sort { ($0.isInBody ? 1 : 0, $0.lookup.place) < ($1.isInBody ? 1 : 0, $1.lookup.place) }
+    var initializerSource = try InitializerSource(initializer, of: type, code)
+    try SiteOrder(type, initializer, hoisted, code).check()
+    let removed = try initializerSource.apply(hoisted)
+    var edits = initializerSource.edits
+    let callers = uses[initializer.usr, default: []]
+    guard !callers.isEmpty else { throw .noCallers }
+    for caller in callers { edits.append(contentsOf: try callerEdits(caller, hoisted, initializer, removed, type)) }
+    for edit in edits {
+      guard let file = program.files.first(where: { $0.path == edit.file }) else { continue }
+      for region in file.text.conditionalRegions
+      where region.bytes.lowerBound <= edit.bytes.upperBound && edit.bytes.lowerBound <= region.bytes.upperBound {
+        throw .notCompiled(
+          "\(file.path.split(separator: "/").last ?? ""):\(file.text.location(at: edit.bytes.lowerBound).line)")
+      }
+    }
+    try checkUncompiledCode(type)
+    return SiteDraft(
+      type: type, parameters: initializerSource.parameters, keys: hoisted.map(\.lookup.key), callerCount: callers.count,
+      callers: Set(callers.compactMap(\.owner)),
+      edits: edits)
+  }
+
+  // MARK: The type
+
+  /// The one initializer of a type that nobody else can depend on.
+  private func initializer(of type: TypeDeclaration) throws(SiteObstacle) -> Member {
+    if type.isGeneric { throw .generic }
+    guard type.kind == .class || type.kind == .structure || type.kind == .actor else { throw .memberwise }
+    if let superclass = type.superclass { throw .superclass(ServiceType(superclass, in: program).description) }
+    if let heir = program.types.first(where: { $0.superclass.flatMap(program.declaration) == type.usr }) {
+      throw .subclass(heir.name)
+    }
+    let all = program.members(of: type.usr).filter { $0.kind == .initializer }
+    let written = all.filter { !$0.isImplicit && !$0.isFromMacro }
+    guard written.count <= 1 else { throw .delegation }
+    if written.isEmpty, type.kind == .structure { throw .memberwise }
+    guard let initializer = written.first ?? (all.count == 1 ? all.first : nil) else { throw .memberwise }
+    if initializer.effects.isAsync { throw .asynchronous }
+    if initializer.access >= .public, type.access >= .public { throw .publicInitializer }
+    for conformance in program.conformances(of: type.usr) {
+      let protocols = [conformance.proto] + program.refinedProtocols(of: conformance.proto)
+      for proto in protocols {
+        let isRequired = program.members(of: proto).contains {
+          $0.kind == .initializer && $0.owner == .type(proto) && $0.fullName == initializer.fullName
+        }
+        if isRequired { throw .requirement(program.type(proto)?.name ?? "") }
+      }
+    }
+    return initializer
+  }
+
+  /// Code that the compiler's output does not contain may create the type.
+  private func checkUncompiledCode(_ type: TypeDeclaration) throws(SiteObstacle) {
+    let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
+    for file in program.files {
+      let regions = file.text.conditionalRegions.map(\.bytes) + file.gaps.compactMap(\.range).map(file.text.bytes)
+      for region in regions {
+        for token in file.text.tokens(in: region) where file.text.string(in: token) == name {
+          let location = file.text.location(at: token.lowerBound)
+          throw .notCompiled("\(file.path.split(separator: "/").last ?? ""):\(location.line)")
+        }
+      }
+    }
+  }
+
+  // MARK: Callers
+
+  private func callerEdits(
+    _ use: InitializerUse, _ hoisted: [HoistedLookup], _ initializer: Member, _ removed: Set<Int>,
+    _ type: TypeDeclaration
+  ) throws(SiteObstacle) -> [Edit] {
+    let place = MigrationPlan.shortPlace(use.place, in: program)
+    guard let call = use.call else { throw .passedOn(place) }
+    if use.isSelf { throw .delegation }
+    let isolation = program.isolation(of: initializer)
+    if case .globalActor = isolation {
+      let isInClosure =
+        code.scan(around: use.place)?.calls.first { $0.range == use.place.range }?.closures.isEmpty == false
+      guard use.isolation == isolation, !isInClosure else { throw .isolation(place) }
+    }
+    if use.isDefault { throw .defaultArgument(place) }
+    let file = program.files[use.place.file]
+    guard file.module == program.files[type.file].module else { throw .otherModule(place) }
+    let bytes = program.bytes(of: use.place)
+    // `Editor.init` that is passed as a function is a call without parentheses.
+    switch file.text.string(in: bytes).last {
+    case ")": break
+    case "}": throw .trailingClosure(place)
+    default: throw .passedOn(place)
+    }
+    let values = call.arguments.map(\.value)
+    guard values.count == initializer.parameters.count else { throw .passedOn(place) }
+    var edits: [Edit] = []
+    // Those that take the container of a parameter stand in its place, the others at the end.
+    for (index, value) in values.enumerated() {
+      let own = hoisted.filter { $0.parameter == index }
+      guard !own.isEmpty else { continue }
+      guard let value, let range = value.range, isPlain(value) else {
+        throw .container(value?.range.map { file.text.string(of: $0) } ?? initializer.parameters[index].variable.name)
+      }
+      for later in values.dropFirst(index + 1) {
+        if let later, !isPlain(later), let range = later.range {
+          throw .laterCall(MigrationPlan.shortPlace(CodePlace(file: use.place.file, range: range), in: program))
+        }
+      }
+      let receiver = file.text.string(of: range)
+      let argument = file.text.bytes(of: range)
+      let passed = own.map { "\($0.label): \($0.expression(receiver: receiver))" }.joined(separator: ", ")
+      if removed.contains(index) {
+        edits.append(
+          Edit(
+            file: file.path, bytes: start(ofArgument: argument, in: bytes, file.text)..<argument.upperBound,
+            text: passed))
+      } else {
+        edits.append(Edit(file: file.path, at: argument.upperBound, text: ", " + passed))
+      }
+    }
+    let others = hoisted.filter { $0.parameter == nil }
+    if !others.isEmpty {
+      let passed = others.map { "\($0.label): \($0.expression(receiver: nil))" }.joined(separator: ", ")
+      let end = bytes.upperBound - 1
+      let hasArguments = values.contains { $0?.range != nil }
+      let offset = hasArguments ? file.text.endOfCode(before: end) : end
+      edits.append(Edit(file: file.path, at: offset, text: (hasArguments ? ", " : "") + passed))
+    }
+    return edits
+  }
+
+  /// Whether code runs nothing of the program: names, members that are stored, and literals.
+  private func isPlain(_ node: CodeNode) -> Bool { SiteOrder.isPlain(node, program) }
+
+  /// The start of an argument with its label.
+  private func start(ofArgument value: Range<Int>, in call: Range<Int>, _ text: CompilerFacts.SourceText) -> Int {
+    let before = text.tokens(in: call).filter { $0.upperBound <= value.lowerBound }.suffix(2)
+    guard before.count == 2, let label = before.first, let colon = before.last, text.string(in: colon) == ":" else {
+      return value.lowerBound
+    }
+    return label.lowerBound
+  }
+}
+
+extension Program {
+  /// The actor that a member runs on, as far as its declaration or that of its type says it.
+  func isolation(of member: Member) -> Isolation {
+    guard member.isolation == .unspecified, let owner = member.owner.type.flatMap(type) else { return member.isolation }
+    return owner.isolation
+  }
+}

@@ -1,0 +1,20 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// A requirement of an assembly as text: `var journal: any Journal { get }`.
+enum RequirementText {
+  /// What stands before members of the main actor.
+  static let mainActor = "@MainActor "
+
+  /// Returns the name in a requirement.
+  static func name(of requirement: String) -> String {
+    let declaration = requirement.hasPrefix(mainActor) ? requirement.dropFirst(mainActor.count) : requirement[...]
+    return String(declaration.drop { $0 != " " }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+  }
+
+  /// `var journal: any Journal { get }`, or `func makeRental(bike: String) -> Rental`.
+  static func requirement(_ name: String, _ type: String, _ parameters: [MemberParameter]) -> String {
+    guard !parameters.isEmpty else { return "var \(name): \(type) { get }" }
+    return "func \(name)(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", "))) -> \(type)"
+  }
+}

@@ -1,0 +1,93 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// What is left when the last service has moved.
+struct LastStepTests {
+  private static func text(_ library: String) -> String {
+    """
+    import \(library)
+    final class Journal: Sendable { init() {} }
+    struct Editor: Sendable { let journal: Journal }
+    struct MainAssembly: Assembly {
+      func assemble(container: Container) {
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+        container.register(Editor.self) { r in Editor(journal: r.resolve(Journal.self)!) }
+      }
+    }
+    @main struct Main {
+      static func main() {
+        let container = Container()
+        MainAssembly().assemble(container: container)
+        print(container.resolve(Editor.self)!.journal === container.resolve(Journal.self)!)
+      }
+    }
+
+    """
+  }
+
+  @Test(arguments: [false, true]) func `the last step takes the root off the container`(_ isOnStub: Bool) async throws {
+    let library = isOnStub ? "Swinject" : "SwinjectAdapter"
+    let application = try SampleApplication(["App.swift": Self.text(library)], isOnStub: isOnStub)
+    var plan = try await application.plan()
+    try await application.apply(plan.ids("editor"), of: plan)
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.contains("unowned let container: Container") == true)
+    plan = try await application.plan()
+    try await application.apply(plan.ids("journal"), of: plan)
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.hasPrefix(
+        """
+        import Composure
+        import \(library)
+
+        /// The composition root of what has moved from the container.
+        struct AppAssembly: MainServices {
+          let scope = Scope("appAssembly")
+        }
+
+        extension Container {
+          /// The composition root, which is created when the first registration refers to it.
+          var appAssembly: AppAssembly {
+            if !hasAnyRegistration(of: AppAssembly.self) {
+              let root = AppAssembly()
+
+        """) == true)
+    #expect(try await application.output() == "true\n")
+    let report = PlanReport(try await application.plan(), base: application.folder.path)
+    #expect(
+      report.status == """
+        moved: 2 of 2; can move: 0; cannot as they are: 0; lookups outside of factories: 2
+
+        Lookups outside of factories:
+          Sources/App.swift: 2
+
+        All services have moved. To take the container out:
+          1. Create 'AppAssembly' where the container is created, and pass it on.
+          2. Use its members where services are looked up, or pass services to initializers.
+          3. Delete the registrations, the properties of the container that return roots, and the imports of \(library):
+               Sources/App.swift: 2
+
+        """)
+  }
+
+  @Test func `a root without a container gets no requirements of it`() async throws {
+    let application = try SampleApplication(["App.swift": Self.text("SwinjectAdapter")])
+    var plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.contains("struct AppAssembly: MainServices {") == true)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    try application.folder.write(
+      text
+        + "func add(_ all: Container) { all.register(Editor.self, name: \"a\") { r in _ = r.resolve(Int.self)!; return r.resolve(Editor.self)! } }\n",
+      to: "Sources/App.swift")
+    plan = try await application.plan()
+    let error = await #expect(throws: ToolError.self) { try await application.apply(plan.ids(), of: plan) }
+    #expect(error?.text == MigrationMessages.detachedRoot("AppAssembly"))
+  }
+}
