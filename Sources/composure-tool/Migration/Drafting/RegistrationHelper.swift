@@ -5,11 +5,7 @@ import CompilerFacts
 
 /// A function of the client's that registers the closure which it is given, and does nothing else.
 ///
-/// ```swift
-/// func register<Service>(_ type: Service.Type, mainActorFactory: @escaping @MainActor (Resolver) -> Service) {
-///   register(type) { r in MainActor.assumeIsolated { mainActorFactory(r) } }
-/// }
-/// ```
+/// For example, `register(_:mainActorFactory:)` in an extension of `Container`, which calls the closure on the main actor inside a factory of its own.
 struct RegistrationHelper {
   /// The closure that the function is given.
   let factory: ContainerRegistration.Factory
