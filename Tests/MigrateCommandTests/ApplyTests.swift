@@ -90,6 +90,36 @@ struct ApplyTests {
     #expect(application.folder.files == ["Sources/App.swift", "Sources/Other.swift"])
   }
 
+  @Test func `files of earlier steps import what later code names`() async throws {
+    let application = try SampleApplication([
+      "App.swift": Self.text,
+      "More.swift": """
+      import Foundation
+      import SwinjectAdapter
+      struct Price: Sendable { let amount: Decimal; let journal: Journal; let resolver: any Resolver & Sendable }
+      extension MainAssembly {
+        func more(_ container: Container) {
+          container.register(Price.self) { r in
+            let amount: Decimal = Decimal(string: "1")! * r.resolve(Decimal.self)!
+            return Price(amount: amount, journal: r.resolve(Journal.self)!, resolver: container)
+          }
+        }
+      }
+
+      """,
+    ])
+    var plan = try await application.plan()
+    try await application.apply(plan.ids("journal"), of: plan)
+    plan = try await application.plan()
+    try await application.apply(plan.ids("price"), of: plan)
+    #expect(
+      application.folder.text(of: "Sources/MainServices.swift")?.hasPrefix(
+        "import Composure\nimport Foundation\nimport SwinjectAdapter\n\n") == true)
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.hasPrefix(
+        "import Composure\nimport SwinjectAdapter\nimport Foundation\n\n") == true)
+  }
+
   @Test func `a graph that differs is described`() {
     let old = ServiceGraph(services: [
       "'A'": .init(lifetime: "shared", needs: ["'B'"]), "'B'": .init(lifetime: "weak", needs: []),

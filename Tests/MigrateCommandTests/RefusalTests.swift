@@ -25,6 +25,17 @@ struct RefusalTests {
         register(type) { r in factory(r) }
       }
     }
+    extension Container {
+      func draft<Service>(_ type: Service.Type, factory: @escaping (Resolver) -> Service) {
+        register(type, name: "draft") { r in factory(r) }
+      }
+      func printer<Service>(_ type: Service.Type, factory: @escaping (Resolver) -> Service) {
+        register(type) { r in factory(r) }.implements(Printer.self)
+      }
+      func completed<Service>(_ type: Service.Type, factory: @escaping (Resolver) -> Service) {
+        register(type) { r in factory(r) }.initCompleted { _, _ in }
+      }
+    }
     extension ObjectScope { static let session = ObjectScope(storageFactory: { PermanentStorage() }, description: "session") }
 
     """
@@ -130,14 +141,26 @@ struct RefusalTests {
     #expect(try await obstacles(body) == [expected])
   }
 
+  @Test(arguments: [
+    ("draft(Draft.self) { _ in Draft() }", "draftDraft"), ("printer(Laser.self) { _ in Laser() }", "laser"),
+    ("completed(Draft.self) { _ in Draft() }", "draft"),
+  ])
+  func `what a function of the client's adds to a registration is not lost`(_ call: String, _ name: String) async throws
+  {
+    #expect(
+      try await obstacles("container.\(call)") == [
+        "\(name): blocked: it is registered by a function of your own: write the registration out, or move it by hand"
+      ])
+  }
+
   @Test func `registrations that replace each other stay`() async throws {
     #expect(
       try await obstacles(
         "container.register(Journal.self) { _ in Journal() }\ncontainer.register(Journal.self) { _ in Journal(owner: \"b\") }"
       ) == [
-        "journal: blocked: it is registered again at App.swift:22, and the order of execution decides: remove the registration that "
+        "journal: blocked: it is registered again at App.swift:33, and the order of execution decides: remove the registration that "
           + "is replaced",
-        "journal: blocked: it is registered again at App.swift:21, and the order of execution decides: remove the registration that "
+        "journal: blocked: it is registered again at App.swift:32, and the order of execution decides: remove the registration that "
           + "is replaced",
       ])
   }
@@ -147,7 +170,7 @@ struct RefusalTests {
       try await obstacles(
         "container.register(Mutable.self) { _ in Mutable() }\n"
           + "container.register(Desk.self) { r in Desk(r.resolve(Mutable.self)!, r.resolve(Mutable.self)!) }") == [
-          "mutable: blocked: one resolution may use its instance twice (see App.swift:22), and both are the same object: choose "
+          "mutable: blocked: one resolution may use its instance twice (see App.swift:33), and both are the same object: choose "
             + ".container or .transient for it, whichever is meant"
         ])
   }
@@ -166,7 +189,7 @@ struct RefusalTests {
         outside: reader("find(r)")
           + "\nextension Reader { func find(_ r: Resolver) { inner = r.resolve(Mutable.self) } }")
         == [
-          "mutable: blocked: one resolution may use its instance twice (see App.swift:26), and both are the same object: choose "
+          "mutable: blocked: one resolution may use its instance twice (see App.swift:37), and both are the same object: choose "
             + ".container or .transient for it, whichever is meant"
         ])
     #expect(
@@ -193,7 +216,7 @@ struct RefusalTests {
       try await obstacles(
         "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
         outside: "func logOut(_ container: Container) { container.resetObjectScope(.container) }") == [
-          "journal: blocked: its instance is released at App.swift:24: move it by hand to a ChildAssembly that is created again "
+          "journal: blocked: its instance is released at App.swift:35: move it by hand to a ChildAssembly that is created again "
             + "instead of the reset"
         ])
   }

@@ -32,7 +32,7 @@ struct DraftWriter {
     self.names = names
     self.strictModules = strictModules
     spelling = TypeSpelling(code.program)
-    generalObstacles = Self.generalObstacles(code)
+    generalObstacles = ProgramObstacles.all(in: code)
     conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
     var byService: [ServiceType: [ContainerRegistration]] = [:]
     for registration in code.registrations where registration.form != .storyboard {
@@ -40,65 +40,6 @@ struct DraftWriter {
     }
     registrationsByService = byService
     usedKeys = Set(needs.needs.flatMap { $0 }.map(\.lookup.key))
-  }
-
-  /// Containers with parents and behaviors change what other registrations do.
-  private static func generalObstacles(_ code: ContainerCode) -> [MigrationObstacle] {
-    var obstacles: Set<MigrationObstacle> = []
-    let isHarmless = behaviorsOnlyObserve(code)
-    for (usr, scan) in code.members {
-      guard let member = code.program.member(usr),
-        !code.testModules.contains(code.program.files[member.file].module)
-      else { continue }
-      for call in scan.calls where ContainerLibrary(of: call.declaration.usr)?.system == .swinject {
-        let given = (call.call?.arguments ?? []).filter { argument in
-          guard let value = argument.value else { return false }
-          if case .literal(.nil) = value.kind { return false }
-          return true
-        }
-        if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
-        if call.declaration.baseName == "synchronize", ContainerLibrary(of: call.declaration.usr) == .swinject {
-          obstacles.insert(
-            .synchronized(MigrationPlan.shortPlace(CodePlace(file: scan.file, range: call.range), in: code.program)))
-        }
-        guard call.declaration.baseName == "init" else { continue }
-        if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
-          obstacles.insert(.childContainers)
-        }
-        if given.contains(where: { $0.label == "behaviors" }), !isHarmless { obstacles.insert(.behaviors) }
-      }
-    }
-    for unknown in code.unknown
-    where unknown.kind == .registration && isOpen(unknown) && !unknown.isInTests {
-      obstacles.insert(.unreadRegistration(MigrationPlan.shortPlace(unknown.place, in: code.program)))
-    }
-    return obstacles.sorted { $0.code < $1.code }
-  }
-
-  /// Whether some code may be about any service. A generic function is followed to its calls; one without calls does nothing.
-  private static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
-    if case .genericType = unknown.reason { return false }
-    return unknown.isAboutAnyService
-  }
-
-  /// Whether all behaviors are of the program, and none calls a function of the container but for lookups.
-  private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
-    let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
-    let behaviors = code.program.types.filter { type in
-      code.program.conformances(of: type.usr).contains { protocols.contains($0.proto) }
-    }
-    return !behaviors.isEmpty
-      && behaviors.allSatisfy { type in
-        code.program.members(of: type.usr).allSatisfy { member in
-          code.members[member.usr]?.calls.contains { changesContainer($0) } != true
-        }
-      }
-  }
-
-  private static func changesContainer(_ call: MemberScan.ScannedCall) -> Bool {
-    guard call.call != nil, let library = ContainerLibrary(of: call.declaration.usr) else { return false }
-    if case .lookup = ContainerCall(call.declaration, library: library) { return false }
-    return true
   }
 
   /// Writes the draft of a registration.
@@ -254,7 +195,7 @@ struct DraftWriter {
   /// A lookup in some factory that may be of any service.
   private var unreadFactoryLookup: CodePlace? {
     code.unknown.first { unknown in
-      unknown.kind == .lookup && Self.isOpen(unknown) && !unknown.isInTests
+      unknown.kind == .lookup && ProgramObstacles.isOpen(unknown) && !unknown.isInTests
         && code.registrations.contains { $0.place.contains(unknown.place) }
     }?.place
   }

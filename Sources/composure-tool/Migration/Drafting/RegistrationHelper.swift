@@ -14,7 +14,10 @@ struct RegistrationHelper {
 
   /// Reads the function around a registration; `nil` if it does anything else.
   init?(_ registration: ContainerRegistration, in code: ContainerCode) {
-    guard let origin = registration.origin, registration.factories.count == 2,
+    // What the function adds to the registration stands in it, and not at the call.
+    let added = registration.completions.map(\.place) + registration.aliases.map(\.place)
+    guard registration.form == .register, added.allSatisfy(registration.place.contains),
+      let origin = registration.origin, registration.factories.count == 2,
       let own = registration.factories.first(where: { $0.sites.count == 1 })?.closure,
       let given = registration.factories.first(where: \.sites.isEmpty), given.closure != nil,
       let function = code.program.members.first(where: { member in

@@ -39,6 +39,9 @@ struct RegistrationSource {
       where argument.value != place && (index == 0 ? argument.label != nil : argument.label != "name") {
         throw .helper
       }
+      // The function may choose the name, too.
+      let hasName = chain.links[0].arguments.contains { $0.label == "name" }
+      guard hasName == (registration.key.name != .none) else { throw .helper }
     } else {
       guard registration.factories.count == 1, let factory = registration.factories.first else { throw .noClosure }
       self.factory = factory

@@ -74,7 +74,8 @@ struct FeatureFile {
     }
     for need in change.needs where declared.insert(need.name).inserted { requirements.append(need.requirement) }
     let members = change.drafts.flatMap(\.members)
-    guard let existing else { return ([], newFile(requirements, members, change.refined)) }
+    let imports = imports(requirements)
+    guard let existing else { return ([], newFile(requirements, members, change.refined, imports)) }
     let program = code.program
     let file = program.files[existing.file]
     guard let range = existing.range, let nameOffset = existing.nameOffset,
@@ -84,7 +85,7 @@ struct FeatureFile {
       let body = program.extensions.last(where: { $0.extendedDeclaration == existing.usr && $0.file == existing.file })?
         .range
     else { throw ToolError(text: MigrationMessages.changedAssembly(name)) }
-    var edits: [Edit] = []
+    var edits = [imports?.edit(file)].compactMap { $0 }
     if !change.refined.isEmpty {
       let end = file.text.endOfCode(before: brace.lowerBound)
       edits.append(Edit(file: file.path, at: end, text: change.refined.map { ", \($0)" }.joined()))
@@ -106,14 +107,19 @@ struct FeatureFile {
     return (edits, nil)
   }
 
-  private func newFile(_ requirements: [String], _ members: [String], _ refined: [String]) -> EditedFile? {
-    guard let source else { return nil }
-    let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
+  /// What the file imports: what the file of the registrations does.
+  private func imports(_ requirements: [String]) -> ImportLines? {
     // Code that passes the container on names its type.
     let usesContainer = requirements.contains { RequirementText.name(of: $0) == "container" }
-    let imports = ImportLines(
-      of: [source.file], in: code.program,
-      without: usesContainer ? [] : Set(ContainerLibrary.allCases.map(\.rawValue)))
+    let libraries = usesContainer ? [] : Set(ContainerLibrary.allCases.map(\.rawValue))
+    return source.map { ImportLines(of: [$0.file], in: code.program, without: libraries) }
+  }
+
+  private func newFile(
+    _ requirements: [String], _ members: [String], _ refined: [String], _ imports: ImportLines?
+  ) -> EditedFile? {
+    guard let source, let imports else { return nil }
+    let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
     var text = imports.adding(["Composure"])
     text += "\n/// What '\(source.assembly)' made in the container.\n"
     text += "protocol \(name): \(refined.isEmpty ? "Composure.Assembly" : refined.joined(separator: ", ")) {\n"
@@ -138,6 +144,12 @@ extension CompilerFacts.SourceText {
     var end = offset
     while end > 0, bytes[end - 1] <= 32 { end -= 1 }
     return end
+  }
+
+  /// Whether only blanks stand before an offset on its line.
+  func isAtStartOfLine(_ offset: Int) -> Bool {
+    let start = startOfLine(withBraceAt: offset)
+    return start == 0 || bytes[start - 1] == 10
   }
 
   /// The lines from the line before an offset on, if that line contains a text.

@@ -15,6 +15,18 @@ struct ImportLines {
     self.modules = modules.filter { !without.contains($0) && !$0.hasPrefix("_") && $0 != "Swift" }
   }
 
+  /// The edit of a file that an earlier step has written, if it lacks some of the modules.
+  func edit(_ file: SourceFile) -> Edit? {
+    let known = Set(file.imports.map { $0.path.joined(separator: ".") })
+    let missing = modules.filter { !known.contains($0) && $0 != file.module }.sorted()
+    guard !missing.isEmpty else { return nil }
+    // After the last import, or else before everything.
+    let tokens = file.text.tokens(in: 0..<file.text.bytes.count)
+    let last = tokens.last { file.text.string(in: $0) == "import" && file.text.isAtStartOfLine($0.lowerBound) }
+    let offset = last.flatMap { token in file.text.bytes[token.upperBound...].firstIndex(of: 10).map { $0 + 1 } } ?? 0
+    return Edit(file: file.path, at: offset, text: missing.map { "import \($0)\n" }.joined())
+  }
+
   /// The lines with further modules.
   func adding(_ other: [String]) -> String {
     Set(modules + other).sorted().map { "import \($0)\n" }.joined()

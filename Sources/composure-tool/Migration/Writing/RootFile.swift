@@ -76,7 +76,7 @@ struct RootFile {
         file.text.string(in: $0) == "{"
       })
     else { throw ToolError(text: MigrationMessages.changedAssembly(name)) }
-    var edits: [Edit] = []
+    var edits = [ImportLines(of: files, in: program).edit(file)].compactMap { $0 }
     let conformances = Set(program.conformances(of: existing.type.usr).compactMap { program.type($0.proto)?.name })
     let new = features.filter { !conformances.contains($0) }
     if !new.isEmpty {

@@ -14,6 +14,7 @@ struct Benchmarks {
            benchmarks threads [WORD]         two threads against one
            benchmarks compile                the compiler's time to check the types of many factories
            benchmarks check TOOL             how long composure-tool, built for release, checks large programs
+           benchmarks migrate TOOL           how long composure-tool, built for release, plans and applies a migration
            benchmarks documents [FOLDER]     how fast Interface Builder documents are read
            benchmarks verification           how long it takes to verify a thousand services, and what is found
            benchmarks list                   the scenarios
@@ -32,6 +33,7 @@ struct Benchmarks {
     case "threads": compareThreads(picked)
     case "compile": CompileTime.measure()
     case "check" where arguments.count == 2: CheckTime.measure(arguments[1])
+    case "migrate" where arguments.count == 2: MigrateTime.measure(arguments[1])
     case "documents": Documents.measure(arguments.dropFirst().first)
     case "verification": Verification.measure()
     case "peak": if arguments.count == 2 { Documents.printPeak(arguments[1]) }

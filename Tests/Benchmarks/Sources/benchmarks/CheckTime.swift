@@ -42,19 +42,19 @@ enum CheckTime {
     }
   }
 
-  private struct Cost {
+  struct Cost {
     let wall: Double
     let processor: Double
     let status: Int32
   }
 
-  private static func line(_ name: String, _ cost: Cost) -> String {
+  static func line(_ name: String, _ cost: Cost) -> String {
     let padded = "  " + name + String(repeating: " ", count: max(1, 32 - name.count))
     let status = cost.status < 2 ? "" : "   (status \(cost.status))"
     return padded + String(format: "%.2f s, of the processor %.2f s", cost.wall, cost.processor) + status
   }
 
-  private static func run(_ program: String, _ arguments: [String], in folder: URL) -> Cost {
+  static func run(_ program: String, _ arguments: [String], in folder: URL) -> Cost {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
@@ -133,13 +133,13 @@ enum CheckTime {
 
   // MARK: Compiler
 
-  private static let compiler: String = {
+  static let compiler: String = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/swiftc" }.first(where: FileManager.default.isExecutableFile) ?? "/usr/bin/swiftc"
   }()
 
   /// The compiler options for a client of this build's libraries.
-  private static let modules: [String] = {
+  static let modules: [String] = {
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let root = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,66 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// What is in the way of all services of a program.
+enum ProgramObstacles {
+  /// Containers with parents and behaviors change what other registrations do.
+  static func all(in code: ContainerCode) -> [MigrationObstacle] {
+    var obstacles: Set<MigrationObstacle> = []
+    let isHarmless = behaviorsOnlyObserve(code)
+    for (usr, scan) in code.members {
+      guard let member = code.program.member(usr),
+        !code.testModules.contains(code.program.files[member.file].module)
+      else { continue }
+      for call in scan.calls where ContainerLibrary(of: call.declaration.usr)?.system == .swinject {
+        let given = (call.call?.arguments ?? []).filter { argument in
+          guard let value = argument.value else { return false }
+          if case .literal(.nil) = value.kind { return false }
+          return true
+        }
+        if call.declaration.baseName == "addBehavior", !isHarmless { obstacles.insert(.behaviors) }
+        if call.declaration.baseName == "synchronize", ContainerLibrary(of: call.declaration.usr) == .swinject {
+          obstacles.insert(
+            .synchronized(MigrationPlan.shortPlace(CodePlace(file: scan.file, range: call.range), in: code.program)))
+        }
+        guard call.declaration.baseName == "init" else { continue }
+        if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
+          obstacles.insert(.childContainers)
+        }
+        if given.contains(where: { $0.label == "behaviors" }), !isHarmless { obstacles.insert(.behaviors) }
+      }
+    }
+    for unknown in code.unknown
+    where unknown.kind == .registration && isOpen(unknown) && !unknown.isInTests {
+      obstacles.insert(.unreadRegistration(MigrationPlan.shortPlace(unknown.place, in: code.program)))
+    }
+    return obstacles.sorted { $0.code < $1.code }
+  }
+
+  /// Whether some code may be about any service. A generic function is followed to its calls; one without calls does nothing.
+  static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
+    if case .genericType = unknown.reason { return false }
+    return unknown.isAboutAnyService
+  }
+
+  /// Whether all behaviors are of the program, and none calls a function of the container but for lookups.
+  private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
+    let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
+    let behaviors = code.program.types.filter { type in
+      code.program.conformances(of: type.usr).contains { protocols.contains($0.proto) }
+    }
+    return !behaviors.isEmpty
+      && behaviors.allSatisfy { type in
+        code.program.members(of: type.usr).allSatisfy { member in
+          code.members[member.usr]?.calls.contains { changesContainer($0) } != true
+        }
+      }
+  }
+
+  private static func changesContainer(_ call: MemberScan.ScannedCall) -> Bool {
+    guard call.call != nil, let library = ContainerLibrary(of: call.declaration.usr) else { return false }
+    if case .lookup = ContainerCall(call.declaration, library: library) { return false }
+    return true
+  }
+}
