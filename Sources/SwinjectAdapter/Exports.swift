@@ -15,7 +15,7 @@
 /// - `problems`: All problems, errors first. Each has a `kind`, the `service`, the `path` to it, the `place` of the registration, `isError`,
 ///   and a `description` that says how to fix it.
 /// - `excluding(_:)`: The report without the accepted problems.
-/// - `errors`: The problems that are certain defects.
+/// - `errors`: The problems that are definite defects.
 /// - `containerRequirements`: Calls of `require` that the dry run reached.
 /// - `bridgedServices`: The services that composition roots supply to the container.
 /// - `registrationCount`: The number of registrations.

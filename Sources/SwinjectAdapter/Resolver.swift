@@ -125,7 +125,7 @@ extension Resolver {
 }
 
 extension _Resolver {
-  /// Resolves a service with the tuple of the resolver and the arguments.
+  /// Resolves a service, passing its factory a tuple of the resolver and the arguments.
   func resolve<Service, Arguments>(_ name: String?, with arguments: Arguments) -> Service? {
     _resolve(name: name, option: nil) { (factory: (Arguments) -> Any) in factory(arguments) }
   }

@@ -143,7 +143,7 @@ public struct Compiler: Sendable {
   /// - Parameters:
   ///   - file: The source of the shared library.
   ///   - libraries: The modules of the package that are copied into it.
-  ///   - product: The file of the shared library.
+  ///   - product: The location of the compiled shared library.
   public static func buildSharedLibrary(_ file: URL, with libraries: [String], at product: URL) async throws -> Program
   {
     // A bundle on Apple platforms binds to its own symbols; elsewhere that requires an option.

@@ -5,7 +5,7 @@ import Foundation
 
 /// The modules that a program imports and that are no part of it.
 enum BinaryModules {
-  /// Returns texts that change when one of the modules does, or a header that the command names.
+  /// Returns the paths, sizes and modification dates of the imported modules and of the headers that the command uses.
   static func stamps(_ invocation: CompilerInvocation, imported: Set<String>) -> [String] {
     var stamps: [String] = []
     var rest = invocation.arguments[...]

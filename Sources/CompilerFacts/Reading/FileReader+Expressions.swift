@@ -277,7 +277,7 @@ extension FileReader {
     return code(body)
   }
 
-  /// Reads the value that is opened, and returns the code that uses it.
+  /// Reads an opened existential, and returns the code that uses it.
   private mutating func openedBody(_ node: JSONNode) -> JSONNode? {
     guard let identity = node[.opaque_value]?.string(.identity), let value = node[.existential_value] else {
       return nil

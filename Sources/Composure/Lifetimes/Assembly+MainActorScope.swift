@@ -19,7 +19,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value, on the main actor.
   ///   - onClose: Tears down the value on the main actor when its scope is closed; see ``MainActorScope/close(file:line:)``.
   /// - Returns: The value of the member in the scope.
@@ -53,7 +53,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value for the key, on the main actor.
   ///   - onClose: Tears down the value on the main actor when its scope is closed; see ``MainActorScope/close(file:line:)``.
   /// - Returns: The value for the key in the scope.

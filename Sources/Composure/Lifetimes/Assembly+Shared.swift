@@ -29,7 +29,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value, on the caller's thread and with no lock held.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
@@ -65,7 +65,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value, on the caller's thread and with no lock held.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
@@ -112,7 +112,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value, in a task of its own.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.

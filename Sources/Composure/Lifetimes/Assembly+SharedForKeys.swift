@@ -19,7 +19,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value for the key, on the caller's thread and with no lock held.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
@@ -52,7 +52,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value for the key, in a task of its own.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
@@ -91,7 +91,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value for a key, on the caller's thread and with no lock held.
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
@@ -125,7 +125,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value for a key, in a task of its own.
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.

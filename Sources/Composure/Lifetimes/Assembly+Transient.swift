@@ -20,7 +20,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value.
   /// - Returns: The closure's result.
   /// - Complexity: One load, unless a graph is being recorded.
@@ -43,7 +43,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value.
   /// - Returns: The closure's result.
   /// - Throws: Any error of the closure.
@@ -65,7 +65,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value.
   /// - Returns: The closure's result.
   /// - Throws: Any error of the closure.

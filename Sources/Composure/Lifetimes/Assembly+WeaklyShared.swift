@@ -19,7 +19,7 @@ extension Assembly {
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - function: The member that messages and graphs name.
+  ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the object, on the caller's thread and with no lock held.
   /// - Returns: The object of the member in the assembly's scope.
   /// - Precondition: The factory does not need its own object, and the scope is open. Each violation ends the process with a

@@ -112,7 +112,7 @@ composure_scope *_Nonnull composure_scope_make(void);
 /// Frees a scope, whose table the caller has freed.
 void composure_scope_free(composure_scope *_Nonnull scope);
 
-/// Replaces the table by the empty one.
+/// Replaces the table with the empty table.
 void composure_scope_hide(composure_scope *_Nonnull scope);
 
 static inline void *_Nullable *_Nonnull composure_scope_table(composure_scope *_Nonnull scope) { return &scope->table; }
@@ -134,7 +134,7 @@ typedef struct composure_step {
   const composure_step_owner *_Nonnull owner;
 } composure_step;
 
-/// The factories of a thread, and the one that it waits for.
+/// The factories that a thread is running, and the factory that it waits for.
 ///
 /// `awaited` is accessed under the lock of the wait graph, all other fields by the thread itself only. A record is never freed:
 /// a later thread reuses that of a thread that has ended.

@@ -52,10 +52,10 @@ extension Registry {
 
   private var next: [Registry] { parent.map { [$0] } ?? lock.withLock { others } }
 
-  /// Returns the registration of a key, in this registry or those that it searches.
+  /// Returns a key's registration, from this registry or one that it searches.
   package func registration(_ key: ServiceKey) -> Registration? { find(key)?.registration }
 
-  /// Returns the entry of a key and its registration, in this registry or those that it searches.
+  /// Returns a key's entry and registration, from this registry or one that it searches.
   func find(_ key: ServiceKey) -> Found? {
     if let own = ownEntry(key) { return own }
     if let parent { return parent.find(key) }

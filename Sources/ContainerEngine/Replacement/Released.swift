@@ -20,7 +20,7 @@ struct Released {
   }
 }
 
-/// An instance in memory of its own, which is destroyed with this object.
+/// The owner of a separately allocated instance, which is destroyed with this object.
 final class InstanceMemory {
   let memory: UnsafeMutableRawPointer
   let registration: Registration

@@ -12,9 +12,9 @@ extension InspectableContainer {
   /// instances; neither the container nor the scopes of assemblies cache them. Factories run for real, including their side
   /// effects. A branch that is not taken is not checked.
   ///
-  /// An error is a certain defect: a factory that cannot finish without a service, a lost registration, an endless cycle, a
-  /// singleton that holds a service of a custom scope or of a child. A failed lookup after which the factory continues is a
-  /// warning, and so is a transient service in a singleton. Factories that cannot finish because of a problem are part of that
+  /// An error is a definite defect: a factory that cannot finish without a service, a lost registration, an endless cycle,
+  /// a singleton that holds a service of a custom scope or of a child. A failed lookup after which the factory continues is
+  /// a warning, and so is a transient service in a singleton. Factories that cannot finish because of a problem are part of that
   /// problem; see ``VerificationReport/Problem/consequences``.
   ///
   /// Factories run on the calling thread. One that traps ends the process, and one that never returns blocks the verification;

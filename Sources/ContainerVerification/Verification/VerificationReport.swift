@@ -41,7 +41,7 @@ public struct VerificationReport: Error, Sendable {
     /// The container of the first registration of ``path``, relative to the verified one: `this container`, `its parent`, `its
     /// ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
     public let container: String
-    /// Whether the problem is a certain defect. Otherwise it is a warning.
+    /// Whether the problem is a definite defect. Otherwise it is a warning.
     public let isError: Bool
     /// The services whose factories could not finish because of this problem, and that have no problem of their own.
     public let consequences: [String]

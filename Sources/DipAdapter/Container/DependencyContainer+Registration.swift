@@ -47,13 +47,13 @@ extension DependencyContainer {
     add(base, key, isInstance: base.type == T.self ? nil : { $0 is T })
   }
 
-  /// Registers a definition under a further type.
+  /// Registers a definition under an additional type.
   ///
   /// - Parameters:
   ///   - definition: A definition of this container.
-  ///   - type: The further type. An instance that does not conform to it is an error.
-  ///   - tag: The tag with which the further type is resolved.
-  /// - Returns: A definition of the further type, which shares the cached instance.
+  ///   - type: The additional type. An instance that does not conform to it is an error.
+  ///   - tag: The tag with which the additional type is resolved.
+  /// - Returns: A definition of the additional type, which shares the cached instance.
   /// - Precondition: The definition is of this container, which has not been bootstrapped.
   @discardableResult
   public func register<T, U, F>(

@@ -16,7 +16,7 @@ extension DependencyContainer {
 extension DependencyContainer.Tag: Hashable {}
 
 extension DependencyContainer.Tag: ExpressibleByStringLiteral {
-  /// Creates a tag from a text.
+  /// Creates a tag from a string.
   public init(stringLiteral value: StringLiteralType) {
     self = .String(value)
   }
@@ -29,7 +29,7 @@ extension DependencyContainer.Tag: ExpressibleByIntegerLiteral {
   }
 }
 
-/// A type whose values can be tags: texts, numbers, and enumerations of them.
+/// A type whose values can be tags: strings, integers, and enumerations with these raw values.
 public protocol DependencyTagConvertible {
   /// The tag.
   var dependencyTag: DependencyContainer.Tag { get }

@@ -21,7 +21,7 @@ package struct DocumentFinder {
   package private(set) var failures: [StoryboardError] = []
   /// The documents among the paths themselves, as opposed to those in folders.
   package private(set) var givenFiles: Set<String> = []
-  /// The documents in folders that are not read.
+  /// The documents that may be referenced, but are not read: see `Treatment.nameOnly`.
   package private(set) var unreadDocuments: [String] = []
   /// The asset catalogs in folders.
   package private(set) var assetCatalogs: [String] = []

@@ -255,7 +255,7 @@ struct DocumentReader {
     }
   }
 
-  /// Puts the objects into the order of the document; that of an object's children may have come before its own.
+  /// Sorts the objects into document order, because an object may have been added after its children.
   private mutating func sortObjects() {
     for index in objectRoles.indices.sorted(by: { objectRoles[$0].position < objectRoles[$1].position }) {
       var object = objects[index]

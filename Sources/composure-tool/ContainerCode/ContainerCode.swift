@@ -66,7 +66,7 @@ struct ContainerCode: Sendable {
     scansByFile[place.file, default: []].first { $0.ranges.contains { $0.contains(place.range) } }
   }
 
-  /// Whether a lookup stands in a piece of code that certain calls of helpers have run.
+  /// Returns whether a piece of code contains a lookup, for the helper calls that run this code.
   static func isIn(_ place: CodePlace, _ sites: [CodePlace], _ lookup: ContainerLookup) -> Bool {
     if sites.isEmpty, place.contains(lookup.place) { return true }
     return place.contains(lookup.code) && (lookup.sites == sites || lookup.sites.isEmpty)

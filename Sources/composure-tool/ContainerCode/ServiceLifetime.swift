@@ -7,7 +7,7 @@ import CompilerFacts
 enum ServiceLifetime: Hashable, Sendable {
   /// The code does not say: the system's usual lifetime, unless the container has another one.
   case standard
-  /// A lifetime of the library, by its name there: `container`, `application`, `weakSingleton`.
+  /// A lifetime that the library defines, by its name: `container`, `application`, `weakSingleton`.
   case named(String)
   /// A scope of the client's own, by the declaration that holds it.
   case custom(USR, source: String)

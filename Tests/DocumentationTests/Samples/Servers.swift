@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Samples of the page on servers, for a framework that is not here.
+// Samples for the page about servers. The declarations stand in for those of a server framework.
 
 import Composure
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The rules by which the engine creates cached instances. Comments of the model and of the engine cite them by these numbers,
+/// The rules by which the engine creates cached instances. Comments in the model and the engine cite them by number,
 /// as in "Rule 2c".
 ///
 /// An *entry* is one registration. A *slot* is one attempt to create an instance of an entry (`CreationAttempt` in the engine).

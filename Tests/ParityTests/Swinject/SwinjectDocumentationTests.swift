@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// The scenarios of the pages of Swinject's documentation.
+  /// The scenarios from Swinject's documentation.
   @Suite struct `documentation of Swinject` {
     private final class Owner: Person {
       var pet: (any Animal)?

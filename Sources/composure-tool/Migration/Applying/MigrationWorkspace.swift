@@ -30,7 +30,7 @@ struct MigrationWorkspace {
 
   /// The folder of the journal while files change.
   var journalFolder: String { "\(folder)/.composure/journal" }
-  /// The folder of the proofs.
+  /// The folder for the proof files.
   var proofFolder: String { "\(folder)/.composure/proofs" }
 
   /// Creates a workspace.

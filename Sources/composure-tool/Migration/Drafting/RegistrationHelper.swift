@@ -39,7 +39,7 @@ struct RegistrationHelper {
     self.isOnMainActor = isOnMainActor
   }
 
-  /// The one expression of a body.
+  /// Returns the expression of a single-expression body; otherwise `nil`.
   private static func value(of node: CodeNode) -> CodeNode? {
     switch node.kind {
     case .block(let statements): statements.count == 1 ? value(of: statements[0]) : nil

@@ -215,7 +215,7 @@ struct FileTransaction {
     guard unlink(path) == 0 || errno == ENOENT else { throw ToolError(text: ToolMessages.unwritable(path)) }
   }
 
-  /// Waits until the entries of a folder are on the disk. Not every file system can, which is no error.
+  /// Flushes a folder's entries to the disk. Errors are ignored, because some file systems do not support this.
   private static func synchronize(_ folder: String) {
     let descriptor = open(folder, O_RDONLY)
     guard descriptor >= 0 else { return }

@@ -22,7 +22,7 @@ struct MigrationPlan {
     let state: State
     /// The numbers of the services that its factory looks up.
     let needs: [Int]
-    /// The lookups of it outside of factories.
+    /// The service's lookups outside of factories.
     let lookups: [ContainerLookup]
     /// Whether its type has to become Sendable before its module is compiled in the language mode of Swift 6.
     let hasToBecomeSendable: Bool

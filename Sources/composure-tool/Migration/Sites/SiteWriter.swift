@@ -228,7 +228,7 @@ struct SiteWriter {
 }
 
 extension Program {
-  /// The actor that a member runs on, as far as its declaration or that of its type says it.
+  /// Returns a member's isolation, as declared on the member or on its type.
   func isolation(of member: Member) -> Isolation {
     guard member.isolation == .unspecified, let owner = member.owner.type.flatMap(type) else { return member.isolation }
     return owner.isolation

@@ -37,7 +37,7 @@ enum MemberName {
     return (2...).lazy.map { "\(result)\($0)" }.first { !isTaken($0) } ?? result
   }
 
-  /// Returns a text with its first word in lower case: `HTTPClient` becomes `httpClient`.
+  /// Returns a string with its first word in lower case: `HTTPClient` becomes `httpClient`.
   static func lowercased(_ text: String) -> String {
     let capitals = text.prefix { $0.isUppercase }.count
     guard capitals > 1 else { return text.prefix(1).lowercased() + text.dropFirst() }

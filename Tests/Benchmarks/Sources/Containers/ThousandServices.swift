@@ -5,7 +5,7 @@ import SwinjectAdapter
 
 /// A container of a thousand services, each with its own type, and all but the first with dependencies on earlier ones.
 public struct ThousandServices {
-  /// A defect that is put among them.
+  /// A defect to add to the services.
   public enum Defect: String, CaseIterable, Sendable {
     case missing, ambiguous, cyclic, captive, unused, notChecked
   }

@@ -79,7 +79,7 @@ enum CompileTime {
     }
   }
 
-  /// Measures the cost of each further composition root over the same assemblies.
+  /// Measures the cost of each additional composition root that conforms to the same assemblies.
   private static func measureRoots() {
     let modules = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let seconds = [1, 5].map { roots in

@@ -1,4 +1,4 @@
-// What C sees of the Objective-C runtime.
+// The C interface of the Objective-C runtime.
 #pragma once
 typedef struct objc_class *Class;
 typedef struct objc_object *id;
