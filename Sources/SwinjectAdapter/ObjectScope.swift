@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// The lifetime of a registration's instances in a container.
 public protocol ObjectScopeProtocol: AnyObject {
-  /// Creates the storage of one registration; called once for each, at its first use.
+  /// Creates the storage of a registration. Called once for each registration, at its first use.
   func makeStorage() -> any InstanceStorage
 }
 
@@ -59,9 +59,9 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
   /// Every resolution creates a new instance.
   public static let transient = ObjectScope(.transient, "transient") { TransientStorage() }
 
-  /// An instance is shared while one object graph is built: during the outermost `resolve` and those inside it.
+  /// An instance is shared while an object graph is built: during the outermost `resolve` and nested ones.
   ///
-  /// Values are not shared by a graph.
+  /// Graphs do not share values.
   public static let graph = ObjectScope(.graph, "graph") { GraphStorage() }
 
   /// The container that registered the service caches the first instance, and its children share it. Values are cached too.

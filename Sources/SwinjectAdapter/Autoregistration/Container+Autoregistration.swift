@@ -13,7 +13,7 @@ extension Container {
   /// container.autoregister(Person.self, initializer: PetOwner.init)
   /// ```
   ///
-  /// A parameter may be optional, which is `nil` without a registration, or a ``Lazy`` or ``Provider``.
+  /// A parameter may be a ``Lazy``, a ``Provider``, or an optional, which is `nil` without a registration.
   ///
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
@@ -22,7 +22,7 @@ extension Container {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - initializer: Creates an instance. A parameter that cannot be resolved ends the process with a message that names it.
-  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and further types.
+  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and additional types.
   @discardableResult
   @inlinable
   public func autoregister<Service, A, B, each Dependency>(
@@ -67,7 +67,7 @@ extension Container {
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of one type.
-  ///   - arg1: The static type of the argument. Every parameter to whose type it can be cast receives it.
+  ///   - arg1: The static type of the argument. It is passed to every parameter to whose type it can be cast.
   ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.

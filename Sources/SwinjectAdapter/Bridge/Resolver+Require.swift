@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: a service that has moved can resolve those that have not.
+// From the container to assemblies: migrated services can resolve unmigrated ones.
 
 extension Resolver {
   /// Returns an instance of a service that must be registered.
