@@ -4,12 +4,12 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: a service that has moved can resolve those that have not.
+// From the container to assemblies: migrated services can resolve unmigrated ones.
 
 extension DependencyContainer {
-  /// Returns an instance of a type that an assembly requires and the container still creates.
+  /// Returns an instance of a type that an assembly requires and that the container still creates.
   ///
-  /// Behaves as `resolve`, and is listed in reports as a container requirement of the migration.
+  /// Behaves like `resolve`, but reports list the call as a container requirement of the migration.
   ///
   /// - Parameters:
   ///   - type: The registered type.

@@ -40,7 +40,7 @@ extension DependencyContainer {
     return try resolve(key) { try builder($0.factory(of: $1, key)) }
   }
 
-  /// Resolves a dynamic type, by passing its factory, which takes no arguments, to a closure.
+  /// Resolves a type that is known at run time with a closure that receives the factory without arguments.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve(

@@ -5,7 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyContainer {
-  /// Registers a type that is created on the main actor: a view model, a view controller.
+  /// Registers a type that is created on the main actor, such as a view model or a view controller.
   ///
   /// - Parameters:
   ///   - scope: The lifetime of instances.

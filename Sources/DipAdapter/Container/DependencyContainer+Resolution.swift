@@ -11,8 +11,8 @@ extension DependencyContainer {
   /// let service: Service = try container.resolve()
   /// ```
   ///
-  /// If no definition without arguments is registered, the parameters of another one are resolved by their types: of the
-  /// definition with the most parameters. An optional type is resolved as its wrapped type.
+  /// If no definition without arguments is registered, the definition with the most parameters is used, and its
+  /// parameters are resolved by their types. An optional type is resolved as its wrapped type.
   ///
   /// - Parameter tag: The tag of the definition. If there is none with the tag, the one without a tag is used.
   /// - Returns: An instance with the lifetime of the definition's scope.

@@ -18,7 +18,7 @@ extension DependencyContainer {
 
   private static let chosenContainers = LockedValue<[DependencyContainer]>([])
 
-  /// Completes an instance like one that a factory has created: caches it, notifies it, and injects its properties.
+  /// Completes an instance as if a factory had created it: caches it, notifies it, and injects its properties.
   ///
   /// - Parameters:
   ///   - instance: An instance of a registered type.

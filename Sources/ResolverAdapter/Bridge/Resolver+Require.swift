@@ -4,12 +4,12 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the resolver to assemblies: a service that has moved can resolve those that have not.
+// From the resolver to assemblies: migrated services can resolve unmigrated ones.
 
 extension Resolver {
-  /// Returns an instance of a service that an assembly requires and the resolver still creates.
+  /// Returns an instance of a service that an assembly requires and that the resolver still creates.
   ///
-  /// Behaves as `resolve`, and is listed in reports as a container requirement of the migration.
+  /// Behaves like `resolve`, but reports list the call as a container requirement of the migration.
   ///
   /// - Parameters:
   ///   - type: The registered type.

@@ -3,7 +3,7 @@
 
 internal import ContainerEngine
 
-// From assemblies to the resolver: code that has not moved can still resolve a service that has.
+// From assemblies to the resolver: unmigrated code can still resolve migrated services.
 
 extension Resolver {
   /// Registers a service that a composition root creates.
@@ -22,7 +22,7 @@ extension Resolver {
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: The options, to add further types.
+  /// - Returns: The options, to add additional types.
   @discardableResult
   public func register<Root, Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, from root: Root, _ member: KeyPath<Root, Service>,
@@ -42,7 +42,7 @@ extension Resolver {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root.
-  /// - Returns: The options, to add further types.
+  /// - Returns: The options, to add additional types.
   @discardableResult
   public func register<Root, Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, from root: Root,
@@ -62,7 +62,7 @@ extension Resolver {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root with the arguments of `resolve`.
-  /// - Returns: The options, to add further types.
+  /// - Returns: The options, to add additional types.
   @discardableResult
   public func register<Root, Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, from root: Root,

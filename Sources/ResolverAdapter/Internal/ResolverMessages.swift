@@ -43,7 +43,7 @@ enum ResolverMessages {
       """
   }
 
-  /// Returns the message for several arguments of which one is read without its key.
+  /// Returns the message for reading one of several arguments without its key.
   static func severalArguments(_ keys: [String]) -> String {
     """
     RESOLVER: There are several arguments, \(keys.sorted().map { "'\($0)'" }.joined(separator: ", ")), and the factory reads \

@@ -11,7 +11,7 @@ extension Resolver {
   public struct Args {
     private let values: [String: Any?]
 
-    /// Creates arguments from a single value, a dictionary with text keys, or other arguments.
+    /// Creates arguments from a single value, a dictionary with string keys, or other arguments.
     public init(_ args: Any?) {
       if let args = args as? Args {
         values = args.values

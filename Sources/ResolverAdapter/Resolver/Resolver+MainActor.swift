@@ -15,7 +15,7 @@ extension Resolver {
     main.register(type, name: name, file: file, line: line, column: column, mainActorFactory: mainActorFactory)
   }
 
-  /// Registers a service that is created on the main actor: a view model, a view controller.
+  /// Registers a service that is created on the main actor, such as a view model or a view controller.
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.

@@ -65,7 +65,7 @@ extension Resolver {
     find(type, name, args, isOptional: true).map(Resolver.decorated)
   }
 
-  /// Calls ``decorate`` with a service that has been resolved.
+  /// Calls ``decorate`` with a resolved service.
   @inlinable @inline(__always)
   static func decorated<Service>(_ service: consuming Service) -> Service {
     #if DEBUG
@@ -108,7 +108,7 @@ extension Resolver {
     findAtRoot(type, nil, nil, isOptional: false)
   }
 
-  /// Resolves from the root, which is retained meanwhile, since other threads may replace it.
+  /// Resolves from the root, retaining it meanwhile, since other threads may replace it.
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     let root = Root.current.reference
@@ -121,7 +121,7 @@ extension Resolver {
     }
   }
 
-  /// The slow path of the root, which may be another resolver by then, since services are registered first.
+  /// The root's slow path. It registers services first, which may replace the root.
   @usableFromInline
   static func resolveAtRootSlowly<Service>(
     _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
@@ -153,7 +153,7 @@ extension Resolver {
   @usableFromInline
   func notResolved(_ type: Any.Type, _ name: Name?, _ place: SourceLocation?) -> Never {
     let key = ServiceKey(type, name)
-    // A failed lookup in the factory ends the process already, so the factory itself has returned nothing.
+    // A failed lookup in the factory would have ended the process, so the factory itself returned `nil`.
     let returnedNil = registry.registration(key) != nil
     let similar = returnedNil ? [] : registry.similarRegistrations(of: key)
     Trap.stop(ResolverMessages.notResolved(key, at: place, similar, returnedNil: returnedNil), at: place)

@@ -46,7 +46,7 @@ extension Resolver {
     }
   }
 
-  /// Replaces ``main`` and ``root`` by an empty resolver. Services are registered again before the next resolution.
+  /// Replaces ``main`` and ``root`` with an empty resolver. Services are registered again before the next resolution.
   ///
   /// The `application`, `cached` and `shared` scopes release their cached instances, in all resolvers.
   public static func reset() {

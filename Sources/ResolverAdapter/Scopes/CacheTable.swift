@@ -52,7 +52,7 @@ final class CacheEntryStorage: CustomStorage {
     entry.cache(newInstance, isWeak: isWeak)
   }
 
-  /// Does nothing: resetting the scope empties its caches itself.
+  /// Does nothing, since resetting the scope already empties its caches.
   func releaseInstances() {}
 
   func graphHasEnded() {}
@@ -83,7 +83,7 @@ final class ContainerStorage: CustomStorage {
     }
   }
 
-  /// Does nothing: resetting the scope empties its caches itself.
+  /// Does nothing, since resetting the scope already empties its caches.
   func releaseInstances() {}
 
   func graphHasEnded() {}

@@ -3,8 +3,8 @@
 
 internal import ComposurePrimitives
 
-/// The value of a lazy property. A wrapper's reference to it is `nil` before the first access, so that copies of such a wrapper
-/// share nothing.
+/// The value of a lazy property. A wrapper's reference to it is `nil` before the first access, so copies that are made
+/// earlier share nothing.
 final class Resolved<Value> {
   let value: Value
 
