@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Stands in for a value that a test root or a preview leaves out.
+/// Replaces a value that a test root or a preview leaves out.
 ///
 /// ```swift
 /// extension NetworkAssembly where Self: TestValues {

@@ -61,8 +61,8 @@ extension DependencyGraph {
     let type: String
   }
 
-  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed and that did not access
-  /// its own.
+  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed without the
+  /// reverse.
   private var ancestors: [ObjectIdentifier: Set<ObjectIdentifier>] {
     var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for link in links {

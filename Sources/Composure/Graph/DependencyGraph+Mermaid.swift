@@ -26,7 +26,7 @@ extension DependencyGraph {
     "default",
   ]
 
-  /// Returns a text with Mermaid's special characters as entities.
+  /// Returns a string with Mermaid's special characters as entities.
   private static func mermaidText(_ text: String) -> String {
     text.map { character in
       switch character {

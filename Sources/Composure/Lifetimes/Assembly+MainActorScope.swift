@@ -11,7 +11,7 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
@@ -45,7 +45,7 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
+  /// Behaves like ``shared(for:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.

@@ -10,9 +10,9 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters. Include every parameter
-  /// that the factory uses in the key, for example `[account, folder]`. Keys live as long as the scope. Errors are thrown and
-  /// not cached.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters. Include every
+  /// parameter that the factory uses in the key, for example `[account, folder]`. Keys live as long as the scope.
+  /// Errors are thrown and not cached.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
@@ -43,7 +43,7 @@ extension Assembly {
 
   /// Creates a value once per key with an asynchronous factory, and returns it for that key from then on.
   ///
-  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)``; errors, cancellation and cycles are as with
+  /// Behaves like ``shared(for:file:line:column:function:make:onClose:)``; errors, cancellation and cycles behave as in
   /// ``shared(isolation:file:line:column:function:make:onClose:)``.
   ///
   /// - Parameters:
@@ -53,7 +53,7 @@ extension Assembly {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
-  ///   - make: Creates the value for the key, in a task of its own.
+  ///   - make: Creates the value for the key, in a separate task.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
@@ -82,9 +82,9 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)`` for each key in turn. A repeated key yields the same
-  /// value again. A later call with other keys returns the existing values of known keys. If the factory throws, the values of
-  /// earlier keys stay cached.
+  /// Behaves like ``shared(for:file:line:column:function:make:onClose:)`` for each key in turn. A repeated key returns
+  /// the same value again. A later call returns the existing values of keys that earlier calls contained. If the
+  /// factory throws, the values of earlier keys stay cached.
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
@@ -116,8 +116,8 @@ extension Assembly {
   /// Creates a value once for each of several keys with an asynchronous factory, one after the other, and returns the values in
   /// the order of the keys.
   ///
-  /// Behaves as ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancellation and cycles are as with
-  /// ``shared(isolation:file:line:column:function:make:onClose:)``.
+  /// Behaves like ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancellation and cycles behave
+  /// as in ``shared(isolation:file:line:column:function:make:onClose:)``.
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
@@ -126,7 +126,7 @@ extension Assembly {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
-  ///   - make: Creates the value for a key, in a task of its own.
+  ///   - make: Creates the value for a key, in a separate task.
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.

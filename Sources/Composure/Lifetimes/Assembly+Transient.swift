@@ -12,8 +12,9 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// A factory that is not shared is plain Swift and needs no lifetime function. This one exists for ``DependencyGraph``, which
-  /// does not record plain Swift. The key path names the member that contains the call, and is not evaluated.
+  /// A factory that is not shared needs no lifetime function: plain Swift is enough. Call this one to include it in a
+  /// ``DependencyGraph``, which does not record plain Swift. The key path names the member that contains the call, and
+  /// is not evaluated.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
@@ -37,7 +38,7 @@ extension Assembly {
 
   /// Creates a new value for every call, and includes it in recorded graphs.
   ///
-  /// Behaves as ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
+  /// Behaves like ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
   ///
   /// - Parameters:
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
@@ -61,7 +62,7 @@ extension Assembly {
   /// Creates a new value for every call with an asynchronous factory, and includes it in recorded graphs.
   ///
   /// - Parameters:
-  ///   - isolation: The caller's actor, on which the closure runs if it was written there.
+  ///   - isolation: The caller's actor, on which a closure that is isolated to it runs.
   ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
   ///   - line: See `file`.
   ///   - column: See `file`.

@@ -10,9 +10,9 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, except that the scope does not retain the object: after
-  /// its last owner has released it, the next call creates a new one. The member's type is a class. For a class-bound protocol,
-  /// declare another member with the class as its type.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, except that the scope does not retain the
+  /// object: after its last owner releases it, the next call creates a new one. The member's type is a class. For a
+  /// class-bound protocol, declare another member with the class as its type.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.

@@ -58,7 +58,7 @@ struct CacheEntry {
 struct Unkeyed: Hashable, Sendable {}
 
 extension UnsafeMutablePointer<CacheEntry> {
-  /// Returns whether the entry is that of a value without a key.
+  /// Returns whether the entry stores this value without a key.
   ///
   /// Static strings at one address are equal, since literals end with a zero.
   @inlinable @inline(__always)
@@ -76,7 +76,7 @@ extension UnsafeMutablePointer<CacheEntry> {
         identity.file.start, identity.file.count, identity.member.start, identity.member.count)
   }
 
-  /// Returns whether the entry is that of a value with a key. Compares the types before it reads memory as one of them.
+  /// Returns whether the entry stores this value for the key. Compares the types before reading memory as one of them.
   @inlinable @inline(__always)
   func isOf<Key: Hashable>(_ identity: CacheKey, _ key: Key) -> Bool {
     isOf(identity) && pointee.key == Key.self && self.key(as: Key.self) == key
