@@ -6,7 +6,7 @@ internal import ComposurePrimitives
 internal import ContainerPrimitives
 
 extension Registry {
-  /// Adds a registration under a key, and removes the previous one together with its instance.
+  /// Adds a registration under a key, replacing the previous one and its instance.
   ///
   /// - Parameter isDerived: Whether the registration follows from another one, and is not recorded as a change.
   /// - Returns: The previous registration, if its instance was released.

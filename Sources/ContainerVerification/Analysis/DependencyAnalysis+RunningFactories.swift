@@ -22,7 +22,7 @@ extension DependencyAnalysis {
       return
     }
     skipFactoriesWithMissingParameters()
-    // If dispatch has taken over the main thread, the main actor is on another one.
+    // With `dispatchMain()`, the main actor runs on another thread.
     let isOnMainActor = actor === MainActor.shared || composure_is_main_thread()
     let run = DryRun(self, isOnMainActor: isOnMainActor, listener: listener)
     containers.beginWatching()
