@@ -157,7 +157,7 @@ extension Definition: CustomStringConvertible {
 
 /// A definition with its types.
 class TypedDefinition<T, U>: AnyDefinition, @unchecked Sendable {
-  // SAFETY: Everything here is constant.
+  // SAFETY: everything here is constant.
 
   private let makeFactory: () -> Factory<T>
   private let wireFactory: ((DependencyContainer, DependencyContainer.Tag?) throws -> T)?

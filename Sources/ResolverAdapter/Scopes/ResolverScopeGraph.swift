@@ -7,7 +7,7 @@ internal import ContainerEngine
 ///
 /// `Sendable`.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
-  // SAFETY: This class adds no mutable state.
+  // SAFETY: this class adds no mutable state.
 
   /// Creates a scope.
   public convenience init() {

@@ -23,8 +23,9 @@ public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
 /// let controller = storyboard.instantiateViewController(withIdentifier: "Cat") as! AnimalViewController
 /// ```
 ///
-/// A controller is injected once, after it and its children have been created: parents before children. Its registration is
-/// found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its container.
+/// A controller is injected once, after it and its children have been created, and before its children. Its
+/// registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its
+/// container.
 ///
 /// On platforms without UIKit and AppKit, `SwinjectStoryboard` is this class. Not `Sendable`; use it on one thread at a time.
 public class HeadlessSwinjectStoryboard: HeadlessStoryboard {

@@ -6,7 +6,7 @@ import Foundation
 import SwinjectAdapter
 
 extension _SwinjectStoryboardBase {
-  /// Creates a storyboard of this class, though UIKit's initializer is not inherited.
+  /// Creates a storyboard of this class, since UIKit's initializer is not inherited.
   ///
   /// - Parameters:
   ///   - name: The name of the storyboard, without its extension.
