@@ -9,7 +9,7 @@ extension Registry {
   /// Returns an instance that an assembly requires from a container.
   ///
   /// - Parameters:
-  ///   - registry: The container's registry; `nil` for a client's own resolver, which reports do not cover.
+  ///   - registry: The container's registry; `nil` for a client's custom resolver, which reports do not cover.
   ///   - place: The location of the requirement.
   ///   - key: The required service.
   ///   - resolve: Resolves the service.

@@ -4,7 +4,7 @@
 internal import Composure
 
 extension Registration {
-  /// Records that one more entry, of any container, refers to the registration.
+  /// Records that another entry, in any container, refers to the registration.
   func addEntry() {
     let isFirst = lock.withLock {
       entryCount += 1
