@@ -33,7 +33,7 @@ struct TeardownClosure<Value>: @unchecked Sendable {
 
 /// The teardown of one shared value.
 struct Teardown: @unchecked Sendable {
-  // SAFETY: as for `TeardownClosure`, which also applies to the values that the closure captures.
+  // SAFETY: as for `TeardownClosure`; the same applies to the values that the closure captures.
 
   let step: PathStep
   let run: () async throws -> Void

@@ -111,7 +111,7 @@ extension Container {
   ///   - serviceType: The type of the service.
   ///   - factory: Creates an instance from a tuple of the resolver and the arguments, or from the resolver alone.
   ///   - name: Distinguishes registrations of one type.
-  ///   - option: Distinguishes the registrations of an extension from all others.
+  ///   - option: A value that distinguishes an extension's registrations from all others.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.

@@ -26,7 +26,7 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 /// Its registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its
 /// container.
 ///
-/// Inject controllers that a creator closure or an `@IBSegueAction` creates in that code.
+/// In a creator closure or an `@IBSegueAction`, inject the controller that you create there.
 ///
 /// Compiled for Apple platforms, and run on Linux with a stub of UIKit; it has never run on an Apple platform.
 #if canImport(ObjectiveC)
