@@ -25,9 +25,9 @@
 ///
 /// A part is also a namespace for its feature: two features can each have a `baseURL`, as inputs of their parts.
 ///
-/// Values are shared per type of part, so a part that is used twice in one scope with different inputs has one value
-/// for both. Add a key to such a part as an input, for
-/// ``Assembly/shared(for:file:line:column:function:make:onClose:)``, or use a separate scope.
+/// Values are shared per type of part, so if a scope uses a part twice with different inputs, both share the same
+/// value. Add a key to such a part as an input, for ``Assembly/shared(for:file:line:column:function:make:onClose:)``,
+/// or use a separate scope.
 public protocol PartAssembly<Whole>: Assembly {
   /// The assembly that contains this part.
   associatedtype Whole: Assembly

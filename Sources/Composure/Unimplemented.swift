@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// A test that accesses the member ends with a message that names it. To leave out a closure or a method, call this function
-/// inside it: `{ _ in unimplemented() }`.
+/// A test that accesses the member ends with a message that names it. To leave out a closure or a method, call this
+/// function inside it: `{ _ in unimplemented() }`.
 ///
 /// - Parameters:
 ///   - message: How to fix it, for the reader of the message.

@@ -25,13 +25,14 @@ public typealias VerificationReport = ContainerVerification.VerificationReport
 /// A problem that a verification accepts, identified by its kind and optionally by its service and holder.
 ///
 /// Pass it as `except:` to `verify`, or to `excluding(_:)` of a report:
-/// `VerificationException(.captive, service: Session.self, holder: Cache.self)`. An exception without a match is reported.
+/// `VerificationException(.captive, service: Session.self, holder: Cache.self)`. An exception without a match is
+/// reported.
 public typealias VerificationException = ContainerVerification.VerificationException
 
 /// The factories that a verification runs.
 ///
-/// - `dryRun`, the default, runs each factory once on the caller's thread. A trap ends the process; a line on standard error names each
-///   factory before it runs.
+/// - `dryRun`, the default, runs each factory once on the caller's thread. A trap ends the process; a line on standard
+///   error names each factory before it runs.
 /// - `withoutClosures` runs nothing, and reports closures as not checked.
 public typealias VerificationMode = ContainerVerification.VerificationMode
 

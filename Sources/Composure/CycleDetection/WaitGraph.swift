@@ -13,7 +13,8 @@ package enum WaitGraph {
 
   /// Records that the running thread is about to wait for a running invocation, whose scope is locked.
   ///
-  /// - Returns: The steps of a cycle, if there is one, from the awaited invocation back to itself; nothing is recorded then.
+  /// - Returns: The steps of a cycle, if there is one, from the awaited invocation back to itself; nothing is recorded
+  ///   then.
   package static func await(_ run: FactoryInvocation) -> [PathStep]? {
     let waiting = composure_current_thread()
     return lock.withLock {

@@ -43,8 +43,8 @@ extension DependencyGraph {
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public var isAcyclic: Bool { cyclicGroups.isEmpty }
 
-  /// The strongly connected groups of nodes and the nodes with an edge to themselves, by Tarjan's algorithm with an explicit
-  /// stack.
+  /// The strongly connected groups of nodes and the nodes with an edge to themselves, by Tarjan's algorithm with an
+  /// explicit stack.
   private var cyclicGroups: [[Int]] {
     var groups: [[Int]] = []
     var order = [Int?](repeating: nil, count: nodes.count)

@@ -11,7 +11,7 @@ extension DependencyGraph {
   /// print(graph)
   /// ```
   ///
-  /// Recordings are task-local: they include child tasks, but no other tasks that run at the same time.
+  /// Recordings are task-local: they include child tasks, but not unrelated concurrent tasks.
   ///
   /// Factories that need each other's values cannot return. A nonisolated closure runs on a separate thread, so that a
   /// recording can end at a cycle: it returns the graph so far, with the cycle in ``cycles``. That thread stays
@@ -46,8 +46,8 @@ extension DependencyGraph {
 
   /// Records the members that a closure accesses, including asynchronous ones, and their dependencies.
   ///
-  /// Tasks that the closure or a factory starts are recorded until this call returns, and count as part of the factory that
-  /// started them.
+  /// Tasks that the closure or a factory starts are recorded until this call returns, and count as part of the factory
+  /// that started them.
   ///
   /// Asynchronous factories that await each other cannot return. A recording that reaches such a cycle ends and returns
   /// the graph so far, with the cycle in ``cycles``. The cycle's tasks stay suspended, and whatever they reference is

@@ -3,8 +3,8 @@
 
 /// A value with a lock that guards every access.
 ///
-/// NB: The functions are inlinable so that adapters specialize them for their types. Unspecialized generic code looks up type
-/// metadata at run time, which takes longer than the lock.
+/// NB: The functions are inlinable so that adapters specialize them for their types. Unspecialized generic code looks
+/// up type metadata at run time, which takes longer than the lock.
 @usableFromInline
 package final class LockedValue<Value>: Mutex, @unchecked Sendable {
   // SAFETY: the cell is accessed under the lock only.

@@ -26,15 +26,15 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value, on the caller's thread and with no lock held.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   public func shared<Value: Sendable>(
@@ -62,7 +62,7 @@ extension Assembly {
   /// Errors are thrown and not cached: the next caller, or a waiting one, runs the factory again.
   ///
   /// - Parameters:
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -70,8 +70,8 @@ extension Assembly {
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
   /// - Throws: Any error of the factory.
-  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open. Each
-  ///   violation ends the process with a message that names the location.
+  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open.
+  ///   Each violation ends the process with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   @_disfavoredOverload
@@ -109,7 +109,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -117,8 +117,8 @@ extension Assembly {
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open. Each
-  ///   violation ends the process with a message that names the location.
+  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open.
+  ///   Each violation ends the process with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock, does not suspend and allocates nothing.
   @inlinable
   public func shared<Value: Sendable, Failure: Error>(

@@ -16,7 +16,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -24,10 +24,10 @@ extension Assembly {
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
   /// - Throws: Any error of the factory.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
-  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and allocates
-  ///   nothing.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
+  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and
+  ///   allocates nothing.
   @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
@@ -49,7 +49,7 @@ extension Assembly {
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -57,8 +57,8 @@ extension Assembly {
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(1) plus hashing and comparing the key.
   @inlinable
   @_disfavoredOverload
@@ -88,7 +88,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -96,8 +96,8 @@ extension Assembly {
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
   /// - Throws: Any error of the factory.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(*n*) in the number of keys.
   @inlinable
   public func shared<Keys: Sequence, Value: Sendable, Failure: Error>(
@@ -113,8 +113,8 @@ extension Assembly {
     }
   }
 
-  /// Creates a value once for each of several keys with an asynchronous factory, one after the other, and returns the values in
-  /// the order of the keys.
+  /// Creates a value once for each of several keys with an asynchronous factory, one after the other, and returns the
+  /// values in the order of the keys.
   ///
   /// Behaves like ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancellation and cycles behave
   /// as in ``shared(isolation:file:line:column:function:make:onClose:)``.
@@ -122,7 +122,7 @@ extension Assembly {
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
   ///   - isolation: The caller's actor. Once the values exist, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -130,8 +130,8 @@ extension Assembly {
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(*n*) in the number of keys.
   @inlinable
   @_disfavoredOverload

@@ -16,14 +16,14 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the object, on the caller's thread and with no lock held.
   /// - Returns: The object of the member in the assembly's scope.
-  /// - Precondition: The factory does not need its own object, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own object, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(1). While the object lives, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   public func weaklyShared<Value: AnyObject & Sendable>(

@@ -7,14 +7,15 @@
 /// factory cannot wait for an asynchronous one, so cycles of threads (`WaitGraph`) and cycles of tasks have no common
 /// step.
 final class AsyncFactoryInvocation: @unchecked Sendable {
-  // SAFETY: `scope`, `outer` and `makeStep` are constant; all other state is accessed under the one lock of all invocations.
+  // SAFETY: `scope`, `outer` and `makeStep` are constant; all other state is accessed under the one lock of all
+  // invocations.
 
-  /// The invocation of the running task: its own, or that of the factory that started the task.
+  /// The running task's invocation, or the invocation of the factory that started the task.
   @TaskLocal static var current: AsyncFactoryInvocation?
 
   static let lock = Mutex()
 
-  /// A wait of one invocation for another.
+  /// A wait of an invocation for another one.
   struct Wait {
     let number: Int
     let run: AsyncFactoryInvocation

@@ -3,8 +3,8 @@
 
 /// The header of a memory block that holds a shared value: the header, then the key, then the value.
 ///
-/// An entry in a scope's table is not moved until the scope is destroyed, and the fields that readers access are immutable, so
-/// readers need no lock. The cache key includes the type, so the value is read without a cast.
+/// An entry in a scope's table is not moved until the scope is destroyed, and the fields that readers access are
+/// immutable, so readers need no lock. The cache key includes the type, so the value is read without a cast.
 @usableFromInline
 struct CacheEntry {
   @usableFromInline let identity: CacheKey

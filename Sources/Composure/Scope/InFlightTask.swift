@@ -17,7 +17,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var work: Work?
   private var result: Result<Value, Failure>?
   private var isFinished = false
-  /// The waiting tasks, each resumed with whether the result is available.
+  /// The waiting tasks' continuations, which receive whether the result is available.
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var waiterCount = 0

@@ -89,8 +89,8 @@ enum RootDigest {
     return hasher.finalize()
   }
 
-  /// Returns a digest of the value's structure: hashable parts by their hash, objects by identity, others by their own parts.
-  /// Closures and scopes are omitted, since they have no useful equality.
+  /// Returns a digest of the value's structure: hashable parts by their hash, objects by identity, others by their own
+  /// parts. Closures and scopes are omitted, since they have no useful equality.
   static func structure(of value: Any) -> Int {
     var hasher = Hasher()
     add(value, to: &hasher)

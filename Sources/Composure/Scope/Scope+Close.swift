@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Scope {
-  /// Closes the scope: waits for running factories, then runs the teardowns of shared values. Nothing can be shared in the
-  /// scope afterwards.
+  /// Closes the scope: waits for running factories, then runs the teardowns of shared values. Nothing can be shared in
+  /// the scope afterwards.
   ///
   /// ```swift
   /// let session = SessionAssembly(parent: app, user: user)
@@ -119,8 +119,8 @@ extension Scope {
     }
   }
 
-  /// Removes and returns the continuation of a teardown that waits for a factory, to be resumed outside the lock, which is
-  /// held.
+  /// Removes and returns the continuation of a teardown that waits for a factory. The lock is held; resume the
+  /// continuation outside it.
   func takeWaitingTeardown() -> CheckedContinuation<Void, Never>? {
     defer { contents.scopeTeardown?.continuation = nil }
     return contents.scopeTeardown?.continuation

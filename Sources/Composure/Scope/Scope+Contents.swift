@@ -39,7 +39,8 @@ struct CachingInvocation {
   let invocation: FactoryInvocation
 }
 
-/// A running asynchronous factory whose value will be cached in an entry; `inFlightTask` is an `InFlightTask` of its types.
+/// A running asynchronous factory whose value will be cached in an entry; `inFlightTask` is an `InFlightTask` of its
+/// types.
 struct CachingTask {
   let identity: CacheKey
   let key: Any

@@ -18,8 +18,8 @@ extension StoragePolicy where Stored == Value {
 extension Scope {
   /// Creates a missing value: waits for the thread that creates it, or runs the factory.
   ///
-  /// One thread runs the factory, without the lock; other threads that access the value wait. If the factory throws, nothing is
-  /// cached, and the next caller or waiter runs it again.
+  /// One thread runs the factory, without the lock; other threads that access the value wait. If the factory throws,
+  /// nothing is cached, and the next caller or waiter runs it again.
   func make<Key: Hashable, Stored, Value, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: Any.Type?, key: Key, _ storagePolicy: StoragePolicy<Stored, Value>,
     factory: () throws(Failure) -> Value, onClose: TeardownClosure<Value> = TeardownClosure(nil)

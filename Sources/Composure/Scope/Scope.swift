@@ -12,16 +12,16 @@ public import ComposurePrimitives
 /// }
 /// ```
 ///
-/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process, or two
-/// tests that run in parallel, are independent. When a scope is destroyed, its values are released in reverse order of their
-/// creation.
+/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process,
+/// or two tests that run in parallel, are independent. When a scope is destroyed, its values are released in reverse
+/// order of their creation.
 ///
 /// A scope is `Sendable` and can be used on any thread, so its values must be `Sendable` too.
 ///
 /// - Complexity: Creating a scope is O(1). The table is allocated with the first shared value.
 public final class Scope: @unchecked Sendable {
-  // SAFETY: the pointers are set once, to memory that the scope owns while it lives. The table is read with acquire loads and
-  // replaced with release stores; `contents` is accessed under the lock only.
+  // SAFETY: the pointers are set once, to memory that the scope owns while it lives. The table is read with acquire
+  // loads and replaced with release stores; `contents` is accessed under the lock only.
 
   /// The name from the initializer, for messages; empty without one.
   public let name: String

@@ -4,7 +4,8 @@
 /// A closure passed as `onClose:`, if any.
 @usableFromInline
 struct TeardownClosure<Value>: @unchecked Sendable {
-  // SAFETY: a `Scope` has `Sendable` closures only; the closures of a `MainActorScope` and their values stay on the main actor.
+  // SAFETY: a `Scope` has `Sendable` closures only; the closures of a `MainActorScope` and their values stay on the
+  // main actor.
 
   private let close: ((Value) async throws -> Void)?
 
@@ -31,7 +32,7 @@ struct TeardownClosure<Value>: @unchecked Sendable {
   }
 }
 
-/// The teardown of one shared value.
+/// The teardown of a shared value.
 struct Teardown: @unchecked Sendable {
   // SAFETY: as for `TeardownClosure`; the same applies to the values that the closure captures.
 

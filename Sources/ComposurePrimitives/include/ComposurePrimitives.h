@@ -54,8 +54,8 @@ static inline void composure_recording_ended(void) { composure_add(&composure_re
 
 // MARK: Mutex
 
-// A lock for a few words, held for a few instructions. On Apple platforms its owner inherits the priority of the waiting
-// threads.
+// A lock for a few words, held for a few instructions. On Apple platforms its owner inherits the priority of the
+// waiting threads.
 #ifdef __APPLE__
 typedef os_unfair_lock composure_mutex;
 static inline void composure_mutex_init(composure_mutex *_Nonnull mutex) { *mutex = OS_UNFAIR_LOCK_INIT; }

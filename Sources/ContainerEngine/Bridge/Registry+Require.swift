@@ -13,7 +13,8 @@ extension Registry {
   ///   - place: The location of the requirement.
   ///   - key: The required service.
   ///   - resolve: Resolves the service.
-  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar
+  ///   registrations.
   package static func require<Service>(
     from registry: Registry?, at place: SourceLocation, _ key: ServiceKey, _ resolve: () -> Service?
   ) -> Service {

@@ -11,9 +11,9 @@ final class CreationAttempt: @unchecked Sendable {
   private(set) weak var entry: CacheEntry?
   /// Whether to reference the instance weakly.
   let isWeak: Bool
-  /// The run whose instance was accepted, which is the first one that returned.
+  /// The accepted run, which was the first one to return.
   var acceptedRun: CreationRun?
-  /// The runs that create an instance: usually none or one, rarely more.
+  /// The runs that are creating an instance, rarely more than one.
   var creatingRuns: [CreationRun] = []
   /// Whether the instance and all others of its cycle are complete.
   var isPublished = false
@@ -34,8 +34,8 @@ final class CreationAttempt: @unchecked Sendable {
 
 /// A thread's call of a factory, including the closures that complete the instance.
 final class CreationRun: @unchecked Sendable {
-  // SAFETY: `isOfAttempt`, `gate` and `run` are constant; `instance` is set once, before other threads can see it; all other state
-  // is accessed under the creation lock.
+  // SAFETY: `isOfAttempt`, `gate` and `run` are constant; `instance` is set once, before other threads can see it; all
+  // other state is accessed under the creation lock.
 
   /// Whether the run creates a cached instance; otherwise it completes an object of a graph.
   let isOfAttempt: Bool

@@ -6,9 +6,9 @@ internal import Composure
 /// The rules for creating cached instances when several threads resolve them at the same time.
 ///
 /// In short: the first instance whose factory returns is accepted. It becomes visible to other threads when it is
-/// complete, together with all instances of its cycle that were used incomplete. A thread waits for an instance that
-/// another thread creates, unless that thread waits for this one: then it uses the incomplete instance or creates its
-/// own. So threads never deadlock, and they get the same instances as a single thread would.
+/// complete, together with all instances of its cycle that were used before completion. A thread waits for an instance
+/// that another thread creates, unless that thread waits for this one: then it uses the incomplete instance or creates
+/// its own. So threads never deadlock, and they get the same instances as a single thread would.
 ///
 /// The rule numbers in the code refer to the page <doc:MemoryModel>, which also explains why the rules suffice.
 enum InstanceCreation {

@@ -3,11 +3,11 @@
 
 internal import Composure
 
-/// The destination of one adapter's lookup failures.
+/// The destination of an adapter's lookup failures.
 ///
-/// By default, debug builds of this library write each failure once to standard error, and release builds write nothing. A
-/// client's function receives every failure instead. Setting the environment variable to `1` prints every failure to standard
-/// output, in any build; `0` disables the default.
+/// By default, debug builds of this library write each failure once to standard error, and release builds write
+/// nothing. A client's function receives every failure instead. Setting the environment variable to `1` prints every
+/// failure to standard output, in any build; `0` disables the default.
 package final class LookupFailureLog: Sendable {
   package typealias Function = (String) -> Void
 

@@ -9,8 +9,8 @@ internal import ContainerPrimitives
 /// The cache entry and the registration's state contain cached instances; the user sets all other mutable properties.
 @usableFromInline
 package final class Registration: @unchecked Sendable {
-  // SAFETY: `target` is set before the registration is used; all other mutable state is accessed under `lock`, which is the
-  // container's lock, or documents its own access.
+  // SAFETY: `target` is set before the registration is used; all other mutable state is accessed under `lock`, which is
+  // the container's lock, or documents its own access.
 
   package let serviceType: Any.Type
   package let argumentsType: Any.Type

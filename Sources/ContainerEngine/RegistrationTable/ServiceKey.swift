@@ -58,7 +58,8 @@ extension ServiceKey {
 
   /// The service with its complete key: `Editor (name: "draft", arguments: (Int, String))`.
   ///
-  /// The registrations of an extension are shown with their option: `Storyboard: App.EditorViewController (name: "draft")`.
+  /// The registrations of an extension are shown with their option:
+  /// `Storyboard: App.EditorViewController (name: "draft")`.
   package var fullDescription: String { details.isEmpty ? subject : "\(subject) (\(details))" }
 
   /// The complete key with the service in quotes: `'Editor' (name: "draft")`.

@@ -7,8 +7,8 @@ package import ContainerPrimitives
 
 /// The registrations of a container, which any thread may use.
 ///
-/// A registration is identified by the service type, the static argument types, and the name. No lock is held while a factory
-/// or a closure that completes an instance runs.
+/// A registration is identified by the service type, the static argument types, and the name. No lock is held while a
+/// factory or a closure that completes an instance runs.
 package final class Registry: @unchecked Sendable {
   // SAFETY: every `var` is accessed under the lock only; everything else is constant. The table, which all threads
   // read, is changed under the lock, one word at a time; tables and entries live as long as the registry. A

@@ -28,7 +28,7 @@ extension UnsafeMutablePointer<composure_container> {
     let state = entry.pointee.state
     let flags = composure_registration_flags(state)
     guard flags & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0 else {
-      // Rule 1: the instance is retained under the registration's lock, so that no other thread frees it meanwhile.
+      // Rule 1: the instance is retained under the registration's lock, so that no other thread can free it.
       composure_registration_lock(state)
       if let memory = state.pointee.instance {
         let instance = memory.assumingMemoryBound(to: Service.self).pointee

@@ -196,7 +196,8 @@ static inline void composure_container_unlink(composure_container *_Nonnull cont
 /// The state of a registration, which every resolution accesses. It lives as long as the containers with the
 /// registration.
 typedef struct composure_registration {
-  /// Guards `instance`, `registration`, `removed` and `uses`. No other lock is acquired under it, and no user code runs.
+  /// Guards `instance`, `registration`, `removed` and `uses`. No other lock is acquired under it, and no user code
+  /// runs.
   composure_mutex lock;
   /// The number of running factories that do not themselves retain the registration.
   uint32_t uses;
@@ -275,7 +276,8 @@ static inline void composure_registration_set_complete_class(composure_registrat
 /// Retains an object unless its deinitializer has begun, and returns whether it did.
 _Bool composure_try_retain(void *_Nonnull object);
 
-/// Returns whether a type conforms to all protocols of an existential type such as `any Animal`; `false` for other types.
+/// Returns whether a type conforms to all protocols of an existential type such as `any Animal`; `false` for other
+/// types.
 ///
 /// Calls the runtime, since Swift has no such check for types that are known only at run time.
 _Bool composure_conforms(const void *_Nonnull type, const void *_Nonnull existential);

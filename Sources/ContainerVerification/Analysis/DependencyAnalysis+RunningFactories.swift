@@ -54,7 +54,8 @@ extension DependencyAnalysis {
     }
   }
 
-  /// Marks the registrations whose initializers would trap because a parameter is not registered, so that they do not run.
+  /// Marks the registrations whose initializers would trap because a parameter is not registered, so that they do not
+  /// run.
   private func skipFactoriesWithMissingParameters() {
     for node in nodes where node.registration.metadata.parameters != nil {
       let isMissing = node.dependencies.contains { dependency in

@@ -7,11 +7,11 @@ internal import ContainerEngine
 /// A run of each factory of an analysis on the calling thread, which records the lookups. Containers and scopes cache
 /// no instances.
 ///
-/// The dry run is one object graph: a scope's instance is created once in it and returned to all callers. A transient instance
-/// is created for each caller, up to a limit.
+/// The dry run is one object graph: a scope's instance is created once in it and returned to all callers. A transient
+/// instance is created for each caller, up to a limit.
 ///
-/// If a dependency cannot be created, its lookup fails as if it were not registered. If the factory traps then, so does the
-/// process; the reason is on standard error.
+/// If a dependency cannot be created, its lookup fails as if it were not registered. If the factory traps then, so does
+/// the process; the reason is on standard error.
 final class DryRun {
   /// A running factory.
   private struct Running {
@@ -191,7 +191,8 @@ final class DryRun {
     // A cycle has cached another instance in the meantime: this one is discarded.
     if node.isShared, let last { return last }
     instances[ObjectIdentifier(node)] = instance
-    // The previous transient instance is released after the table has been changed, since its deinitializer may resolve.
+    // The previous transient instance is released after the table has been changed, since its deinitializer may
+    // resolve.
     withExtendedLifetime(last) {}
     running[running.count - 1].isCompleting = true
     try registration.complete(instance, with: registry.reference)

@@ -4,8 +4,8 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Writes a line to standard error before each factory of a dry run, so that the last line names a factory that traps or does
-/// not return.
+/// Writes a line to standard error before each factory of a dry run, so that the last line names a factory that traps
+/// or does not return.
 ///
 /// A trap's message does not name the registration, so the line is written beforehand. The environment variable
 /// `COMPOSURE_VERIFICATION_LOG=0` disables the lines.

@@ -5,8 +5,8 @@ internal import ContainerEngine
 
 /// The containers that a container's lookups search, with their names in reports.
 ///
-/// Containers have no names, so each is named by its relation: `this container`, `its parent`, `its ancestor 2 levels up`; for
-/// linked containers, `its child resolver 2`.
+/// Containers have no names, so each is named by its relation: `this container`, `its parent`,
+/// `its ancestor 2 levels up`; for linked containers, `its child resolver 2`.
 struct SearchedContainers {
   private let searched: [Registry]
   private let linked: String?

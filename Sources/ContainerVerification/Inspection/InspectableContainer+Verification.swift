@@ -28,10 +28,10 @@ extension InspectableContainer {
   ///
   /// - Parameters:
   ///   - mode: The factories to run.
-  ///   - samples: Arguments for factories with arguments. Without them, such factories are reported as not checked, unless
-  ///     another factory passes them arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
-  ///     report.
+  ///   - samples: Arguments for factories with arguments. Without them, such factories are reported as not checked,
+  ///     unless another factory passes them arguments.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
+  ///     in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
@@ -60,8 +60,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: Kinds of problems to accept. Prefer exceptions for single findings; see ``VerificationException``.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
-  ///     report.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
+  ///     in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
@@ -92,13 +92,14 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: The problems to accept.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
-  ///     report.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
+  ///     in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
   ///   - entryPoints: Resolves the services that the application resolves itself.
-  /// - Throws: The report without the accepted problems, if it contains an error. See ``VerificationReport/excluding(_:)``.
+  /// - Throws: The report without the accepted problems, if it contains an error. See
+  ///   ``VerificationReport/excluding(_:)``.
   public func verify(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     except exceptions: [VerificationException],

@@ -5,7 +5,7 @@
 ///
 /// That problem's message lists them, so they have no separate warnings.
 struct Consequences {
-  /// The cycles, without duplicates: those of initializers first, then endless ones.
+  /// The cycles without duplicates, starting with cycles of initializers, followed by endless ones.
   let cycles: [DependencyAnalysis.Cycle]
   private var stopped: [ObjectIdentifier: [AnalyzedRegistration]] = [:]
   private var folded: Set<ObjectIdentifier> = []

@@ -21,8 +21,8 @@ extension DependencyAnalysis {
 
   /// The registrations that no known lookup uses.
   ///
-  /// A registration is unused only if all lookups were seen: there are entry points, and they and all factories finished.
-  /// Otherwise its use is unknown.
+  /// A registration is unused only if all lookups were seen: there are entry points, and they and all factories
+  /// finished. Otherwise its use is unknown.
   var uses: [VerificationReport.Problem] {
     let candidates = (hasEntryPoints ? unreached : isolated).filter { !$0.wasResolvedBefore }
     guard !candidates.isEmpty else { return [] }

@@ -66,8 +66,8 @@ public struct VerificationException: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The kind.
   ///   - service: The type of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
-  ///   - holder: The type of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``; in a cycle, of any
-  ///     of its services. `nil` for any.
+  ///   - holder: The type of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``;
+  ///     in a cycle, of any of its services. `nil` for any.
   ///   - file: Leave the location parameters to their defaults. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.

@@ -38,12 +38,12 @@ public struct VerificationReport: Error, Sendable {
     public let path: [String]
     /// The location of the first registration of ``path``, or of the container requirement that is missing.
     public let place: DependencyGraph.Location
-    /// The container of the first registration of ``path``, relative to the verified one: `this container`, `its parent`, `its
-    /// ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
+    /// The container of the first registration of ``path``, relative to the verified one: `this container`, `its
+    /// parent`, `its ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
     public let container: String
     /// Whether the problem is a definite defect. Otherwise it is a warning.
     public let isError: Bool
-    /// The services whose factories could not finish because of this problem, and that have no problem of their own.
+    /// The services whose factories could not finish because of this problem and have no separate problem.
     public let consequences: [String]
     /// What happened, where, and how to fix it, in several lines.
     public let description: String

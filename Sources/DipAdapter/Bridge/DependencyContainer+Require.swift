@@ -14,12 +14,12 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - type: The registered type.
   ///   - tag: The registered tag.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
-  ///     reports.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Precondition: The type can be resolved; otherwise the process ends with a message that lists similar registrations and
-  ///   dependents.
+  /// - Precondition: The type can be resolved; otherwise the process ends with a message that lists similar
+  ///   registrations and dependents.
   public func require<T>(
     _ type: T.Type, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -17,7 +17,7 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - member: The member that returns the instance.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
@@ -37,7 +37,7 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.

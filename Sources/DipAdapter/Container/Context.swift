@@ -51,8 +51,8 @@ extension DependencyContainer {
       injectedInProperty: injection.flatMap { $0.step == owner?.id ? $0.label : nil })
   }
 
-  /// Returns the resolution that caused another one: the container's own enclosing resolution, or that of the container
-  /// for which it resolves.
+  /// Returns the resolution that caused another one: the container's enclosing resolution, or the resolution of the
+  /// container for which it resolves.
   private static func owner(of outer: ArraySlice<Registry.Step>, _ registry: Registry) -> Registry.Step? {
     var current = registry
     var isPassedOn = false

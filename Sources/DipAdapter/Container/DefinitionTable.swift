@@ -3,7 +3,8 @@
 
 internal import ContainerEngine
 
-/// The definitions of a container by their keys, in the order of registration, with the registrations that hold their instances.
+/// The definitions of a container by their keys, in the order of registration, with the registrations that hold their
+/// instances.
 ///
 /// A definition has a registration for each resolved tag, since cached instances belong to the tag. The types to which
 /// a definition is forwarded share that registration.
@@ -15,7 +16,7 @@ struct DefinitionTable {
     let isInstance: ((Any) -> Bool)?
   }
 
-  /// The registrations of one definition.
+  /// The registrations of a definition.
   private struct Use {
     var keys: [DefinitionKey]
     var registrations: [DependencyContainer.Tag?: Registration] = [:]
@@ -57,7 +58,7 @@ struct DefinitionTable {
 
   subscript(_ key: DefinitionKey) -> AnyDefinition? { entries[key]?.definition }
 
-  /// Returns the entry that resolves a key: the one with its tag, or else the one without a tag.
+  /// Returns the entry that resolves a key: the entry with its tag, or else the untagged entry.
   func matching(_ key: DefinitionKey) -> Entry? {
     entries[key] ?? (key.tag == nil ? nil : entries[key.tagged(with: nil)])
   }

@@ -53,8 +53,8 @@ extension DependencyContainer {
     }
   }
 
-  // NB: A closure after `resolve` may be a builder or an argument. In Dip it is ambiguous if the closure's parameter has a
-  // type. Overloads with fewer parameters are preferred, so these without a tag resolve the ambiguity.
+  // NB: A closure after `resolve` may be a builder or an argument. In Dip it is ambiguous if the closure's parameter
+  // has a type. Overloads with fewer parameters are preferred, so these without a tag resolve the ambiguity.
 
   /// Resolves a type with a closure that receives the factory.
   ///

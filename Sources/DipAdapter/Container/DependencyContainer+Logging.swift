@@ -23,8 +23,8 @@ public var logLevel: LogLevel {
   set { Log.level = newValue }
 }
 
-/// The function that receives each message: every error that the outermost resolution throws, in any build, unless ``logLevel``
-/// is ``LogLevel/None``.
+/// The function that receives each message: every error that the outermost resolution throws, in any build, unless
+/// ``logLevel`` is ``LogLevel/None``.
 ///
 /// Initially, in debug builds of this library, it writes each error to standard error once, with the similar
 /// registrations and why each did not match, and at most 100 per process. In release builds, it writes nothing. The
@@ -96,8 +96,8 @@ extension DependencyContainer {
     }
   }
 
-  /// Returns the key that could not be resolved, with the similar registrations of this container and its collaborators, and
-  /// why each did not match.
+  /// Returns the key that could not be resolved, with the similar registrations of this container and its
+  /// collaborators, and why each did not match.
   ///
   /// - Parameter error: The error that a call of this container threw.
   /// - Returns: A string of several lines.

@@ -10,7 +10,7 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.

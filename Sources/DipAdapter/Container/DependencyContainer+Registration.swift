@@ -10,7 +10,7 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - factory: Creates an instance from a tuple of arguments.
   ///   - numberOfArguments: The number of arguments.
   ///   - autoWiringFactory: Creates an instance from parameters that are resolved by their types.

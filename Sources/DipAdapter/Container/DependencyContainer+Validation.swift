@@ -7,9 +7,10 @@ public import ContainerVerification
 extension DependencyContainer {
   /// Resolves every definition once, to check that it can be resolved.
   ///
-  /// The factories' own errors are ignored. For more findings, and without caching instances, call `verificationReport()`.
+  /// The factories' own errors are ignored. For more findings, and without caching instances, call
+  /// `verificationReport()`.
   ///
-  /// - Parameter arguments: Arguments for factories with parameters: a tuple of one factory's argument types each.
+  /// - Parameter arguments: Tuples of arguments, each for the factories with these argument types.
   /// - Throws: The first ``DipError``.
   public func validate(_ arguments: Any...) throws {
     let keys = definitions.withLock { $0.value.keys }

@@ -24,8 +24,8 @@ internal import ContainerVerification
 /// singleton is created once even if several threads resolve it: the others wait until its properties are set. Threads
 /// that would otherwise deadlock use the incomplete instance, as a single thread does in a cycle.
 public final class DependencyContainer: @unchecked Sendable {
-  // SAFETY: `definitions` and `state` are guarded by their locks; everything else is constant, and the header documents its own
-  // access.
+  // SAFETY: `definitions` and `state` are guarded by their locks; everything else is constant, and the header documents
+  // its own access.
 
   let registry: Registry
   @usableFromInline let header: UnsafeMutablePointer<composure_container>
@@ -67,7 +67,7 @@ public final class DependencyContainer: @unchecked Sendable {
     try Unmanaged<DependencyContainer>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Creates the eager singletons, and prevents further registrations and removals.
+  /// Creates the eager singletons, and prevents later registrations and removals.
   ///
   /// - Throws: Any error of their factories.
   public func bootstrap() throws {

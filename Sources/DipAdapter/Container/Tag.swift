@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyContainer {
-  /// A tag that distinguishes definitions of one type.
+  /// A tag that distinguishes definitions of the same type.
   ///
   /// A value: `Sendable`.
   public enum Tag: Sendable {

@@ -123,7 +123,7 @@ class AnyDefinition: @unchecked Sendable {
     containers.flatMap { container in container.definitions.withLock { $0.value.registrations(of: self) } }
   }
 
-  /// Adds a closure that sets properties, for resolutions of one type or of all.
+  /// Adds a closure that sets properties, for resolutions of a single type or of all types.
   func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
     completion.add(block, for: type)
     for registration in registrations { registration.setCompleteClass(nil) }

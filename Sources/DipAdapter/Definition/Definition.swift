@@ -19,8 +19,8 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     self.erased = erased
   }
 
-  /// Adds a closure that sets properties of each new instance, once it is cached. Connect services that depend on each other
-  /// here.
+  /// Adds a closure that sets properties of each new instance, once it is cached. Connect services that depend on each
+  /// other here.
   ///
   /// - Parameter block: Receives the container and the instance. Called in the order of addition, with no lock held.
   @discardableResult

@@ -41,7 +41,8 @@ public typealias StoryboardInstantiatableType = NSObjectProtocol
 /// DependencyContainer.uiContainers = [container]
 /// ```
 ///
-/// It is injected after `init(coder:)` and before `awakeFromNib()`; on watchOS, before `awake(withContext:)`, without a tag.
+/// It is injected after `init(coder:)` and before `awakeFromNib()`; on watchOS, before `awake(withContext:)`, without a
+/// tag.
 public protocol StoryboardInstantiatable: StoryboardInstantiatableType {
   /// Injects the object; by default, according to its definition.
   ///

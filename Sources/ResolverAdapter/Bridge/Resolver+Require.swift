@@ -15,12 +15,12 @@ extension Resolver {
   ///   - type: The registered type.
   ///   - name: The registered name.
   ///   - args: An argument, or a dictionary of several, for a factory with arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
-  ///     reports.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations and
-  ///   dependents.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar
+  ///   registrations and dependents.
   public func require<Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, args: Any? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

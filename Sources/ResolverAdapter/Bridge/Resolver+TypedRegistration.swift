@@ -12,11 +12,11 @@ extension Resolver {
   /// Resolver.main.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root controls the lifetime of the instance; the resolver caches nothing, whatever scope is set.
+  /// The root controls the lifetime of the instance; the resolver caches nothing, regardless of the scope.
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
   ///   - member: The member that returns the service.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
@@ -36,7 +36,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
@@ -56,7 +56,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.

@@ -6,7 +6,8 @@ internal import ContainerEngine
 
 /// The messages of the Resolver adapter.
 enum ResolverMessages {
-  /// Returns the message for a service that is not registered, or whose factory returned nothing, in Resolver's wording.
+  /// Returns the message for a service that is not registered, or whose factory returned nothing, in Resolver's
+  /// wording.
   static func notResolved(
     _ key: ServiceKey, at place: SourceLocation?, _ similar: [SimilarRegistration], returnedNil: Bool
   )

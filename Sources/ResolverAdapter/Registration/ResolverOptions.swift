@@ -33,7 +33,8 @@ public struct ResolverOptions<Service>: Sendable {
     resolveProperties { resolver, service, _ in block(resolver, service) }
   }
 
-  /// Adds a closure that sets properties of each new instance, with the arguments of the call, before a scope caches it.
+  /// Adds a closure that sets properties of each new instance, with the arguments of the call, before a scope caches
+  /// it.
   @discardableResult
   public func resolveProperties(
     _ block: @escaping ResolverFactoryMutatorArgumentsN<Service>

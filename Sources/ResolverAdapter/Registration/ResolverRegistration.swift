@@ -8,7 +8,8 @@ internal import ContainerEngine
 ///
 /// `Sendable`: it can be used on any thread.
 public final class ResolverRegistration<Service>: @unchecked Sendable {
-  // SAFETY: `state` is guarded by its lock; the reference to the resolver is weak and constant; everything else is constant.
+  // SAFETY: `state` is guarded by its lock; the reference to the resolver is weak and constant; everything else is
+  // constant.
 
   private struct State {
     /// The engine's registration. Changes that the engine does not support replace it.

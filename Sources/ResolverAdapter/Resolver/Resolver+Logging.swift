@@ -11,8 +11,8 @@ extension Resolver {
   /// builds write nothing. Initially, the property is a function that applies the default, or `nil` if the default
   /// writes nothing.
   ///
-  /// The environment variable `RESOLVER_LOGGING_ENABLED` changes the default: `1` prints every message, in any build; `0`
-  /// disables it.
+  /// The environment variable `RESOLVER_LOGGING_ENABLED` changes the default: `1` prints every message, in any build;
+  /// `0` disables it.
   ///
   /// A lookup failure is an `optional` that returns `nil` because the service is not registered, not because its
   /// factory returned `nil`. A failed `resolve` ends the process with its own message. During a verification, failures

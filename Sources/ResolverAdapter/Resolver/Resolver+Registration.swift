@@ -44,7 +44,7 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -75,7 +75,7 @@ extension Resolver {
 
   /// Registers a service with a factory that takes the resolver and arguments.
   ///
-  /// The arguments are not part of the key: a caching scope caches the first instance, whatever the arguments.
+  /// The arguments are not part of the key: a caching scope caches the first instance for all arguments.
   @discardableResult
   @inlinable
   public func register<Service>(

@@ -26,12 +26,13 @@ extension Resolver {
   ///   - type: The registered type.
   ///   - name: The registered name.
   ///   - args: An argument, or a dictionary of several, for a factory with arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: An instance with the lifetime of the registration's scope.
-  /// - Precondition: The service is registered here or in a child, and its factory returns an instance; otherwise the process
-  ///   ends with a message that lists similar registrations.
+  /// - Precondition: The service is registered here or in a child, and its factory returns an instance; otherwise the
+  ///   process ends with a message that lists similar registrations.
   @inlinable @inline(__always)
   public func resolve<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil,
@@ -108,7 +109,7 @@ extension Resolver {
     findAtRoot(type, nil, nil, isOptional: false)
   }
 
-  /// Resolves from the root, retaining it meanwhile, since other threads may replace it.
+  /// Resolves from the root, which stays retained during the lookup, since other threads may replace it.
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     let root = Root.current.reference

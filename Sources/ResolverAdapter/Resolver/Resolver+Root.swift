@@ -27,8 +27,8 @@ extension Resolver {
     }
   }
 
-  /// The resolver of static `resolve` and `optional` calls, and of property wrappers; initially ``main``. You can set it on any
-  /// thread.
+  /// The resolver of static `resolve` and `optional` calls, and of property wrappers; initially ``main``. You can set
+  /// it on any thread.
   public static var root: Resolver {
     get { Root.current.resolver }
     set { Root.current.resolver = newValue }

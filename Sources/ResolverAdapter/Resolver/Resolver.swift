@@ -56,8 +56,8 @@ public final class Resolver: @unchecked Sendable {
 
   /// Adds a resolver to search for services that neither this resolver nor its earlier children have.
   ///
-  /// The child cannot be removed, and this resolver retains it. Resolvers may be children of each other, even if two threads
-  /// add them at the same time: a lookup searches each of them once.
+  /// The child cannot be removed, and this resolver retains it. Resolvers may be children of each other, even if two
+  /// threads add them at the same time: a lookup searches each of them once.
   public func add(child: Resolver) {
     registry.addOther(child.registry, holding: child)
   }

@@ -34,8 +34,8 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
 
   /// Whether all resolvers share a scope's instance of a service and name, as in Resolver; initially `false`.
   ///
-  /// Applies to registrations whose scope is set afterwards. The `graph` scope is not affected, since its objects always belong
-  /// to their registrations. You can set it on any thread.
+  /// Applies to registrations whose scope is set afterwards. The `graph` scope is not affected, since its objects
+  /// always belong to their registrations. You can set it on any thread.
   public static var sharesInstancesAmongResolvers: Bool {
     get { sharing.value }
     set { sharing.value = newValue }

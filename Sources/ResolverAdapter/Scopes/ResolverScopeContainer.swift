@@ -3,7 +3,8 @@
 
 internal import ContainerEngine
 
-/// A scope that caches the first instance for each resolving resolver, in its ``Resolver/cache``. Values are cached too.
+/// A scope that caches the first instance for each resolving resolver, in its ``Resolver/cache``. Values are cached
+/// too.
 ///
 /// `Sendable`.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {

@@ -4,7 +4,8 @@
 internal import Composure
 internal import ContainerEngine
 
-/// A property that is resolved on its first access, and references the service weakly, for services that depend on each other.
+/// A property that is resolved on its first access, and references the service weakly, for services that depend on each
+/// other.
 ///
 /// The service is `nil` once no other owner references it. In a scope that caches nothing, it is `nil` from the first
 /// access.

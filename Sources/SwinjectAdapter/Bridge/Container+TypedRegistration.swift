@@ -19,9 +19,9 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
-  ///   - root: The composition root, which the container retains. If the root references the container as well, make that
-  ///     reference `unowned` to avoid a retain cycle.
+  ///   - name: Distinguishes registrations of the same type.
+  ///   - root: The composition root, which the container retains. If the root references the container as well, make
+  ///     that reference `unowned` to avoid a retain cycle.
   ///   - member: The member of the root.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
@@ -44,13 +44,13 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any number
-  ///     of arguments is allowed.
+  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any
+  ///     number of arguments is allowed.
   /// - Returns: The entry, to add additional types.
   @discardableResult
   @_disfavoredOverload
@@ -68,7 +68,7 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.

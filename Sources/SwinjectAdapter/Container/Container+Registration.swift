@@ -9,7 +9,7 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -31,12 +31,12 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Creates an instance. It receives the resolver and the arguments of `resolve`, whose static types are part of
-  ///     the registration. Any number of arguments is allowed.
+  ///   - factory: Creates an instance. It receives the resolver and the arguments of `resolve`, whose static types are
+  ///     part of the registration. Any number of arguments is allowed.
   /// - Returns: The entry, to set a scope and to add `initCompleted` closures and additional types.
   @discardableResult
   @inlinable
@@ -110,7 +110,7 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type of the service.
   ///   - factory: Creates an instance from a tuple of the resolver and the arguments, or from the resolver alone.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - option: A value that distinguishes an extension's registrations from all others.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.

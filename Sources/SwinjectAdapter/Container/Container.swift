@@ -15,8 +15,8 @@ public import ContainerVerification
 /// let owner = container.resolve(Person.self)!
 /// ```
 ///
-/// A registration is identified by the service type, the static argument types, and the name. If a service is not registered,
-/// the lookup continues in the parent.
+/// A registration is identified by the service type, the static argument types, and the name. If a service is not
+/// registered, the lookup continues in the parent.
 ///
 /// Unlike Swinject's, every container is `Sendable` and can be used on any thread without `synchronize()`. No lock is
 /// held while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is created
@@ -111,8 +111,8 @@ extension Container {
     registry.registration(ServiceKey(serviceType, arguments, name: name, option: option)) != nil
   }
 
-  /// Returns the options and names of the registrations of this container and its parents, for extensions that register with
-  /// options.
+  /// Returns the options and names of the registrations of this container and its parents, for extensions that register
+  /// with options.
   package func registeredOptions<Option: ServiceKeyOption>(_ type: Option.Type) -> [(option: Option, name: String?)] {
     let own = registry.ownRegistrations.compactMap { registration in
       (registration.key.swinjectOption as? Option).map { ($0, registration.key.name) }

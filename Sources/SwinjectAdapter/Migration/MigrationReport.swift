@@ -27,8 +27,8 @@ public struct MigrationReport: Sendable {
     public let arguments: [String]
     /// The name of its object scope; `custom` for a custom scope without a name.
     public let scope: String
-    /// The registering container relative to the reported one: `this container`, `its parent`, `its ancestor 2 levels
-    /// up`.
+    /// The registering container relative to the reported one: `this container`, `its parent`,
+    /// `its ancestor 2 levels up`.
     public let container: String
     /// Whether the report covers several containers.
     let isOneOfSeveral: Bool
@@ -50,7 +50,7 @@ public struct MigrationReport: Sendable {
   /// The number of registrations left to move.
   public var remaining: Int { registrations.filter { !$0.hasMoved }.count }
 
-  /// The services in the order in which you can move them, with their names and arguments. The services of one step
+  /// The services in the order in which you can move them, with their names and arguments. Services in the same step
   /// depend on each other and move together.
   public var steps: [[String]] {
     Dictionary(grouping: registrations, by: \.step).sorted { $0.key < $1.key }.map { $0.value.map(\.title) }

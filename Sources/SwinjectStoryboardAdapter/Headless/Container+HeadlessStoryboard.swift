@@ -23,8 +23,8 @@ extension Container {
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initCompleted: Sets the dependencies. Called once for each controller, before its children's closures, with no lock
-  ///     held.
+  ///   - initCompleted: Sets the dependencies. Called once for each controller, before its children's closures, with no
+  ///     lock held.
   public func storyboardInitCompleted<C: HeadlessController>(
     _ controllerType: C.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

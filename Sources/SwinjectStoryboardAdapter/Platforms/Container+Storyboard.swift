@@ -21,8 +21,8 @@ extension Container {
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its children's
-  ///     closures, after `awakeFromNib` and before the view is loaded.
+  ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its
+  ///     children's closures, after `awakeFromNib` and before the view is loaded.
   public func storyboardInitCompleted<C: Controller>(
     _ controllerType: C.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

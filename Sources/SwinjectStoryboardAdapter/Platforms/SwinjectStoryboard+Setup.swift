@@ -29,8 +29,8 @@ extension SwinjectStoryboard {
 }
 #else
 
-/// The methods that an application implements in an extension of ``SwinjectStoryboard``. Never called without the Objective-C
-/// runtime.
+/// The methods that an application implements in an extension of ``SwinjectStoryboard``. Never called without the
+/// Objective-C runtime.
 public protocol SwinjectStoryboardProtocol {}
 #endif
 #endif

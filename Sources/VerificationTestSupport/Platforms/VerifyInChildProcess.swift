@@ -20,17 +20,18 @@ public import VerificationTestSupportLoader
 /// }
 /// ```
 ///
-/// The child runs the program of this process again, calls the closure on the main thread before `main`, and exits. So the
-/// closure cannot capture anything, and none of your tests run. After a trap or a hang, another child starts, which skips the
-/// failed factories and runs all others again, including their side effects. The children share the standard output and
-/// standard error of this process.
+/// The child starts this process's program again, calls the closure on the main thread before `main`, and exits. So the
+/// closure cannot capture anything, and none of your tests run. After a trap or a hang, another child starts, which
+/// skips the failed factories and runs all others again, including their side effects. The children share the standard
+/// output and standard error of this process.
 ///
 /// It has these limits:
 /// - The closure must register the same services each time.
 /// - Globals of a `main.swift` are not initialized when the closure is called. Those of other files are.
 /// - The closure's target must link this library statically, as `swift test` does. In Xcode, whose test service cannot
 ///   restart test processes, the function throws a ``ChildProcessError``.
-/// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library to tests only.
+/// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library to
+///   tests only.
 ///
 /// The calling thread waits until the last child has ended.
 ///
@@ -38,8 +39,9 @@ public import VerificationTestSupportLoader
 ///   - limit: The maximum time between two lookups of a factory, in seconds.
 ///   - body: Creates the container, and calls `verify` of its argument.
 /// - Returns: The report, whose problems are all warnings. An exception for a type matches by the type's name.
-/// - Throws: The `VerificationReport`, if there is an error among its problems; a ``ChildProcessError``, if there is no report.
-/// - Complexity: O(*n* × *m*) factory calls in the number of registrations and of those that cannot finish.
+/// - Throws: The `VerificationReport`, if there is an error among its problems; a ``ChildProcessError``, if there is no
+///   report.
+/// - Complexity: O(*n* × *m*) factory calls in the numbers of registrations and of failing factories.
 @discardableResult
 public func verifyInChildProcess(
   limit: Double = 10, _ body: @MainActor @convention(c) (VerificationChild) -> Void
