@@ -69,8 +69,7 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Makes each resolution call the factory, although descriptions show the default scope. For extensions that register
-  /// existing objects.
+  /// Disables caching, although descriptions show the default scope. For extensions that register existing objects.
   @discardableResult
   package func withoutSharing() -> Self {
     let lifetime = registration.lifetime

@@ -17,7 +17,7 @@ enum OwnThread {
   /// Whether the running thread can be abandoned.
   static var isRunning: Bool { composure_is_own_thread() }
 
-  /// Makes `run` return, and suspends this thread permanently.
+  /// Returns from `run` on the waiting thread, and suspends this thread permanently.
   static func leave() -> Never { composure_leave_own_thread() }
 
   private final class Body {

@@ -52,7 +52,7 @@ extension Registry {
     endWatching()
   }
 
-  /// Makes every resolution take the slow path, until the matching call of `endWatching()`.
+  /// Forces every resolution onto the slow path, until the matching call of `endWatching()`.
   package func beginWatching() {
     composure_container_watch_began(header)
   }

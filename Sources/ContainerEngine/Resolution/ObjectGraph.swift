@@ -47,7 +47,7 @@ package final class ObjectGraph: @unchecked Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Makes the graph available to other resolutions, and returns its number.
+  /// Shares the graph with other resolutions, and returns its number.
   package func share() -> UInt {
     if let id = exclusively({ id }) { return id }
     let number = Self.count.withLock { count -> UInt in

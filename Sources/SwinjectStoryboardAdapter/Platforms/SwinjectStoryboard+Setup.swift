@@ -14,7 +14,7 @@ import ObjectiveC
 }
 
 extension SwinjectStoryboard {
-  /// Makes this the class of storyboards created by name, and calls `setup()`, once. Called when the application is
+  /// Sets this as the class of storyboards created by name, and calls `setup()`, once. Called when the application is
   /// loaded.
   @objc public static func configure() {
     _ = configured
