@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An assembly that lives inside another one: a session in an application, a request in a server.
+/// An assembly inside a longer-lived one, such as a session in an application or a request in a server.
 ///
-/// A feature of the shorter lifetime constrains its parent to the assemblies that it depends on:
+/// A shorter-lived feature constrains its parent to the assemblies that it depends on:
 ///
 /// ```swift
 /// protocol AccountAssembly: ChildAssembly where Parent: CatalogAssembly {
@@ -22,13 +22,13 @@
 /// }
 /// ```
 ///
-/// Values that the child shares live in its own scope. Members of `parent` live in the parent's scope and use the parent's
-/// inputs and overrides. A parent without a required member is a compile error, and so is a longer-lived value that holds one
-/// of the child, since a parent has no reference to its children.
+/// Values that the child shares live in its own scope. Members of `parent` live in the parent's scope and use the
+/// parent's inputs and overrides. A parent that lacks a required member is a compile error. So is a longer-lived value
+/// that uses the child's values, since a parent has no reference to its children.
 ///
-/// A child that *refines* an assembly of its parent, rather than constraining `Parent` to it, inherits that assembly's default
-/// factories and shares second instances in its own scope. If a feature must live in both lifetimes, move its factories to a
-/// protocol that only the owner conforms to, and forward the dependencies in the child:
+/// A child that *refines* its parent's assembly, rather than constraining `Parent` to it, inherits that assembly's
+/// default factories and shares duplicate instances in its own scope. If a feature needs both lifetimes, move its
+/// factories to a protocol that only the owner conforms to, and forward the dependencies in the child:
 ///
 /// ```swift
 /// protocol ClientAssembly: Assembly { var client: Client { get } }
@@ -45,7 +45,7 @@
 /// ```
 ///
 /// A missing forward is then a compile error, and so is a child that conforms to the factories.
-/// ``DependencyGraph/duplicatedInstances`` finds second instances in a recorded graph.
+/// ``DependencyGraph/duplicatedInstances`` finds duplicate instances in a recorded graph.
 public protocol ChildAssembly<Parent>: Assembly {
   /// The assembly that contains this one.
   associatedtype Parent: Assembly

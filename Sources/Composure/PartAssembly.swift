@@ -1,10 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A feature's private part of a larger assembly. Its members are for the feature only, and share in the scope of the whole.
+/// A feature's private part of a larger assembly. Only the feature uses its members, which share in the scope of the
+/// whole.
 ///
-/// A part encapsulates a module's internals. The module's public assembly has the exported members, and takes them from an
-/// internal part:
+/// A part encapsulates a module's internals. The module's public assembly declares the exported members, and implements
+/// them with an internal part:
 ///
 /// ```swift
 /// public protocol PaymentsAssembly: NetworkAssembly {
@@ -22,11 +23,11 @@
 /// }
 /// ```
 ///
-/// A part is also a namespace for its feature: two features that each need a `baseURL` get one each, as inputs of their parts.
+/// A part is also a namespace for its feature: two features can each have a `baseURL`, as inputs of their parts.
 ///
-/// Values are shared per type of part, so a part that is used twice in one scope with different inputs has one value for both.
-/// Give such a part a key as an input, for ``Assembly/shared(for:file:line:column:function:make:onClose:)``, or a scope of its
-/// own.
+/// Values are shared per type of part, so if a scope uses a part twice with different inputs, both share the same
+/// value. Add a key to such a part as an input, for ``Assembly/shared(for:file:line:column:function:make:onClose:)``,
+/// or use a separate scope.
 public protocol PartAssembly<Whole>: Assembly {
   /// The assembly that contains this part.
   associatedtype Whole: Assembly

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Stands in for a value that a test root or a preview leaves out.
+/// Replaces a value that a test root or a preview leaves out.
 ///
 /// ```swift
 /// extension NetworkAssembly where Self: TestValues {
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// A test that accesses the member ends with a message that names it. To leave out a closure or a method, call this function
-/// inside it: `{ _ in unimplemented() }`.
+/// A test that accesses the member ends with a message that names it. To leave out a closure or a method, call this
+/// function inside it: `{ _ in unimplemented() }`.
 ///
 /// - Parameters:
 ///   - message: How to fix it, for the reader of the message.

@@ -22,7 +22,7 @@ void *composure_empty_table(void) { return composure_empty; }
 
 #ifndef __APPLE__
 void composure_mutex_wait(composure_mutex *mutex) {
-  // Spin first: a mutex is held for a few instructions only.
+  // Spins first, since a mutex is held for a few instructions only.
   for (int round = 0; round < 100; round++) {
     uint32_t free = 0;
     if (__atomic_compare_exchange_n(&mutex->state, &free, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
@@ -89,7 +89,7 @@ composure_thread *composure_thread_enlist(void) {
     }
   }
   if (!thread) {
-    // Aligned to cache lines, since every thread writes to its record frequently.
+    // Aligned to cache lines, since each thread frequently writes to its record.
     void *memory;
     if (posix_memalign(&memory, 128, COMPOSURE_THREAD_SIZE)) {
       abort();
@@ -127,7 +127,7 @@ void composure_write_error(const char *text, long length) {
   }
 }
 
-/// A thread and its state, in memory of the waiting thread. Not accessed after `state` lets that thread continue.
+/// A thread and its state, in the waiting thread's memory. Not accessed after `state` releases that thread.
 typedef struct own_thread {
   void (*body)(void *context);
   void *context;
@@ -160,7 +160,7 @@ _Bool composure_run_on_own_thread(void (*body)(void *context), void *context) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
-  // The stack size of a main thread, since the factories of a whole application run on it, nested in each other.
+  // The stack size of a main thread, since an application's factories run on it, nested in each other.
   pthread_attr_setstacksize(&attributes, 8 << 20);
   pthread_t handle;
   if (pthread_create(&handle, &attributes, own_thread_main, &thread) != 0) {

@@ -7,9 +7,9 @@ public protocol Behavior {
   ///
   /// - Parameters:
   ///   - container: The container.
-  ///   - type: The registered type: that of the service, or a further one that it implements.
+  ///   - type: The registered type: the service type, or an additional type that it implements.
   ///   - entry: The registration.
-  ///   - name: The name it is registered under.
+  ///   - name: The registered name.
   func container<Type, Service>(
     _ container: Container, didRegisterType type: Type.Type, toService entry: ServiceEntry<Service>,
     withName name: String?)

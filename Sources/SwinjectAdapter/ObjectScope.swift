@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// The lifetime of a registration's instances in a container.
 public protocol ObjectScopeProtocol: AnyObject {
-  /// Creates the storage of one registration; called once for each, at its first use.
+  /// Creates the storage of a registration. Called once for each registration, at its first use.
   func makeStorage() -> any InstanceStorage
 }
 
@@ -14,8 +14,8 @@ public protocol ObjectScopeProtocol: AnyObject {
 /// An object scope is constant, and is compared by identity. `Sendable`: its closure is called on the first thread that
 /// resolves.
 public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @unchecked Sendable {
-  // SAFETY: `lifetime` is set by the initializer, and everything else is constant; the storage factory may be called on any
-  // thread, as it documents.
+  // SAFETY: `lifetime` is set by the initializer, and everything else is constant; the storage factory may be called on
+  // any thread, as it documents.
 
   let kind: Lifetime.Kind
   private let storageFactory: () -> any InstanceStorage
@@ -29,7 +29,7 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
   /// Creates a custom scope.
   ///
   /// - Parameters:
-  ///   - storageFactory: Creates the storage of one registration. Called on the thread that uses it first.
+  ///   - storageFactory: Creates the storage of a registration. Called on the thread that uses it first.
   ///   - description: The name of the scope in messages.
   ///   - parent: A scope whose storage caches instances as well.
   public init(
@@ -59,12 +59,13 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
   /// Every resolution creates a new instance.
   public static let transient = ObjectScope(.transient, "transient") { TransientStorage() }
 
-  /// An instance is shared while one object graph is built: during the outermost `resolve` and those inside it.
+  /// An instance is shared while an object graph is built: during the outermost `resolve` and nested ones.
   ///
-  /// Values are not shared by a graph.
+  /// Graphs do not share values.
   public static let graph = ObjectScope(.graph, "graph") { GraphStorage() }
 
-  /// The container that registered the service caches the first instance, and its children share it. Values are cached too.
+  /// The container that registered the service caches the first instance, and its children share it. Values are cached
+  /// too.
   public static let container = ObjectScope(.container, "container") { PermanentStorage() }
 
   /// An instance is shared while another owner references it. Values are not shared.

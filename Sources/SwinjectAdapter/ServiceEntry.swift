@@ -69,8 +69,7 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Creates an instance for each resolution, though descriptions show the default scope, for extensions that register existing
-  /// objects.
+  /// Disables caching, although descriptions show the default scope. For extensions that register existing objects.
   @discardableResult
   package func withoutSharing() -> Self {
     let lifetime = registration.lifetime
@@ -78,18 +77,18 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Registers the service under a further type. Has no effect after its container was released.
+  /// Registers the service under an additional type. Has no effect after its container was released.
   ///
   /// - Parameters:
-  ///   - type: The further type. An instance that does not conform to it resolves to `nil`.
-  ///   - name: The name of the further type.
+  ///   - type: The additional type. An instance that does not conform to it resolves to `nil`.
+  ///   - name: The name of the additional type.
   @discardableResult
   public func implements<T>(_ type: T.Type, name: String? = nil) -> ServiceEntry<Service> {
     container.value?.forward(type, name: name, to: self)
     return self
   }
 
-  /// Registers the service under further types.
+  /// Registers the service under additional types.
   @discardableResult
   public func implements<T1, T2, each T>(
     _ type1: T1.Type, _ type2: T2.Type, _ types: repeat (each T).Type

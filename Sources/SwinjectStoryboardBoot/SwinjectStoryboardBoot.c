@@ -7,7 +7,7 @@
 #include <objc/message.h>
 #include <objc/runtime.h>
 
-// In C, since a Swift target can have no constructor. The runtime has registered the program's classes by then.
+// In C, since a Swift target cannot have constructors. The runtime has already registered the program's classes.
 __attribute__((constructor)) static void swinject_storyboard_boot(void) {
   Class type = objc_getClass("SwinjectStoryboard");
   SEL selector = sel_registerName("configure");

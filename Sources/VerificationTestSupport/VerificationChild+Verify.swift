@@ -10,8 +10,8 @@ public import VerificationTestSupportLoader
 extension VerificationChild {
   /// Verifies a container in the child process, on its main thread.
   ///
-  /// Call it once, in the closure of ``verifyInChildProcess(limit:_:)``. It runs each factory, as `verificationReport()` does, and
-  /// sends the report to the parent.
+  /// Call it once, in the closure of ``verifyInChildProcess(limit:_:)``. It runs each factory, like
+  /// `verificationReport()`, and sends the report to the parent.
   ///
   /// ```swift
   /// child.verify(samples: [SampleArguments(for: Editor.self, "Title")]) {
@@ -27,7 +27,7 @@ extension VerificationChild {
   ///   - file: Leave the location parameters to their defaults. They locate the entry points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - make: Creates the container. Any error is thrown by ``verifyInChildProcess(limit:_:)``.
+  ///   - make: Creates the container. ``verifyInChildProcess(limit:_:)`` throws any error of this closure.
   ///   - entryPoints: Resolves the services that the application resolves itself.
   @MainActor public func verify<Container: InspectableContainer>(
     samples: [SampleArguments] = [], except exceptions: [VerificationException] = [], file: StaticString = #filePath,
@@ -49,7 +49,7 @@ extension VerificationChild {
       }
       try journal.append(.began(registrations: analysis.registrationNames))
       analysis.takeOver(state)
-      // The factories use the container, which may have no other owner.
+      // Keeps the container alive for the factories, since it may have no other owner.
       withExtendedLifetime(container) {
         analysis.run(
           .dryRun, samples: samples, on: MainActor.shared, listener: JournalWriter(journal, analysis),

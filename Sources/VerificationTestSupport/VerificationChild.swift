@@ -5,6 +5,6 @@ public import VerificationTestSupportLoader
 
 /// A process that ``verifyInChildProcess(limit:_:)`` has started.
 ///
-/// Your closure receives it, and calls its `verify(samples:except:file:line:column:container:entryPoints:)` once. It is a C
-/// structure, since only a C function can be located in another process. A value: not `Sendable`.
+/// Your closure receives it and calls `verify(samples:except:file:line:column:container:entryPoints:)` on it once. It
+/// is a C structure, since only a C function can be located in another process. A value: not `Sendable`.
 public typealias VerificationChild = VerificationTestSupportLoader.VerificationChild

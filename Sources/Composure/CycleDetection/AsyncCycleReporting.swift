@@ -1,15 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The reporting of asynchronous cycles that may end by themselves.
+/// The configuration for reports of asynchronous cycles that may end by themselves.
 ///
-/// Each cycle of members is reported once per process, in debug and in release builds: without the report, a program that hangs
-/// would show nothing.
+/// Each cycle of members is reported once per process, in debug and in release builds, since a hanging program shows no
+/// other symptom.
 package struct CycleReporting: Sendable {
   /// A factory of a cycle.
   struct Step: Sendable {
     let step: PathStep
-    /// Whether the factory itself waits for the next one, rather than a task that it has started.
+    /// Whether the factory itself waits for the next one, rather than a task that it started.
     let waitsItself: Bool
   }
 
@@ -24,7 +24,7 @@ package struct CycleReporting: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The minimum duration of a reported cycle, in nanoseconds.
-  ///   - write: Receives the text of each report, on any thread.
+  ///   - write: Writes each report. Called on any thread.
   package init(limit: UInt64, write: @escaping @Sendable (String) -> Void) {
     self.limit = limit
     self.write = write

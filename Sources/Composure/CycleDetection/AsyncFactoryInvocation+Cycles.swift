@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: MIT
 
 extension AsyncFactoryInvocation {
-  /// Returns the cycle over a wait, or `nil` if the wait ends before the limit.
+  /// Returns the cycle that contains a wait, or `nil` if the wait ends before the limit.
   ///
-  /// The limit is slept in parts, so that a process that was suspended loses at most one part, and its factories get the rest
-  /// of the limit after it has resumed.
+  /// Sleeps for the limit in parts, so that a suspended process loses at most one part, and its factories have the rest
+  /// of the limit after it resumes.
   func cycle(overWait number: Int, outlasting reporting: CycleReporting) async -> [Wait]? {
     let parts: UInt64 = 10
     var cycle: [Wait]?
@@ -17,7 +17,8 @@ extension AsyncFactoryInvocation {
     return cycle
   }
 
-  /// Returns the waits from this invocation over one of its waits back to itself, preferring a certain cycle. The lock is held.
+  /// Returns the waits from this invocation through one of its waits back to itself, preferring a certain cycle. The
+  /// lock is held.
   func cycle(over wait: Wait) -> [Wait]? {
     (wait.isCertain ? cycle(over: wait) { $0.isCertain } : nil) ?? cycle(over: wait) { _ in true }
   }
@@ -38,7 +39,7 @@ extension AsyncFactoryInvocation {
     Trap.stop(circularDependency: steps + steps.prefix(1))
   }
 
-  /// Returns the factories of a cycle, beginning with the one that was called from outside of it, and how each waits for the
+  /// Returns the factories of a cycle, starting with the one that was called from outside, and how each waits for the
   /// next.
   func steps(of cycle: [Wait]) -> [CycleReporting.Step] {
     let runs = cycle.map(\.run)

@@ -3,17 +3,18 @@
 
 internal import ComposurePrimitives
 
-/// The wait-for graph of threads and factories, over all scopes. It reveals a circular dependency that two threads enter from
-/// both ends, and that would otherwise deadlock.
+/// The wait-for graph of threads and factories, over all scopes. It detects a circular dependency that two threads
+/// enter at different points and that would otherwise deadlock.
 ///
-/// Accessed only by a thread that has to wait, and by a factory that another thread waits for. Its lock is innermost: it is
-/// acquired inside the lock of a scope, never around one.
+/// Accessed only by waiting threads, and by factories that other threads wait for. Its lock is innermost: a thread may
+/// acquire it while it holds a scope's lock, never the reverse.
 package enum WaitGraph {
   private static let lock = Mutex()
 
-  /// Records that the running thread is about to wait for an invocation, which is running and whose scope is locked.
+  /// Records that the running thread is about to wait for a running invocation, whose scope is locked.
   ///
-  /// - Returns: The steps of a cycle, if there is one, from the awaited invocation back to itself; nothing is recorded then.
+  /// - Returns: The steps of a cycle, if there is one, from the awaited invocation back to itself; nothing is recorded
+  ///   then.
   package static func await(_ run: FactoryInvocation) -> [PathStep]? {
     let waiting = composure_current_thread()
     return lock.withLock {
@@ -43,7 +44,7 @@ package enum WaitGraph {
     waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
   }
 
-  /// Returns the steps of invocations, each of which the thread of the one before waits for.
+  /// Returns the steps of a chain of invocations, in which each one's thread waits for the next.
   private static func path(_ parts: [(run: FactoryInvocation, steps: [PathStep])]) -> [PathStep] {
     parts.reduce(into: []) { path, part in
       // The last step of a thread may be the factory that it waits for.
@@ -62,12 +63,12 @@ package enum WaitGraph {
     if let awaited { Unmanaged<FactoryInvocation>.fromOpaque(awaited).release() }
   }
 
-  /// Records that an invocation has ended, so that its waiters no longer count as waiting.
+  /// Records that an invocation has ended, so its waiters no longer wait.
   static func end(_ run: FactoryInvocation) {
     lock.withLock { run.hasEnded = true }
   }
 
-  /// Returns the invocation, the one that its thread waits for, and so on to one whose thread does not wait.
+  /// Returns the invocation, the one that its thread waits for, and so on until a thread that does not wait.
   private static func chain(from run: FactoryInvocation) -> [FactoryInvocation] {
     var chain = [run]
     while let awaited = chain.last?.thread.pointee.awaited {
@@ -80,8 +81,8 @@ package enum WaitGraph {
 }
 
 extension FactoryInvocation {
-  /// The invocation and the steps that began inside it on its thread, factories of scopes and other steps, outermost first. The
-  /// thread is the running one, or waits.
+  /// The invocation and the steps inside it on its thread, outermost first. The thread is the running one, or is
+  /// waiting.
   fileprivate var stepsToNow: [PathStep] {
     var steps: [PathStep] = []
     var innermost = thread.pointee.step

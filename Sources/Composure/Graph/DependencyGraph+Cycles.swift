@@ -25,9 +25,9 @@ extension DependencyGraph {
   /// for cycle in graph.cycles { print(cycle) }
   /// ```
   ///
-  /// A factory that needs its own value cannot return. A recording that meets such a cycle ends and returns what it has
-  /// recorded, as ``record(isolation:_:)-96y2h`` describes. Other cycles go through a task that a factory has started, or
-  /// through a member that calls itself with another argument.
+  /// A factory that needs its own value cannot return. A recording that reaches such a cycle ends and returns the graph
+  /// so far, as ``record(isolation:_:)-96y2h`` describes. Other cycles include a task that a factory started, or a
+  /// member that calls itself with another argument.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges, for each group.
   public var cycles: [Cycle] {
@@ -43,8 +43,8 @@ extension DependencyGraph {
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public var isAcyclic: Bool { cyclicGroups.isEmpty }
 
-  /// The strongly connected groups of nodes and the nodes with an edge to themselves, by Tarjan's algorithm with an explicit
-  /// stack.
+  /// The strongly connected groups of nodes and the nodes with an edge to themselves, by Tarjan's algorithm with an
+  /// explicit stack.
   private var cyclicGroups: [[Int]] {
     var groups: [[Int]] = []
     var order = [Int?](repeating: nil, count: nodes.count)

@@ -11,9 +11,9 @@ extension DependencyGraph: CustomStringConvertible {
   ///    └─ logger ↑
   /// ```
   ///
-  /// A repeated member is marked with an arrow and not expanded again. A member of ``duplicatedInstances`` names its other
-  /// root: `httpClient: any HTTPClient (shared, also in AppAssembly)`. Lines are separated by line feeds, without a trailing
-  /// one.
+  /// A repeated member is marked with an arrow and not expanded again. A member of ``duplicatedInstances`` names its
+  /// other root: `httpClient: any HTTPClient (shared, also in AppAssembly)`. Lines are separated by line feeds, without
+  /// a trailing one.
   public var description: String {
     var lines: [String] = []
     var shown: Set<Int> = []

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// A call of `shared` that ran in a parent's scope and again in its child's: two instances where one was intended.
+  /// A call of `shared` that ran in a parent's scope and again in its child's: two instances instead of one.
   ///
   /// A value: `Sendable`.
   public struct DuplicatedInstance: Hashable, Sendable, CustomStringConvertible {
@@ -11,8 +11,8 @@ extension DependencyGraph {
     /// The member that the child created.
     public let child: Node
 
-    /// The member, both roots, and the source location: `client: Client (shared) in AppAssembly, and again in SessionAssembly
-    /// (Network.swift:12)`.
+    /// The member, both roots, and the source location:
+    /// `client: Client (shared) in AppAssembly, and again in SessionAssembly (Network.swift:12)`.
     public var description: String {
       let roots = [parent, child].map { $0.root ?? "a scope" }
       let member = "\(child.member): \(child.type) (\(child.lifetime))"
@@ -33,9 +33,9 @@ extension DependencyGraph {
   ///
   /// Access the parent's members in the same recording; members that it did not create cannot be compared.
   ///
-  /// Duplicates occur where an assembly of the child refines an assembly of the parent rather than constraining `Parent` to it;
-  /// see ``ChildAssembly``. A root is the parent of another one if the other root names it as its ``ChildAssembly/Parent``, or
-  /// if one of the other root's members accessed one of its members.
+  /// Duplicates occur where an assembly of the child refines an assembly of the parent rather than constraining
+  /// `Parent` to it; see ``ChildAssembly``. A root is the parent of another one if the other root names it as its
+  /// ``ChildAssembly/Parent``, or if one of the other root's members accessed one of its members.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public var duplicatedInstances: [DuplicatedInstance] {
@@ -61,8 +61,8 @@ extension DependencyGraph {
     let type: String
   }
 
-  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed and that did not access
-  /// its own.
+  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed without the
+  /// reverse.
   private var ancestors: [ObjectIdentifier: Set<ObjectIdentifier>] {
     var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for link in links {

@@ -5,7 +5,8 @@ extension DependencyGraph {
   /// The graph as a JSON object with the arrays `nodes` and `edges`.
   ///
   /// A node has `id`, `root` (`null` without one), `member`, `type`, `lifetime`, and `location` with `file`, `line` and
-  /// `column`; an edge has the identifiers `from` and `to`. Equal graphs have equal text, with one node or edge per line.
+  /// `column`; an edge has the identifiers `from` and `to`. Equal graphs have equal JSON, with one node or edge per
+  /// line.
   public var json: String {
     let names = identifiers { _ in true }
     let nodeLines = nodes.indices.map { index in

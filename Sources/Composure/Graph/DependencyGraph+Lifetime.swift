@@ -9,7 +9,7 @@ extension DependencyGraph {
     /// The name as written in code: `shared`, `shared(for:)`, `weaklyShared`, `transient`.
     public let description: String
 
-    /// Creates a lifetime of a layer above the typed core.
+    /// Creates a lifetime for a layer above the typed core.
     @inlinable
     package init(_ name: String) {
       description = name

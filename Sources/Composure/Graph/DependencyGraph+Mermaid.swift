@@ -11,8 +11,8 @@ extension DependencyGraph {
   ///   editor --> logger
   /// ```
   ///
-  /// Nodes are named after their members, with the root's name where two members share a name. Lines are separated by line
-  /// feeds, without a trailing one.
+  /// Nodes are named after their members, with the root's name where two members share a name. Lines are separated by
+  /// line feeds, without a trailing one.
   public var mermaid: String {
     let names = identifiers { !Self.mermaidWords.contains($0) }
     let declarations = nodes.indices.map { index in
@@ -26,7 +26,7 @@ extension DependencyGraph {
     "default",
   ]
 
-  /// Returns a text with Mermaid's special characters as entities.
+  /// Returns a string with Mermaid's special characters as entities.
   private static func mermaidText(_ text: String) -> String {
     text.map { character in
       switch character {

@@ -7,14 +7,14 @@ extension DependencyGraph {
   /// - Parameters:
   ///   - start: The first node of the path.
   ///   - end: The last node of the path.
-  /// - Returns: The nodes on the path, including `start` and `end`; a single node if they are equal; `nil` if there is no path,
-  ///   or if the graph lacks one of them.
+  /// - Returns: The nodes on the path, including `start` and `end`; a single node if they are equal; `nil` if there is
+  ///   no path, or if one of them is not in the graph.
   /// - Complexity: O(*n*) in the number of nodes and edges.
   public func path(from start: Node, to end: Node) -> [Node]? {
     path(from: nodes.indices.filter { nodes[$0] == start }, to: Set(nodes.indices.filter { nodes[$0] == end }))
   }
 
-  /// Returns a shortest path from a member of one name to a member of another.
+  /// Returns a shortest path between two members, by their names.
   ///
   /// ```swift
   /// let path = graph.path(from: "editor", to: "logger")?.map(\.member)  // ["editor", "store", "logger"]

@@ -11,21 +11,21 @@ extension DependencyGraph {
   /// print(graph)
   /// ```
   ///
-  /// Recordings are task-local: they include child tasks, but no other tasks that run at the same time.
+  /// Recordings are task-local: they include child tasks, but not unrelated concurrent tasks.
   ///
-  /// Factories that need each other's values cannot return. A nonisolated closure runs on a thread of its own, so that a
-  /// recording can end at a cycle: it returns the graph so far, with the cycle in ``cycles``. That thread stays suspended, and
-  /// whatever it references is not released; create a new root afterwards. A closure that is isolated to an actor, including
-  /// all top-level code of a file, runs on the calling thread, which cannot be abandoned: a cycle ends the process with its
-  /// path, as it does without a recording.
+  /// Factories that need each other's values cannot return. A nonisolated closure runs on a separate thread, so that a
+  /// recording can end at a cycle: it returns the graph so far, with the cycle in ``cycles``. That thread stays
+  /// suspended, and whatever it references is not released; create a new root afterwards. A closure that is isolated to
+  /// an actor, including all top-level code of a file, runs on the calling thread, which cannot be abandoned: a cycle
+  /// ends the process with its path, as it does without a recording.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which the closure runs.
-  ///   - body: Accesses the members to record. On a thread of its own, it does not see the caller's task-local values.
+  ///   - body: Accesses the members to record. On a separate thread, it does not see the caller's task-local values.
   /// - Returns: The graph of the accessed members.
-  /// - Throws: What the closure throws.
-  /// - Complexity: A thread, and O(1) for each recorded call. Calls cost one additional load while no recording is under way in
-  ///   the process, and take their slow path while one is.
+  /// - Throws: Any error of the closure.
+  /// - Complexity: A thread, and O(1) for each recorded call. While no recording runs in the process, calls cost one
+  ///   additional load; otherwise, they take their slow path.
   public static func record<Failure: Error>(
     isolation: isolated (any Actor)? = #isolation, _ body: @escaping () throws(Failure) -> Void
   ) throws(Failure) -> DependencyGraph {
@@ -46,19 +46,19 @@ extension DependencyGraph {
 
   /// Records the members that a closure accesses, including asynchronous ones, and their dependencies.
   ///
-  /// Tasks that the closure or a factory starts are recorded until this call returns, and count as part of the factory that
-  /// started them.
+  /// Tasks that the closure or a factory starts are recorded until this call returns, and count as part of the factory
+  /// that started them.
   ///
-  /// Asynchronous factories that await each other cannot return. A recording that meets such a cycle ends and returns the graph
-  /// so far, with the cycle in ``cycles``. The cycle's tasks stay suspended, and whatever they reference is not released;
-  /// create a new root afterwards. A cycle of synchronous factories ends the process with its path, as it does without a
-  /// recording.
+  /// Asynchronous factories that await each other cannot return. A recording that reaches such a cycle ends and returns
+  /// the graph so far, with the cycle in ``cycles``. The cycle's tasks stay suspended, and whatever they reference is
+  /// not released; create a new root afterwards. A cycle of synchronous factories ends the process with its path, as it
+  /// does without a recording.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which the closure runs.
-  ///   - body: Accesses the members to record. It runs in a task of its own, which is cancelled with the calling task.
+  ///   - body: Accesses the members to record. It runs in a separate task, which is cancelled with the calling task.
   /// - Returns: The graph of the members that were accessed before the closure returned.
-  /// - Throws: What the closure throws.
+  /// - Throws: Any error of the closure.
   /// - Complexity: A task, and O(1) for each recorded call.
   @_disfavoredOverload
   public static func record<Failure: Error>(

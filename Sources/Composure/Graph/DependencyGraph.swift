@@ -10,8 +10,9 @@
 /// print(graph)
 /// ```
 ///
-/// Each value of `shared`, `shared(for:)`, `weaklyShared` and `transient` is a node, one per member and root type. Plain Swift
-/// is not recorded. The dependencies of a value that existed before the recording are unknown, so record with a new root.
+/// Each value of `shared`, `shared(for:)`, `weaklyShared` and `transient` is a node, one per member and root type.
+/// Plain Swift is not recorded. The dependencies of a value that existed before the recording are unknown, so record
+/// with a new root.
 ///
 /// A graph is a value: `Sendable`.
 public struct DependencyGraph: Sendable {

@@ -80,8 +80,8 @@ final class GraphRecorder: @unchecked Sendable {
     lock.withLock { abandonments.removeAll { $0.number == number } }
   }
 
-  /// Cancels the running factories when the recording ends without them, so that waiters for one of them, or for its scope's
-  /// teardown, resume.
+  /// Cancels the running factories when the recording ends without them, so that tasks that wait for them or for their
+  /// scope's teardown resume.
   func abandonFactories() {
     let open = lock.withLock {
       defer { abandonments = [] }

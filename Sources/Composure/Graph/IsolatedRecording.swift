@@ -32,8 +32,8 @@ package final class IsolatedRecording: @unchecked Sendable {
 
   package init() {}
 
-  /// The recorded members and services. Its entries are the nodes without a dependent, since services are recorded whether they
-  /// are resolved or not.
+  /// The recorded members and services. Its entries are the nodes without a dependent, since it also includes services
+  /// that are not resolved.
   package var graph: DependencyGraph { recorder.graph.withEntriesFromNodes }
 
   /// Runs a closure on threads that take part in the recording.
@@ -43,7 +43,7 @@ package final class IsolatedRecording: @unchecked Sendable {
     return try body()
   }
 
-  /// Runs a closure as part of the recording, outside of all factories.
+  /// Runs a closure as part of the recording, outside all factories.
   package func run<Result>(_ body: () throws -> Result) rethrows -> Result {
     try Recording.$frame.withValue(Recording.Frame(recorder, isolatedRecording: self), operation: body)
   }
@@ -67,10 +67,10 @@ package final class IsolatedRecording: @unchecked Sendable {
     return try Recording.$frame.withValue(Recording.Frame(node: node, step: step, in: frame), operation: body)
   }
 
-  /// The members whose values existed before, so that their factories did not run: `AppAssembly.client`.
+  /// The members whose values existed before the recording, so their factories did not run: `AppAssembly.client`.
   package var existingMembers: [String] { lock.withLock { existing } }
 
-  /// Records a member whose value existed before.
+  /// Records a member whose value existed before the recording.
   func recordExisting(_ site: CallSite, root: Any.Type?) {
     let name = root.map { "\($0).\(site.member)" } ?? "\(site.member)"
     lock.withLock { if !existing.contains(name) { existing.append(name) } }

@@ -8,7 +8,7 @@ internal import ComposurePrimitives
 /// The position is task-local, so recordings are independent, and a child task inherits its parent's position.
 @usableFromInline
 enum Recording {
-  /// The running factory, or the recording itself outside of all factories.
+  /// The running factory, or the recording itself outside all factories.
   final class Frame: Sendable {
     let recorder: GraphRecorder
     let isolatedRecording: IsolatedRecording?
@@ -43,7 +43,7 @@ enum Recording {
   /// The recorder of the running task.
   static var recorder: GraphRecorder? { composure_is_recording() ? frame?.recorder : nil }
 
-  /// Records an access of a member, and creates its value inside the member's frame.
+  /// Records an access to a member, and creates its value inside the member's frame.
   @usableFromInline
   static func visit<Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
@@ -57,7 +57,7 @@ enum Recording {
     return try result.get()
   }
 
-  /// Records an access of an asynchronous member, and creates its value inside the member's frame.
+  /// Records an access to an asynchronous member, and creates its value inside the member's frame.
   @usableFromInline
   static func visit<Value, Failure: Error>(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
@@ -70,7 +70,7 @@ enum Recording {
     return try result.get()
   }
 
-  /// Records an access of a member if a recording is under way, and returns the frame for its dependencies.
+  /// Records an access to a member during a recording, and returns the frame for its dependencies.
   private static func enter(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type
   ) -> Frame? {
@@ -83,7 +83,7 @@ enum Recording {
     return Frame(node: node, step: step, in: frame)
   }
 
-  /// Ends the recording that has met a cycle, or the process if its thread cannot be abandoned.
+  /// Ends the recording that has reached a cycle, or the process if the thread cannot be abandoned.
   static func stop(_ cycle: [PathStep]) -> Never {
     guard composure_is_recording(), let frame, frame.isolatedRecording == nil, OwnThread.isRunning else {
       Trap.stop(circularDependency: cycle)

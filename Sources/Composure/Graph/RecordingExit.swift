@@ -3,7 +3,7 @@
 
 internal import ComposurePrimitives
 
-/// A thread for one closure that can be abandoned from within the closure.
+/// A thread for a closure that can abandon the thread.
 enum OwnThread {
   /// Runs a closure on a new thread, and waits until it has returned or left.
   static func run(_ body: @escaping () -> Void) {
@@ -17,7 +17,7 @@ enum OwnThread {
   /// Whether the running thread can be abandoned.
   static var isRunning: Bool { composure_is_own_thread() }
 
-  /// Makes `run` return, and suspends this thread permanently.
+  /// Returns from `run` on the waiting thread, and suspends this thread permanently.
   static func leave() -> Never { composure_leave_own_thread() }
 
   private final class Body {
@@ -29,7 +29,7 @@ enum OwnThread {
   }
 }
 
-/// The event that ends an asynchronous recording: its closure returns, or meets a cycle that it cannot leave.
+/// The event that ends an asynchronous recording: its closure returns or reaches a cycle.
 final class RecordingExit: @unchecked Sendable {
   // SAFETY: all mutable state is accessed under the lock.
 

@@ -17,9 +17,9 @@ package struct CallSite: Sendable {
   /// `File.swift:12`, without the module that `#fileID` begins with.
   var place: String { location.description }
 
-  /// Whether the member takes parameters, which a shared value must not depend on.
+  /// Whether the member takes parameters. A shared value must not depend on them.
   ///
-  /// A helper that forwards its caller's location has parameters of those three labels, and is no factory.
+  /// A helper that forwards its caller's location has parameters with these three labels and is not a factory.
   var takesParameters: Bool {
     let name = UnsafeBufferPointer(start: member.utf8Start, count: member.utf8CodeUnitCount)
     guard name.contains(UInt8(ascii: ":")) else { return false }

@@ -3,7 +3,7 @@
 
 /// The messages of the core: what happened, where, and how to fix it. Each has a function and a whole-string test.
 package enum ComposureMessages {
-  /// Returns the message for factories that need each other's values, as a path that ends where it began.
+  /// Returns the message for a circular dependency, with the path from a factory back to itself.
   package static func circularDependency(_ path: [PathStep]) -> String {
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
     let width = names.dropLast().map(\.count).max() ?? 0
@@ -20,7 +20,7 @@ package enum ComposureMessages {
       """
   }
 
-  /// Returns the message for asynchronous factories that have waited for each other for some time, and may never return.
+  /// Returns the message for asynchronous factories that have been waiting for each other and may never return.
   static func standingCycle(_ steps: [CycleReporting.Step], nanoseconds: UInt64) -> String {
     let path = steps.map(\.step) + steps.prefix(1).map(\.step)
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
@@ -60,7 +60,7 @@ package enum ComposureMessages {
     """
   }
 
-  /// Returns the message for two different assemblies of one type that share one scope.
+  /// Returns the message for two different assemblies of the same type that share a scope.
   static func secondRoot(of type: String, in scope: String, _ step: PathStep) -> String {
     """
     \(subject(scope)) is used by two different values of '\(type)', but '\(step.name(after: nil))' (\(step.place)) is created \
@@ -79,7 +79,7 @@ package enum ComposureMessages {
     """
   }
 
-  /// Returns the message for a factory without a value.
+  /// Returns the message for a factory that returns no value.
   package static func noValue(of type: String) -> String {
     """
     A factory of '\(type)' returns no value.

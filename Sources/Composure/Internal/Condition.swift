@@ -5,13 +5,14 @@ package import ComposurePrimitives
 
 /// A lock with a condition variable.
 ///
-/// A handle on memory that its creator owns, so that a scope can embed its lock. User code is never called while the lock is
-/// held.
+/// A handle to memory that its creator owns, so that a scope can embed its lock. User code is never called while the
+/// lock is held.
 package struct Condition: @unchecked Sendable {
   // SAFETY: the memory is a mutex and a condition, which any thread may use; its owner frees it last.
   private let raw: UnsafeMutablePointer<composure_condition>
 
-  /// Creates a lock in memory of its own. Call `deallocate()` unless it lives as long as the process.
+  /// Allocates memory for a lock and creates it there. Call `deallocate()` unless the lock lives as long as the
+  /// process.
   package static func allocate() -> Condition {
     Condition(initializing: .allocate(capacity: 1))
   }
@@ -28,7 +29,7 @@ package struct Condition: @unchecked Sendable {
     composure_condition_init(raw)
   }
 
-  /// Creates a handle on an existing lock.
+  /// Creates a handle to an existing lock.
   package init(initialized memory: UnsafeMutablePointer<composure_condition>) {
     raw = memory
   }

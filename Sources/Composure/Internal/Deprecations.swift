@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The spellings of 0.1, for one release.
+// The names from 0.1, deprecated for one release.
 
 extension Assembly {
   /// Creates a value once in the assembly's scope, without naming its member.
@@ -67,11 +67,11 @@ extension MainActorScope {
 }
 
 extension DependencyGraph {
-  /// The former name of ``DuplicatedInstance``.
+  /// The previous name of ``DuplicatedInstance``.
   @available(*, deprecated, renamed: "DuplicatedInstance")
   public typealias SharedTwice = DuplicatedInstance
 
-  /// The former name of ``duplicatedInstances``.
+  /// The previous name of ``duplicatedInstances``.
   @available(*, deprecated, renamed: "duplicatedInstances")
   public var sharedTwice: [DuplicatedInstance] { duplicatedInstances }
 }

@@ -1,18 +1,18 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A value that is only accessed under a lock of its own.
+/// A value with a lock that guards every access.
 ///
-/// NB: The functions are inlinable so that adapters specialize them for their types. Unspecialized generic code looks up type
-/// metadata at run time, which takes longer than the lock.
+/// NB: The functions are inlinable so that adapters specialize them for their types. Unspecialized generic code looks
+/// up type metadata at run time, which takes longer than the lock.
 @usableFromInline
 package final class LockedValue<Value>: Mutex, @unchecked Sendable {
   // SAFETY: the cell is accessed under the lock only.
 
   /// The storage of the value.
   ///
-  /// NB: `withLock` passes this struct, never the value itself. An access to a closure that is passed as a generic `inout`,
-  /// even a read, wraps it in two more reabstraction thunks, until a call of it overflows the stack.
+  /// NB: `withLock` passes this struct, never the value itself. Each access to a closure through a generic `inout`,
+  /// even a read, wraps it in two more reabstraction thunks, until a call overflows the stack.
   @usableFromInline
   package struct Cell {
     @usableFromInline package var value: Value

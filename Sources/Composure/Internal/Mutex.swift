@@ -8,7 +8,8 @@ public import ComposurePrimitives
 package class Mutex: @unchecked Sendable {
   // SAFETY: the memory is a mutex, which any thread may use, and is freed with this object.
 
-  /// NB: Allocated separately: exclusive access to a stored property would conflict with the waiting threads.
+  /// NB: The mutex is allocated separately, since exclusive access to a stored property would conflict with waiting
+  /// threads.
   @usableFromInline let memory: UnsafeMutablePointer<composure_mutex>
 
   @inlinable

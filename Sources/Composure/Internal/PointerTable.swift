@@ -5,9 +5,10 @@ public import ComposurePrimitives
 
 /// An open-addressing hash table of pointers, read by any thread without a lock while one thread changes it.
 ///
-/// The memory holds the mask, then its words, each empty or an element's address. At most half of the words are used, so every
-/// probe ends. A word changes from empty to an element, and from an element to another one that matches the same lookups. To
-/// grow, the owner copies the words into a larger table, and keeps the old one for threads that are still reading it.
+/// The memory contains the mask, followed by words that are empty or contain an element's address. At most half of the
+/// words are used, so every probe ends. A word can change from empty to an element, or from an element to another one
+/// that matches the same lookups. To grow, the owner copies the words into a larger table, and keeps the old one for
+/// threads that are still reading it.
 @usableFromInline
 package struct PointerTable<Element> {
   @usableFromInline package typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -58,7 +59,7 @@ package struct PointerTable<Element> {
     composure_store(word, UnsafeMutableRawPointer(element))
   }
 
-  /// Returns the first word of the probe for a hash, from its better mixed high half.
+  /// Returns the index of a hash's first probed word, from the hash's better mixed high half.
   @inlinable @inline(__always)
   package static func firstIndex(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash &>> 32) }
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A source location in the form that the standard library's traps take.
+/// A source location in the form of the standard library's trap functions.
 @usableFromInline
 package struct SourceLocation: Sendable {
   @usableFromInline package let file: StaticString
@@ -31,7 +31,7 @@ extension SourceLocation: Hashable {
 }
 
 extension SourceLocation {
-  /// The location as graphs and reports use it.
+  /// The location in the form that graphs and reports use.
   package var location: DependencyGraph.Location { DependencyGraph.Location(self) }
 
   /// The file without its folder, and the line: `File.swift:12`.

@@ -5,7 +5,8 @@ internal import ComposurePrimitives
 
 /// The standard error stream, for reports that do not end the process.
 package enum StandardError {
-  /// Writes a text and a line feed at once and unbuffered, so that the text survives if the process ends right after.
+  /// Writes a string and a line feed at once, without buffering, so that the output survives if the process ends
+  /// immediately afterwards.
   @Sendable
   package static func write(_ text: String) {
     var line = text + "\n"

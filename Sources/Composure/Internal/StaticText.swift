@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A static string, compared by content, since equal texts may have several addresses.
+/// A static string that is compared by content, since equal strings may have different addresses.
 @usableFromInline
 struct StaticText: @unchecked Sendable, Equatable {
   // SAFETY: the pointer refers to constant memory of the program.

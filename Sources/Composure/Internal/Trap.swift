@@ -6,8 +6,9 @@ package enum Trap {
   /// Ends the process with a message on standard error, under a source location.
   ///
   /// - Parameters:
-  ///   - message: The text.
-  ///   - file: The user's file if it is known; otherwise the caller's own. Empty for a registration by a function value.
+  ///   - message: The message.
+  ///   - file: The user's file if known; otherwise the caller's file. Empty for a registration through a function
+  ///     value.
   ///   - line: See `file`.
   package static func stop(_ message: String, file: StaticString = #fileID, line: UInt = #line) -> Never {
     if file.utf8CodeUnitCount == 0 { fatalError(message, file: #fileID) }

@@ -11,20 +11,21 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
   ///   - scope: The lifetime of the value.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value, on the main actor.
-  ///   - onClose: Tears down the value on the main actor when its scope is closed; see ``MainActorScope/close(file:line:)``.
+  ///   - onClose: Tears down the value on the main actor when its scope is closed; see
+  ///     ``MainActorScope/close(file:line:)``.
   /// - Returns: The value of the member in the scope.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   public func shared<Value>(
@@ -45,23 +46,24 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
+  /// Behaves like ``shared(for:file:line:column:function:make:onClose:)``, for a value of any type, on the main actor.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - scope: The lifetime of the values.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value for the key, on the main actor.
-  ///   - onClose: Tears down the value on the main actor when its scope is closed; see ``MainActorScope/close(file:line:)``.
+  ///   - onClose: Tears down the value on the main actor when its scope is closed; see
+  ///     ``MainActorScope/close(file:line:)``.
   /// - Returns: The value for the key in the scope.
   /// - Throws: Any error of the factory.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
-  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and allocates
-  ///   nothing.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
+  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and
+  ///   allocates nothing.
   @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value, Failure: Error>(
     for key: Key, in scope: MainActorScope,

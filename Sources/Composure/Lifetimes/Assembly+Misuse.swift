@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Overloads that replace "failed to produce diagnostic for expression" by a helpful error where a key path does not fit. They
-// are unavailable.
+// Unavailable overloads that replace "failed to produce diagnostic for expression" with a helpful error if a key path
+// does not match.
 
 extension Assembly {
   /// Unavailable; reports a key path of the wrong type.

@@ -10,31 +10,31 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// The key path names the member that contains the call. It is not evaluated; it lets the compiler reject a call that is not
-  /// the value of a member, such as one inside a closure of `map`. For a member with parameters, call
+  /// The key path names the member that contains the call. It is not evaluated; with it, the compiler rejects a call
+  /// that is not the value of a member, such as one in a closure of `map`. For a member with parameters, call
   /// ``shared(for:file:line:column:function:make:onClose:)``; for one that is `async` or throws,
   /// ``shared(isolation:file:line:column:function:make:onClose:)`` or
   /// ``shared(file:line:column:function:make:onClose:)-9vdt1``.
   ///
-  /// A value is identified by its call site (file, line, column and member), its type, and the type of the assembly. So two
-  /// calls create two values, even on one line, and two composition roots in one scope share nothing. A function of yours that
-  /// wraps this call is one call site for all its callers, unless it takes `file:`, `line:`, `column:` and `function:` with the
-  /// same defaults and forwards them.
+  /// A value is identified by its call site (file, line, column and member), its type, and the type of the assembly. So
+  /// two calls create two values, even on one line, and two composition roots in one scope share nothing. Your own
+  /// function that wraps this call is one call site for all its callers, unless it takes `file:`, `line:`, `column:`
+  /// and `function:` with the same defaults and forwards them.
   ///
-  /// The factory runs exactly once, even if several threads access the member at the same time: one thread runs it, the others
-  /// wait. It may access other members.
+  /// The factory runs exactly once, even if several threads access the member at the same time: one thread runs it
+  /// while the others wait. It may access other members.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the value, on the caller's thread and with no lock held.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   public func shared<Value: Sendable>(
@@ -56,13 +56,13 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, without the key path, since Swift has none to throwing
-  /// members. So the compiler does not check the call's position: call it only as the value of a member.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, without the key path, since throwing members
+  /// have none. So the compiler does not check the call's position: call it only as the value of a member.
   ///
   /// Errors are thrown and not cached: the next caller, or a waiting one, runs the factory again.
   ///
   /// - Parameters:
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -70,8 +70,8 @@ extension Assembly {
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
   /// - Throws: Any error of the factory.
-  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open. Each
-  ///   violation ends the process with a message that names the location.
+  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open.
+  ///   Each violation ends the process with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   @_disfavoredOverload
@@ -94,31 +94,31 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, without the key path, since Swift has none to
-  /// asynchronous members. So the compiler does not check the call's position: call it only as the value of a member.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, without the key path, since asynchronous
+  /// members have none. So the compiler does not check the call's position: call it only as the value of a member.
   ///
-  /// The factory runs once for all concurrent callers, in a task of its own, which has the priority and the task-local values
-  /// of the first caller. Cancelling a waiting task affects neither the factory nor the other waiters. The cancelled task gets
-  /// a `CancellationError`, or the value if the factory cannot throw. An error of the factory reaches all waiters of this run
-  /// and is not cached: the next caller runs the factory again.
+  /// The factory runs once for all concurrent callers, in a separate task with the first caller's priority and
+  /// task-local values. Cancelling a waiting task affects neither the factory nor the other waiters. The cancelled task
+  /// receives a `CancellationError`, or the value if the factory cannot throw. All waiters of this run receive an error
+  /// of the factory, which is not cached: the next caller runs the factory again.
   ///
-  /// If factories wait for each other, the circular dependency ends the process with its path. If a cycle includes a task that
-  /// a factory has started, the factory may not await that task. Such a cycle is reported on standard error after five seconds,
-  /// once per process, in debug and in release builds, and the program continues. A task that was started with `Task.detached`
-  /// is not part of a cycle.
+  /// If factories wait for each other, the circular dependency ends the process with its path. If a cycle includes a
+  /// task that a factory started, the factory may not be awaiting that task. Such a cycle is reported on standard error
+  /// after five seconds, once per process, in debug and in release builds, and the program continues. A task that was
+  /// started with `Task.detached` is not part of a cycle.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
-  ///   - make: Creates the value, in a task of its own.
+  ///   - make: Creates the value, in a separate task.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open. Each
-  ///   violation ends the process with a message that names the location.
+  /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open.
+  ///   Each violation ends the process with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock, does not suspend and allocates nothing.
   @inlinable
   public func shared<Value: Sendable, Failure: Error>(

@@ -10,13 +10,13 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters. Include every parameter
-  /// that the factory uses in the key, for example `[account, folder]`. Keys live as long as the scope. Errors are thrown and
-  /// not cached.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters. Include every
+  /// parameter that the factory uses in the key, for example `[account, folder]`. Keys live as long as the scope.
+  /// Errors are thrown and not cached.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -24,10 +24,10 @@ extension Assembly {
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
   /// - Throws: Any error of the factory.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
-  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and allocates
-  ///   nothing.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
+  /// - Complexity: O(1) plus hashing and comparing the key. Once the value exists, a call acquires no lock and
+  ///   allocates nothing.
   @inlinable @inline(__always)
   public func shared<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     for key: Key,
@@ -43,22 +43,22 @@ extension Assembly {
 
   /// Creates a value once per key with an asynchronous factory, and returns it for that key from then on.
   ///
-  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)``; errors, cancellation and cycles are as with
+  /// Behaves like ``shared(for:file:line:column:function:make:onClose:)``; errors, cancellation and cycles behave as in
   /// ``shared(isolation:file:line:column:function:make:onClose:)``.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
-  ///   - make: Creates the value for the key, in a task of its own.
+  ///   - make: Creates the value for the key, in a separate task.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(1) plus hashing and comparing the key.
   @inlinable
   @_disfavoredOverload
@@ -82,13 +82,13 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(for:file:line:column:function:make:onClose:)`` for each key in turn. A repeated key yields the same
-  /// value again. A later call with other keys returns the existing values of known keys. If the factory throws, the values of
-  /// earlier keys stay cached.
+  /// Behaves like ``shared(for:file:line:column:function:make:onClose:)`` for each key in turn. A repeated key returns
+  /// the same value again. A later call returns the existing values of keys that earlier calls contained. If the
+  /// factory throws, the values of earlier keys stay cached.
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -96,8 +96,8 @@ extension Assembly {
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
   /// - Throws: Any error of the factory.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(*n*) in the number of keys.
   @inlinable
   public func shared<Keys: Sequence, Value: Sendable, Failure: Error>(
@@ -113,25 +113,25 @@ extension Assembly {
     }
   }
 
-  /// Creates a value once for each of several keys with an asynchronous factory, one after the other, and returns the values in
-  /// the order of the keys.
+  /// Creates a value once for each of several keys with an asynchronous factory, one after the other, and returns the
+  /// values in the order of the keys.
   ///
-  /// Behaves as ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancellation and cycles are as with
-  /// ``shared(isolation:file:line:column:function:make:onClose:)``.
+  /// Behaves like ``shared(forEach:file:line:column:function:make:onClose:)``; errors, cancellation and cycles behave
+  /// as in ``shared(isolation:file:line:column:function:make:onClose:)``.
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
   ///   - isolation: The caller's actor. Once the values exist, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
-  ///   - make: Creates the value for a key, in a task of its own.
+  ///   - make: Creates the value for a key, in a separate task.
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
   /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
-  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(*n*) in the number of keys.
   @inlinable
   @_disfavoredOverload

@@ -12,12 +12,13 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// A factory that is not shared is plain Swift and needs no lifetime function. This one exists for ``DependencyGraph``, which
-  /// does not record plain Swift. The key path names the member that contains the call, and is not evaluated.
+  /// A factory that is not shared needs no lifetime function: plain Swift is enough. Call this one to include it in a
+  /// ``DependencyGraph``, which does not record plain Swift. The key path names the member that contains the call, and
+  /// is not evaluated.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -37,10 +38,10 @@ extension Assembly {
 
   /// Creates a new value for every call, and includes it in recorded graphs.
   ///
-  /// Behaves as ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
+  /// Behaves like ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
   ///
   /// - Parameters:
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -61,8 +62,8 @@ extension Assembly {
   /// Creates a new value for every call with an asynchronous factory, and includes it in recorded graphs.
   ///
   /// - Parameters:
-  ///   - isolation: The caller's actor, on which the closure runs if it was written there.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - isolation: The caller's actor, on which a closure that is isolated to it runs.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

@@ -10,20 +10,20 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// Behaves as ``shared(_:file:line:column:function:make:onClose:)``, except that the scope does not retain the object: after
-  /// its last owner has released it, the next call creates a new one. The member's type is a class. For a class-bound protocol,
-  /// declare another member with the class as its type.
+  /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, except that the scope does not retain the
+  /// object: after its last owner releases it, the next call creates a new one. The member's type is a class. For a
+  /// class-bound protocol, declare another member with the class as its type.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward those of your caller.
+  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
   ///   - make: Creates the object, on the caller's thread and with no lock held.
   /// - Returns: The object of the member in the assembly's scope.
-  /// - Precondition: The factory does not need its own object, and the scope is open. Each violation ends the process with a
-  ///   message that names the location.
+  /// - Precondition: The factory does not need its own object, and the scope is open. Each violation ends the process
+  ///   with a message that names the location.
   /// - Complexity: O(1). While the object lives, a call acquires no lock and allocates nothing.
   @inlinable @inline(__always)
   public func weaklyShared<Value: AnyObject & Sendable>(

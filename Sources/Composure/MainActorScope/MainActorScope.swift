@@ -17,11 +17,11 @@ internal import ComposurePrimitives
 /// }
 /// ```
 ///
-/// It behaves as a ``Scope`` does, with the same traps, with two differences: its calls and closures are isolated to the main
-/// actor, and its values need not be `Sendable`. You can create it anywhere. It is `Sendable`, so an assembly can store it. Its
-/// values are released on the main actor, even if its last owner releases it elsewhere.
+/// It behaves like a ``Scope``, including its traps, with two differences: its calls and closures are isolated to the
+/// main actor, and its values need not be `Sendable`. You can create it anywhere. It is `Sendable`, so an assembly can
+/// store it. Its values are released on the main actor, even if its last owner releases it elsewhere.
 public final class MainActorScope: Sendable {
-  /// The values' scope. Accessed and released on the main actor only, which a strong reference would not ensure.
+  /// The values' scope. It is accessed and released on the main actor only; a strong reference would not ensure that.
   @usableFromInline let storage: Unmanaged<Scope>
 
   /// Creates an empty scope.
@@ -42,18 +42,19 @@ public final class MainActorScope: Sendable {
   @inlinable
   var values: Scope { storage.takeUnretainedValue() }
 
-  /// The name given at creation, for messages; empty without one.
+  /// The name from the initializer, for messages; empty without one.
   public var name: String { values.name }
 
   /// Closes the scope and runs the teardowns of its values. Nothing can be shared in the scope afterwards.
   ///
-  /// Behaves as ``Scope/close(isolation:file:line:)``, on the main actor.
+  /// Behaves like ``Scope/close(isolation:file:line:)``, on the main actor.
   ///
   /// - Parameters:
   ///   - file: Leave this to its default, or forward your caller's.
   ///   - line: See `file`.
   /// - Throws: ``Scope/CloseError`` with all teardown errors.
-  /// - Precondition: No teardown of the scope awaits this call: it would wait for itself, and ends the process with the path.
+  /// - Precondition: No teardown of the scope awaits this call. Such a teardown would wait for itself, so it ends the
+  ///   process with the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   @MainActor
   public func close(file: StaticString = #fileID, line: UInt = #line) async throws {

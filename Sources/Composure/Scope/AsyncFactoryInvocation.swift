@@ -3,21 +3,23 @@
 
 /// A running asynchronous factory: its task, the invocation that contains it, and the invocations that it waits for.
 ///
-/// Invocations of all scopes form the wait-for graph of tasks, in which circular dependencies are found. A synchronous factory
-/// cannot wait for an asynchronous one, so cycles of threads (`WaitGraph`) and of tasks have no step in common.
+/// The invocations of all scopes form the tasks' wait-for graph, which detects circular dependencies. A synchronous
+/// factory cannot wait for an asynchronous one, so cycles of threads (`WaitGraph`) and cycles of tasks have no common
+/// step.
 final class AsyncFactoryInvocation: @unchecked Sendable {
-  // SAFETY: `scope`, `outer` and `makeStep` are constant; all other state is accessed under the one lock of all invocations.
+  // SAFETY: `scope`, `outer` and `makeStep` are constant; all other state is accessed under the one lock of all
+  // invocations.
 
-  /// The invocation of the running task: its own, or that of the factory that started the task.
+  /// The running task's invocation, or the invocation of the factory that started the task.
   @TaskLocal static var current: AsyncFactoryInvocation?
 
   static let lock = Mutex()
 
-  /// A wait of one invocation for another.
+  /// A wait of an invocation for another one.
   struct Wait {
     let number: Int
     let run: AsyncFactoryInvocation
-    /// Whether the factory's own task waits. The factory may or may not await another task that it has started.
+    /// Whether the factory's own task waits. The factory may or may not await another task that it started.
     let isCertain: Bool
   }
 
@@ -69,8 +71,8 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
 
   /// Waits for an invocation on behalf of the current one. A certain cycle ends the process, or the recording.
   ///
-  /// A cycle in which only the factories' own tasks wait never ends. If another task is part of it, the factory may not await
-  /// that task, and then the cycle ends when the factory returns. Such a cycle is reported if it lasts longer than the limit of
+  /// A cycle in which only the factories' own tasks wait never ends. A cycle that includes another task may end, since
+  /// the factory may return without awaiting that task. Such a cycle is reported if it lasts longer than the limit of
   /// `CycleReporting`, and the program continues.
   static func wait<Result>(
     for run: AsyncFactoryInvocation, isolation: isolated (any Actor)? = #isolation, _ body: () async -> Result

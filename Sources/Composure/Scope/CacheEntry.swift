@@ -3,8 +3,8 @@
 
 /// The header of a memory block that holds a shared value: the header, then the key, then the value.
 ///
-/// An entry in a scope's table is not moved until the scope is destroyed, and the fields that readers access are immutable, so
-/// readers need no lock. The cache key includes the type, so the value is read without a cast.
+/// An entry in a scope's table is not moved until the scope is destroyed, and the fields that readers access are
+/// immutable, so readers need no lock. The cache key includes the type, so the value is read without a cast.
 @usableFromInline
 struct CacheEntry {
   @usableFromInline let identity: CacheKey
@@ -58,7 +58,7 @@ struct CacheEntry {
 struct Unkeyed: Hashable, Sendable {}
 
 extension UnsafeMutablePointer<CacheEntry> {
-  /// Returns whether the entry is that of a value without a key.
+  /// Returns whether the entry stores this value without a key.
   ///
   /// Static strings at one address are equal, since literals end with a zero.
   @inlinable @inline(__always)
@@ -76,7 +76,7 @@ extension UnsafeMutablePointer<CacheEntry> {
         identity.file.start, identity.file.count, identity.member.start, identity.member.count)
   }
 
-  /// Returns whether the entry is that of a value with a key. Compares the types before it reads memory as one of them.
+  /// Returns whether the entry stores this value for the key. Compares the types before reading memory as one of them.
   @inlinable @inline(__always)
   func isOf<Key: Hashable>(_ identity: CacheKey, _ key: Key) -> Bool {
     isOf(identity) && pointee.key == Key.self && self.key(as: Key.self) == key

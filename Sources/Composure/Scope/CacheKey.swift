@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The identity of a shared value: its call site, its lifetime, its type, that of the composition root, and the hash of the
-/// key, if any.
+/// The identity of a shared value: its call site, lifetime, type, composition root's type, and the hash of the key, if
+/// any.
 ///
-/// One file can have two addresses, and one address can be that of two files' texts, so comparing addresses is only a shortcut
-/// for comparing content. The member is included because all calls in the body of a macro (`#Preview`, an exit test) have one
-/// line and column.
+/// A file name can have two addresses, and two file names can share an address, so comparing addresses is only a
+/// shortcut for comparing content. The member is included because all calls in the body of a macro (`#Preview`, an exit
+/// test) have the same line and column.
 @usableFromInline
 struct CacheKey: Sendable {
   @usableFromInline let file: StaticText

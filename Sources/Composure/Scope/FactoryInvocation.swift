@@ -5,11 +5,11 @@ internal import ComposurePrimitives
 
 /// A running factory: its thread, and the invocation that contains it.
 ///
-/// The invocations of a thread form a stack, which reveals a circular dependency and its path.
+/// The invocations of a thread form a stack, in which circular dependencies and their paths are found.
 package final class FactoryInvocation: @unchecked Sendable {
   // SAFETY: `thread`, `scope`, `hasThreadStep` and `makeStep` are constant; `outer` and `threadStep` are set by the
-  // invocation's own thread when it begins, before other threads can see it; `isAwaited` is accessed under the lock of the
-  // scope that contains the invocation, `hasEnded` under that of the wait graph.
+  // invocation's own thread when it begins, before other threads can see it; `isAwaited` is accessed under the lock of
+  // the invocation's scope, and `hasEnded` under the wait graph's lock.
 
   let thread: UnsafeMutablePointer<composure_thread>
   private let scope: ObjectIdentifier?

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// One run of an asynchronous factory, and the tasks that wait for its result.
+/// A run of an asynchronous factory, and the tasks that wait for its result.
 ///
-/// The task that runs the factory outlives its waiters for a moment. It must reference nothing then: neither the value nor the
-/// closures, which capture the scope and the assembly. So it releases the closure before completing, and the result when its
-/// last waiter resumes.
+/// The task that runs the factory may outlive its waiters briefly. By then, it must reference neither the value nor the
+/// closures, which capture the scope and the assembly. So it releases the closure before completing, and the result
+/// when its last waiter resumes.
 final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
   // SAFETY: all mutable state is accessed under the lock.
 
@@ -17,7 +17,7 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
   private var work: Work?
   private var result: Result<Value, Failure>?
   private var isFinished = false
-  /// The waiting tasks, each resumed with whether the result is available.
+  /// The waiting tasks' continuations, which receive whether the result is available.
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
   private var cancelled: Set<Int> = []
   private var waiterCount = 0
@@ -61,10 +61,10 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   /// Waits for the result.
   ///
-  /// If the factory can throw, a cancelled task stops waiting and gets a `CancellationError`; the others continue to wait. If
-  /// the factory cannot throw, a cancelled task waits for the value as well.
+  /// If the factory can throw, a cancelled task stops waiting and receives a `CancellationError`; the others continue
+  /// to wait. If the factory cannot throw, a cancelled task waits for the value as well.
   ///
-  /// - Parameter waiterID: A value of `join()`; each is used once.
+  /// - Parameter waiterID: A result of `join()`; use each once.
   func outcome(for waiterID: Int, isolation: isolated (any Actor)? = #isolation) async -> Result<Value, Failure> {
     guard let cancellation = CancellationError() as? Failure else {
       _ = await wait(with: waiterID)

@@ -4,8 +4,8 @@
 extension Scope {
   /// Creates a missing value with an asynchronous factory: joins the task that runs the factory, or starts one.
   ///
-  /// The factory runs in a task of its own, which is not cancelled with its waiters. If it throws, all waiters of this run get
-  /// the error, and nothing is cached.
+  /// The factory runs in a separate task, which is not cancelled with its waiters. If it throws, all waiters of this
+  /// run receive the error, and nothing is cached.
   func createInFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, key: Key,
     isolation: isolated (any Actor)?, factory: @escaping @Sendable () async throws(Failure) -> Value,
@@ -73,7 +73,7 @@ extension Scope {
 
   /// Removes a task that has ended, and resumes the scope's teardown if it waits for the task.
   ///
-  /// - Parameter change: Further changes to make under the lock.
+  /// - Parameter change: Makes additional changes under the lock.
   private func end<Value: Sendable, Failure: Error>(_ inFlightTask: InFlightTask<Value, Failure>, _ change: () -> Void)
   {
     let scopeTeardown = lock.withLock {

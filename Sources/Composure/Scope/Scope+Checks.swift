@@ -15,8 +15,8 @@ extension Assembly {
 
 #if DEBUG
 extension Scope {
-  /// Reports on standard error, once for each type of assembly: two different values of one type in this scope, the second of
-  /// which gets the instances of the first; and an assembly whose `scope` differs on each access.
+  /// Reports two mistakes on standard error, once per assembly type: two different assemblies of the same type in this
+  /// scope, which share the first one's instances; and an assembly whose `scope` differs on each access.
   @usableFromInline
   func check<Root: Assembly>(_ root: Root, at site: CallSite) {
     let type = ObjectIdentifier(Root.self)
@@ -46,7 +46,8 @@ extension Scope {
   }
 }
 
-/// The assemblies of one type that have used a scope: their digests only, since an assembly references its scope.
+/// The digests of the assemblies of the same type that have used a scope. Assemblies are not stored, since they
+/// reference the scope.
 struct SeenRoots {
   let structure: Int
   private(set) var bytes: Set<Int>
@@ -58,7 +59,7 @@ struct SeenRoots {
     self.isReported = isReported
   }
 
-  /// Limited, since a part that is created for each call may differ in its bytes each time.
+  /// Limited, since a part that is created for each call may have different bytes each time.
   mutating func remember(_ digest: Int) {
     if bytes.count < 64 { bytes.insert(digest) }
   }
@@ -80,16 +81,16 @@ private final class ComputedScopes: @unchecked Sendable {
 
 /// Digests by which two values of an assembly are compared.
 enum RootDigest {
-  /// Returns a digest of the value's memory. Values with equal digests are equal; values with different ones may be equal too,
-  /// such as strings at two addresses.
+  /// Returns a digest of the value's memory. Values with equal digests are equal; values with different digests may be
+  /// equal too, such as strings at two addresses.
   static func bytes<Root>(of root: Root) -> Int {
     var hasher = Hasher()
     withUnsafeBytes(of: root) { hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 
-  /// Returns a digest of the value's structure: hashable parts by their hash, objects by identity, others by their own parts.
-  /// Closures and scopes are omitted, since they have no useful equality.
+  /// Returns a digest of the value's structure: hashable parts by their hash, objects by identity, others by their own
+  /// parts. Closures and scopes are omitted, since they have no useful equality.
   static func structure(of value: Any) -> Int {
     var hasher = Hasher()
     add(value, to: &hasher)

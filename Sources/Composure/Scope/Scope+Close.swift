@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Scope {
-  /// Closes the scope: waits for running factories, then runs the teardowns of shared values. Nothing can be shared in the
-  /// scope afterwards.
+  /// Closes the scope: waits for running factories, then runs the teardowns of shared values. Nothing can be shared in
+  /// the scope afterwards.
   ///
   /// ```swift
   /// let session = SessionAssembly(parent: app, user: user)
@@ -11,16 +11,17 @@ extension Scope {
   /// try await session.scope.close()
   /// ```
   ///
-  /// Teardowns are the closures given with `onClose:`. They run one after the other, each exactly once, in reverse order of the
-  /// completion of their values; an error of one does not prevent the others. A teardown may still access values of the scope.
-  /// The values themselves are released with the scope.
+  /// Teardowns are the closures passed as `onClose:`. They run one after the other, each exactly once, in reverse order
+  /// of their values' completion; an error in one does not prevent the others. A teardown may still access values of
+  /// the scope. The values themselves are released with the scope.
   ///
-  /// Once this call has begun, only running factories and teardowns may access members whose values live in the scope; any
-  /// other access ends the process with a message that names the scope and the member. Callers that already wait for a running
-  /// factory get its value.
+  /// Once this call has begun, only running factories and teardowns may access members whose values live in the scope;
+  /// any other access ends the process with a message that names the scope and the member. Callers that already wait
+  /// for a running factory receive its value.
   ///
-  /// A scope is closed once. Every further call, even a concurrent one, waits until the scope is closed and throws the first
-  /// call's error. Cancelling the calling task prevents nothing; teardowns see the cancellation.
+  /// A scope is closed once. Every other call, even a concurrent one, waits until the scope is closed and throws the
+  /// first call's error. Cancelling the calling task does not stop the teardown, but teardown closures see the
+  /// cancellation.
   ///
   /// A scope that is released without having been closed runs no teardown.
   ///
@@ -29,8 +30,8 @@ extension Scope {
   ///   - file: Leave this to its default, or forward your caller's.
   ///   - line: See `file`.
   /// - Throws: ``CloseError`` with all teardown errors.
-  /// - Precondition: No factory and no teardown of the scope awaits this call: it would wait for itself, and ends the process
-  ///   with the path.
+  /// - Precondition: No factory or teardown of the scope awaits this call. It would wait for itself, so it ends the
+  ///   process with the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   public func close(
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -118,14 +119,14 @@ extension Scope {
     }
   }
 
-  /// Removes and returns the continuation of a teardown that waits for a factory, to be resumed outside the lock, which is
-  /// held.
+  /// Removes and returns the continuation of a teardown that waits for a factory. The lock is held; resume the
+  /// continuation outside it.
   func takeWaitingTeardown() -> CheckedContinuation<Void, Never>? {
     defer { contents.scopeTeardown?.continuation = nil }
     return contents.scopeTeardown?.continuation
   }
 
-  /// Whether the running thread or task is inside a factory or a teardown of this scope, which may finish its work.
+  /// Whether the running thread or task is inside a factory or a teardown of this scope, which may still access values.
   var isBeingUsedHere: Bool {
     FactoryInvocation.isRunning(in: self) || AsyncFactoryInvocation.isRunning(in: self)
   }

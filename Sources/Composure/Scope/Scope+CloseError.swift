@@ -23,7 +23,7 @@ extension Scope {
     /// The errors, in the order in which the teardowns ran.
     public var errors: [any Error] { failures.map(\.error) }
 
-    /// The scope, and each failed teardown with its error on a line of its own.
+    /// The scope, followed by each failed teardown and its error, one per line.
     public var description: String {
       let teardowns = failures.count == 1 ? "A teardown" : "\(failures.count) teardowns"
       let lines = failures.map { "\n  \($0.member) (\($0.place)): \($0.error)" }

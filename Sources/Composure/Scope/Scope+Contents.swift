@@ -8,7 +8,7 @@ struct ScopeContents {
   /// The table with all entries; once the scope is closed, readers see an empty one.
   var table: CacheTable
   var count = 0
-  /// The newest entry, which links to the others in reverse order of creation.
+  /// The newest entry, linked to the others in reverse order of creation.
   var newest: UnsafeMutablePointer<CacheEntry>?
   /// The memory of the current table and of the previous ones, which a thread may still be reading.
   var tables: [UnsafeMutableRawPointer] = []
@@ -39,7 +39,8 @@ struct CachingInvocation {
   let invocation: FactoryInvocation
 }
 
-/// A running asynchronous factory whose value will be cached in an entry; `inFlightTask` is an `InFlightTask` of its types.
+/// A running asynchronous factory whose value will be cached in an entry; `inFlightTask` is an `InFlightTask` of its
+/// types.
 struct CachingTask {
   let identity: CacheKey
   let key: Any
@@ -71,7 +72,7 @@ extension Scope {
 
   /// Removes a factory that has returned or thrown, and wakes its waiters.
   ///
-  /// - Parameter change: Further changes to make under the lock.
+  /// - Parameter change: Makes additional changes under the lock.
   func end(_ caching: CachingInvocation, _ change: () -> Void = {}) {
     let scopeTeardown = lock.withLock {
       change()

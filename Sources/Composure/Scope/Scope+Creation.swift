@@ -3,7 +3,7 @@
 
 /// How a scope references a cached value: strongly or weakly.
 struct StoragePolicy<Stored, Value> {
-  /// Returns the value of an entry, or `nil` if it has been released and must be created again.
+  /// Returns an entry's value, or `nil` if it was released and must be created again.
   let read: (Stored) -> Value?
   /// Returns the content of a new entry.
   let store: (Value) -> Stored
@@ -18,8 +18,8 @@ extension StoragePolicy where Stored == Value {
 extension Scope {
   /// Creates a missing value: waits for the thread that creates it, or runs the factory.
   ///
-  /// One thread runs the factory, without the lock; other threads that access the value wait. If the factory throws, nothing is
-  /// cached, and the next caller or waiter runs it again.
+  /// One thread runs the factory, without the lock; other threads that access the value wait. If the factory throws,
+  /// nothing is cached, and the next caller or waiter runs it again.
   func make<Key: Hashable, Stored, Value, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: Any.Type?, key: Key, _ storagePolicy: StoragePolicy<Stored, Value>,
     factory: () throws(Failure) -> Value, onClose: TeardownClosure<Value> = TeardownClosure(nil)
@@ -36,7 +36,7 @@ extension Scope {
       lock.unlock()
 
       let mayMake = isOpen || isBeingUsedHere
-      // Callers from before the teardown, which have waited for a factory, get its value.
+      // Callers that have waited for a factory since before the teardown receive its value.
       isBeforeTeardown = isBeforeTeardown || mayMake
       guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
       // User code, such as `==` of keys, is never called under the lock.

@@ -3,9 +3,8 @@
 
 public import ComposurePrimitives
 
-// The common part of the public lifetime functions: the fast path to a cached value, which is inlined into the caller, and the
-// slow path to a missing one. The scope owns the memory of the table and the entries, so it has to live until the value is
-// read.
+// The common implementation of the public lifetime functions: an inlined fast path for cached values and a slow path
+// for missing ones. The scope owns the memory of the table and the entries, so it must live until the value is read.
 
 extension Scope {
   /// Returns the cached value of a call site, or creates it.

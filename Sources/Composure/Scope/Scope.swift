@@ -3,7 +3,7 @@
 
 public import ComposurePrimitives
 
-/// A lifetime, held as a value: an assembly's shared values live in its scope, and are released with it.
+/// A lifetime for shared values: an assembly's scope caches them until it is released.
 ///
 /// ```swift
 /// struct AppAssembly: NetworkAssembly {
@@ -12,18 +12,18 @@ public import ComposurePrimitives
 /// }
 /// ```
 ///
-/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process, or two
-/// tests that run in parallel, are independent. When a scope is destroyed, its values are released in reverse order of their
-/// creation.
+/// There is no global scope and no registry. Two scopes never share a value, so two composition roots in one process,
+/// or two tests that run in parallel, are independent. When a scope is destroyed, its values are released in reverse
+/// order of their creation.
 ///
 /// A scope is `Sendable` and can be used on any thread, so its values must be `Sendable` too.
 ///
-/// - Complexity: Creating a scope is O(1) and allocates no table; the first shared value does.
+/// - Complexity: Creating a scope is O(1). The table is allocated with the first shared value.
 public final class Scope: @unchecked Sendable {
-  // SAFETY: the pointers are set once, to memory that the scope owns while it lives. The table is read with acquire loads and
-  // replaced with release stores; `contents` is accessed under the lock only.
+  // SAFETY: the pointers are set once, to memory that the scope owns while it lives. The table is read with acquire
+  // loads and replaced with release stores; `contents` is accessed under the lock only.
 
-  /// The name given at creation, for messages; empty without one.
+  /// The name from the initializer, for messages; empty without one.
   public let name: String
 
   /// The word that points to the current table; never empty.
@@ -54,7 +54,7 @@ public final class Scope: @unchecked Sendable {
     composure_scope_free(memory)
   }
 
-  /// Replaces the table by an empty one; threads that still read the previous one find it intact.
+  /// Replaces the table with an empty one. Threads may still read the previous one, which stays intact.
   func hideTable() {
     composure_scope_hide(memory)
   }

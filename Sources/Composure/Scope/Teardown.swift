@@ -1,10 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A closure given with `onClose:`, if any.
+/// A closure passed as `onClose:`, if any.
 @usableFromInline
 struct TeardownClosure<Value>: @unchecked Sendable {
-  // SAFETY: a `Scope` has `Sendable` closures only; the closures of a `MainActorScope` and their values stay on the main actor.
+  // SAFETY: a `Scope` has `Sendable` closures only; the closures of a `MainActorScope` and their values stay on the
+  // main actor.
 
   private let close: ((Value) async throws -> Void)?
 
@@ -31,9 +32,9 @@ struct TeardownClosure<Value>: @unchecked Sendable {
   }
 }
 
-/// The teardown of one shared value.
+/// The teardown of a shared value.
 struct Teardown: @unchecked Sendable {
-  // SAFETY: as `TeardownClosure`, and so are the values that the closure captures.
+  // SAFETY: as for `TeardownClosure`; the same applies to the values that the closure captures.
 
   let step: PathStep
   let run: () async throws -> Void

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Operations that Swift lacks on the oldest platforms we support: acquire and release, a lock, a condition, and one slot
-// per thread. `Synchronization` would need iOS 18 and macOS 15.
+// Operations that Swift lacks on the oldest supported platforms: acquire and release, a lock, a condition, and a
+// thread-local slot. `Synchronization` requires iOS 18 and macOS 15.
 
 #pragma once
 
@@ -25,7 +25,7 @@ static inline void composure_store(void *_Nullable *_Nonnull address, void *_Nul
   __atomic_store_n(address, value, __ATOMIC_RELEASE);
 }
 
-/// Stores a pointer if there is none.
+/// Stores a pointer if the stored one is null.
 ///
 /// Returns the existing pointer with acquire order; null if there was none.
 static inline void *_Nullable composure_set_once(void *_Nullable *_Nonnull address, void *_Nonnull value) {
@@ -41,10 +41,10 @@ static inline intptr_t composure_add(intptr_t *_Nonnull address, intptr_t amount
 
 // MARK: Graph recordings
 
-/// The number of graph recordings in the process; changed by the two functions below only.
+/// The number of graph recordings in the process. Only the two functions below change it.
 extern intptr_t composure_recordings;
 
-/// Returns whether a recording is under way, with one load, so that recording costs nothing while it is off.
+/// Returns whether a graph is being recorded, with a single load, so that calls cost almost nothing otherwise.
 static inline _Bool composure_is_recording(void) {
   return __atomic_load_n(&composure_recordings, __ATOMIC_RELAXED) != 0;
 }
@@ -54,15 +54,15 @@ static inline void composure_recording_ended(void) { composure_add(&composure_re
 
 // MARK: Mutex
 
-// A lock for a few words, held for a few instructions. On Apple platforms its owner inherits the priority of the waiting
-// threads.
+// A lock for a few words, held for a few instructions. On Apple platforms its owner inherits the priority of the
+// waiting threads.
 #ifdef __APPLE__
 typedef os_unfair_lock composure_mutex;
 static inline void composure_mutex_init(composure_mutex *_Nonnull mutex) { *mutex = OS_UNFAIR_LOCK_INIT; }
 static inline void composure_mutex_lock(composure_mutex *_Nonnull mutex) { os_unfair_lock_lock(mutex); }
 static inline void composure_mutex_unlock(composure_mutex *_Nonnull mutex) { os_unfair_lock_unlock(mutex); }
 #else
-/// One word: 0 if it is free, 1 if it is locked, and 2 if it is locked and threads may be waiting.
+/// One word: 0 if unlocked, 1 if locked, and 2 if locked with possible waiters.
 typedef struct composure_mutex {
   uint32_t state;
 } composure_mutex;
@@ -109,7 +109,7 @@ void *_Nonnull composure_empty_table(void);
 /// Creates a scope with the empty table.
 composure_scope *_Nonnull composure_scope_make(void);
 
-/// Frees a scope, whose table the caller has freed.
+/// Frees a scope. The caller has already freed its table.
 void composure_scope_free(composure_scope *_Nonnull scope);
 
 /// Replaces the table with the empty table.
@@ -128,16 +128,16 @@ typedef struct composure_step_owner {
   void (*_Nonnull describe)(const struct composure_step *_Nonnull step, void *_Nonnull steps);
 } composure_step_owner;
 
-/// A step of a thread that is shown in the paths of messages, in memory of the thread. Layers above the typed core extend it.
+/// A step of a thread, in the thread's memory, for the paths in messages. Layers above the typed core extend it.
 typedef struct composure_step {
   struct composure_step *_Nullable outer;
   const composure_step_owner *_Nonnull owner;
 } composure_step;
 
-/// The factories that a thread is running, and the factory that it waits for.
+/// The factories that a thread is running, and the factory for which it waits.
 ///
-/// `awaited` is accessed under the lock of the wait graph, all other fields by the thread itself only. A record is never freed:
-/// a later thread reuses that of a thread that has ended.
+/// `awaited` is accessed under the lock of the wait graph, all other fields by the thread itself only. A record is
+/// never freed: a later thread reuses the record of an ended thread.
 typedef struct composure_thread {
   void *_Nullable run;
   void *_Nullable awaited;
@@ -147,7 +147,8 @@ typedef struct composure_thread {
   uintptr_t is_taken;
 } composure_thread;
 
-/// The size of a record in memory. The memory after the fields belongs to one layer above the typed core, and is zero at first.
+/// The size of a record in memory. The memory after the fields belongs to a layer above the typed core, and is
+/// initially zero.
 #define COMPOSURE_THREAD_SIZE 256
 
 extern _Thread_local composure_thread *_Nullable composure_thread_here;
@@ -163,7 +164,7 @@ static inline composure_thread *_Nonnull composure_current_thread(void) {
 
 // MARK: Threads of the process
 
-/// Returns whether the running thread is the first of the process, which is the main actor's.
+/// Returns whether the running thread is the process's first thread, which the main actor uses.
 _Bool composure_is_main_thread(void);
 
 /// Runs a function on a new thread, and waits for it.
@@ -174,10 +175,11 @@ _Bool composure_run_on_own_thread(void (*_Nonnull body)(void *_Nonnull context),
 /// Returns whether the running thread was created by `composure_run_on_own_thread`.
 _Bool composure_is_own_thread(void);
 
-/// Resumes the thread that waits for this one. This one sleeps permanently, with everything that it references.
+/// Resumes the thread that waits for this one, and suspends this thread permanently. Whatever it references is not
+/// released.
 _Noreturn void composure_leave_own_thread(void);
 
 // MARK: Standard error
 
-/// Writes a text to standard error, unbuffered.
+/// Writes a string to standard error, without buffering.
 void composure_write_error(const char *_Nonnull text, long length);

@@ -9,11 +9,12 @@ extension Registry {
   /// Returns an instance that an assembly requires from a container.
   ///
   /// - Parameters:
-  ///   - registry: The container's registry; `nil` for a client's own resolver, which reports do not cover.
+  ///   - registry: The container's registry; `nil` for a client's custom resolver, which reports do not cover.
   ///   - place: The location of the requirement.
   ///   - key: The required service.
   ///   - resolve: Resolves the service.
-  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar
+  ///   registrations.
   package static func require<Service>(
     from registry: Registry?, at place: SourceLocation, _ key: ServiceKey, _ resolve: () -> Service?
   ) -> Service {

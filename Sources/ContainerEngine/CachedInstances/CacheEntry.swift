@@ -3,14 +3,14 @@
 
 internal import Composure
 
-/// The cached instance of a scope, for one registration, or for all registrations with the same key in a container.
+/// The cached instance of a scope, for one registration or for all registrations with the same key in a container.
 ///
-/// Registrations that replace one another may share the entry: the instance outlives a replaced registration, and only one of
-/// their factories runs at a time. Each registration also has a copy of the instance in its own memory for the fast path.
+/// Registrations that replace each other may share the entry: the instance outlives a replaced registration, and only
+/// one of their factories runs at a time. For the fast path, each registration also stores a copy of the instance.
 package final class CacheEntry: @unchecked Sendable {
   // SAFETY: all mutable state is accessed under the creation lock.
 
-  /// Whether the entry belongs to a key rather than to one registration.
+  /// Whether the entry belongs to a key rather than to a single registration.
   private let isShared: Bool
   /// The strongly referenced instance.
   private var instance: Any?
@@ -18,7 +18,7 @@ package final class CacheEntry: @unchecked Sendable {
   private weak var object: AnyObject?
   /// The current attempt to create an instance, if any.
   private var attempt: CreationAttempt?
-  /// The registrations that use the entry, each of which may have a copy.
+  /// The registrations that use the entry and may have a copy.
   private var users = WeakReferences<Registration>()
 
   /// Creates an empty entry.
@@ -29,7 +29,7 @@ package final class CacheEntry: @unchecked Sendable {
   /// The cached instance.
   package var current: Any? { InstanceCreation.lock.withLock { instance ?? object } }
 
-  /// Whether nothing is cached, and no registration uses the entry.
+  /// Whether nothing is cached and no registration uses the entry.
   package var isUnused: Bool {
     // NB: The objects of weak references are released outside the lock.
     let (instance, object, users) = InstanceCreation.lock.withLock { (self.instance, self.object, self.users.all) }
@@ -40,7 +40,7 @@ package final class CacheEntry: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - newInstance: The instance.
-  ///   - isWeak: Whether to reference the instance weakly; a value is not cached then.
+  ///   - isWeak: Whether to reference the instance weakly. Values are then not cached.
   /// - Returns: The cached instance, and whether it is the given one.
   package func cache(_ newInstance: Any, isWeak: Bool) -> (Any, isNew: Bool) {
     InstanceCreation.lock.withLock {
@@ -64,7 +64,7 @@ package final class CacheEntry: @unchecked Sendable {
     withExtendedLifetime(released) {}
   }
 
-  /// Adds a registration that uses the entry, before the registration has a copy.
+  /// Adds a registration that uses the entry. Call this before the registration has a copy.
   func add(_ registration: Registration) {
     let held = InstanceCreation.lock.withLock { users.add(registration) }
     withExtendedLifetime(held) {}
@@ -78,7 +78,7 @@ package final class CacheEntry: @unchecked Sendable {
   {
     if let copy = registration.copy(as: type) { return copy }
     if let instance {
-      // Another registration of the key has created it, possibly with another type.
+      // Another registration of the key created the instance, possibly with a different type.
       guard let memory = registration.makeMemoryIfPossible(of: instance) else { return nil }
       storeCopy(memory, in: registration, &released)
       return memory.assumingMemoryBound(to: type).pointee
@@ -115,7 +115,7 @@ package final class CacheEntry: @unchecked Sendable {
 
   /// Removes the cached instance and discards the current attempt (rules 7 and 8).
   ///
-  /// After a reset, an attempt of the running thread alone continues: its instance is cached.
+  /// After a reset, an attempt that involves only the running thread continues, and its instance is cached.
   func removeInstance(isReplaced: Bool, _ released: inout Released) {
     if isReplaced, isShared { return }
     released.add(instance)

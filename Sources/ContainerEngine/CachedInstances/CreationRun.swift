@@ -3,7 +3,7 @@
 
 internal import Composure
 
-/// One attempt to create the instance of a cache entry. After a reset, the entry begins another attempt.
+/// An attempt to create the instance of a cache entry. After a reset, the entry begins another attempt.
 final class CreationAttempt: @unchecked Sendable {
   // SAFETY: `isWeak` is constant; all other state is accessed under the creation lock.
 
@@ -11,11 +11,11 @@ final class CreationAttempt: @unchecked Sendable {
   private(set) weak var entry: CacheEntry?
   /// Whether to reference the instance weakly.
   let isWeak: Bool
-  /// The run whose instance was accepted, which is the first one that returned.
+  /// The accepted run, which was the first one to return.
   var acceptedRun: CreationRun?
-  /// The runs that create an instance: usually none or one, rarely more.
+  /// The runs that are creating an instance, rarely more than one.
   var creatingRuns: [CreationRun] = []
-  /// Whether the instance is complete, with all of its cycle.
+  /// Whether the instance and all others of its cycle are complete.
   var isPublished = false
 
   init(_ entry: CacheEntry, isWeak: Bool) {
@@ -32,16 +32,16 @@ final class CreationAttempt: @unchecked Sendable {
   }
 }
 
-/// One thread's call of a factory, including the closures that complete the instance.
+/// A thread's call of a factory, including the closures that complete the instance.
 final class CreationRun: @unchecked Sendable {
-  // SAFETY: `isOfAttempt`, `gate` and `run` are constant; `instance` is set once, before other threads can see it; all other state
-  // is accessed under the creation lock.
+  // SAFETY: `isOfAttempt`, `gate` and `run` are constant; `instance` is set once, before other threads can see it; all
+  // other state is accessed under the creation lock.
 
   /// Whether the run creates a cached instance; otherwise it completes an object of a graph.
   let isOfAttempt: Bool
-  /// The attempt that the run belongs to, which retains its accepted run.
+  /// The run's attempt, which retains its accepted run.
   private(set) weak var attempt: CreationAttempt?
-  /// The instance, once it was accepted.
+  /// The instance, once it has been accepted.
   var instance: InstanceMemory?
   private(set) var hasEnded = false
   /// The runs with which this one becomes complete; `nil` for a single run.
@@ -56,7 +56,7 @@ final class CreationRun: @unchecked Sendable {
     self.attempt = attempt
     isOfAttempt = attempt != nil
     run = FactoryInvocation(step)
-    // A completion may become a run while it already contains other runs.
+    // A completion may become a run after other runs have begun inside it.
     if isOfAttempt { run.begin() }
   }
 
@@ -90,7 +90,7 @@ final class CreationRun: @unchecked Sendable {
   /// The runs with which this one becomes complete, including itself.
   var members: [CreationRun] { cycle?.members ?? [self] }
 
-  /// Records that code inside this run uses the incomplete instance of another run: the two become complete together.
+  /// Records that code inside this run uses another run's incomplete instance, so both become complete together.
   func borrow(_ other: CreationRun) {
     guard other !== self else { return }
     let cycle = cycle ?? Cycle(self), others = other.cycle ?? Cycle(other)
@@ -104,7 +104,7 @@ final class CreationRun: @unchecked Sendable {
     other.cycle = larger
   }
 
-  /// Removes the run from its cycle, which is complete.
+  /// Removes the run from its complete cycle.
   func leaveCycle() {
     cycle = nil
   }

@@ -4,11 +4,11 @@
 internal import Composure
 internal import ComposurePrimitives
 
-/// A one-shot event: closed from its creation until its thread opens it; other threads wait.
+/// A one-shot event. Other threads wait until the thread that created the gate opens it.
 ///
-/// On Apple platforms it is a lock that the thread holds meanwhile, so that the system donates the waiters' priority to the
-/// thread. Linux has no priority donation, and the thread sanitizer limits the number of held locks, so it is a condition
-/// there.
+/// On Apple platforms, it is a lock that the thread holds until then, so that the thread inherits the waiters'
+/// priority. On Linux, it is a condition, since Linux has no priority donation and the thread sanitizer limits the
+/// number of held locks.
 final class Gate: @unchecked Sendable {
   // SAFETY: `lock` is thread-safe; `isOpen` is accessed under it.
 

@@ -3,22 +3,22 @@
 
 internal import Composure
 
-/// The rules by which cached instances are created, whichever threads resolve them at the same time.
+/// The rules for creating cached instances when several threads resolve them at the same time.
 ///
-/// In short: the first instance whose factory returns is accepted. It becomes visible to other threads when it is complete,
-/// together with all instances of its cycle that were used incomplete. A thread waits for an instance that another thread
-/// creates, unless that thread waits for this one: then it uses the incomplete instance, or creates its own. So threads never
-/// deadlock, and get the same instances that one thread alone would have got.
+/// In short: the first instance whose factory returns is accepted. It becomes visible to other threads when it is
+/// complete, together with all instances of its cycle that were used before completion. A thread waits for an instance
+/// that another thread creates, unless that thread waits for this one: then it uses the incomplete instance or creates
+/// its own. So threads never deadlock, and they get the same instances as a single thread would.
 ///
 /// The rule numbers in the code refer to the page <doc:MemoryModel>, which also explains why the rules suffice.
 enum InstanceCreation {
-  /// Guards all attempts, runs and cache entries of the process. It is held for a few instructions, and for one pass over a
-  /// scope's registrations when it is reset. No user code runs under it, and nothing is released.
+  /// Guards all attempts, runs and cache entries of the process. It is held for a few instructions, or for one pass
+  /// over a scope's registrations during a reset. Under it, no user code runs and nothing is released.
   static let lock = Mutex()
 
   /// The next step of a thread that resolves an instance.
   enum Step {
-    /// Use the instance of a run, which is complete or borrowed.
+    /// Use a run's instance, which is complete or borrowed.
     case take(CreationRun)
     case wait(CreationRun)
     case make(CreationRun)
@@ -26,7 +26,7 @@ enum InstanceCreation {
 
   /// Records that the running thread will wait for a run, unless that closes a cycle (rule 5).
   ///
-  /// Waiting for a run of the same thread closes a cycle, too.
+  /// Waiting for a run of the same thread also closes a cycle.
   private static func willAwait(_ run: CreationRun) -> Bool { WaitGraph.beginAwaiting(run.run) }
 
   /// Returns the next step for an attempt, under the lock (rule 2).
@@ -46,7 +46,7 @@ enum InstanceCreation {
     return .take(acceptedRun)
   }
 
-  /// Records that a run has ended, which completes its cycle if no other run of it is open (rules 2b and 4).
+  /// Records that a run has ended. Completes its cycle if no other run of the cycle is open (rules 2b and 4).
   static func end(_ run: CreationRun) {
     var released = Released()
     lock.withLock {
@@ -62,8 +62,8 @@ enum InstanceCreation {
     run.wakeAll()
   }
 
-  /// Waits for the cycle of an ended run, as far as that closes no cycle of threads; the enclosing run waits for the rest (rule
-  /// 4).
+  /// Waits for the rest of an ended run's cycle, except for runs whose wait would deadlock; the enclosing run waits for
+  /// those (rule 4).
   static func settle(_ run: CreationRun) {
     while true {
       let awaited = lock.withLock { () -> CreationRun? in
@@ -87,8 +87,7 @@ enum InstanceCreation {
 
   // MARK: The running thread
 
-  /// Records a borrowed run in the innermost run of the running thread, and in the completions of graph objects inside that
-  /// run.
+  /// Records a borrowed run in the running thread's innermost run, and in the completions of graph objects inside it.
   private static func borrow(_ borrowed: CreationRun) {
     for frame in Resolution.frames {
       if let run = frame.run, run.isOfAttempt { return run.borrow(borrowed) }
@@ -99,7 +98,7 @@ enum InstanceCreation {
   /// Records that a run uses an object of the enclosing graph. The object's completion may still be running, and it may
   /// reference borrowed instances (rule 10).
   ///
-  /// Call this only if the thread creates a cached instance.
+  /// Call this only if the thread is creating a cached instance.
   static func recordObjectOfGraph() {
     lock.withLock {
       let frames = Resolution.frames

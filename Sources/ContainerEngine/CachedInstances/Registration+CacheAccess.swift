@@ -11,7 +11,7 @@ extension Registration {
   /// - Parameters:
   ///   - type: The type of instances in memory.
   ///   - storage: The storage, which has a cache entry.
-  ///   - frame: The innermost frame of the running thread, which belongs to this resolution.
+  ///   - frame: The running thread's innermost frame, which belongs to this resolution.
   ///   - make: Calls the factory.
   /// - Returns: The accepted instance.
   /// - Throws: Any error of the factory, or of the closures that complete the instance.
@@ -48,9 +48,9 @@ extension Registration {
   }
 
   private enum MakingOutcome<Instance> {
-    /// Look at the attempt again: the created instance was accepted, or another one.
+    /// The created instance or another one was accepted, so look at the attempt again.
     case cached
-    /// The scope is weak, and does not cache a value.
+    /// The scope is weak and does not cache this value.
     case notCached(Instance)
   }
 
@@ -71,7 +71,7 @@ extension Registration {
     }
     frame.endRun()
     InstanceCreation.end(run)
-    // The next look at the attempt completes an accepted instance.
+    // An accepted instance is completed when the attempt is looked at again.
     if case .success = result, isCached { return .cached }
     InstanceCreation.settle(run)
     return try result.get()
@@ -91,7 +91,7 @@ extension Registration {
       run.instance = instance
       return true
     }
-    // The graph in which a weak object is created retains it.
+    // The graph that creates a weak object retains it.
     if isCached, attempt.isWeak { Resolution.cache(newInstance, of: self, by: registry) }
     return isCached
   }
@@ -131,9 +131,9 @@ extension Registration {
     return released
   }
 
-  /// Releases the cached instances of several registrations atomically: no lookup finds some of them only (rule 7).
+  /// Releases the cached instances of several registrations atomically, so no lookup observes a partial reset (rule 7).
   ///
-  /// Creates missing custom storages, since they may hold instances without having been used.
+  /// Creates missing custom storages, since unused ones may also hold instances.
   package static func reset(_ registrations: [Registration]) {
     let storages = registrations.map { ($0, $0.storageInUse()) }
     let released = InstanceCreation.lock.withLock {

@@ -3,7 +3,7 @@
 
 internal import ContainerPrimitives
 
-/// Operations on instances in memory whose type is static at the registration, and dynamic here.
+/// Operations on stored instances whose type is static at the registration and dynamic here.
 extension Registration {
   /// Calls the factory.
   package func makeInstance(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Any {
@@ -11,7 +11,7 @@ extension Registration {
     return try make(memoryType)
   }
 
-  /// Calls a factory whose instances have the given type in memory.
+  /// Calls a factory whose instances are stored as the given type.
   func call<Instance>(
     _ type: Instance.Type, _ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer
   ) throws -> Instance {
@@ -40,7 +40,7 @@ extension Registration {
     return make(memoryType)
   }
 
-  /// Allocates memory for an instance, if it has the type of instances in memory.
+  /// Allocates memory for an instance, if it has the registration's memory type.
   func makeMemoryIfPossible(of instance: Any) -> UnsafeMutableRawPointer? {
     func make<Instance>(_ type: Instance.Type) -> UnsafeMutableRawPointer? {
       instance is Instance ? makeMemory(of: instance) : nil
@@ -64,7 +64,7 @@ extension Registration {
     return read(memoryType)
   }
 
-  /// Replaces an instance by another one in memory.
+  /// Replaces an instance in memory with another one that is also in memory.
   package func replace(_ memory: UnsafeMutableRawPointer, by other: UnsafeMutableRawPointer) {
     func replace<Instance>(_ type: Instance.Type) {
       memory.assumingMemoryBound(to: type).pointee = other.assumingMemoryBound(to: type).pointee
@@ -72,7 +72,7 @@ extension Registration {
     replace(memoryType)
   }
 
-  /// Replaces an instance in memory by another one.
+  /// Replaces an instance in memory with another one.
   package func replace(_ memory: UnsafeMutableRawPointer, by other: Any) {
     func replace<Instance>(_ type: Instance.Type) {
       memory.assumingMemoryBound(to: type).pointee = other as! Instance
@@ -92,8 +92,9 @@ extension Registration {
 
   /// Whether an instance's memory begins with a reference to an object and contains no other reference.
   ///
-  /// That is so if the type is a class, or a protocol and the instance an object. For a protocol that values may conform to,
-  /// the next instance may be a value; the fourth word, which identifies its type after the value buffer, distinguishes them.
+  /// This is the case if the type is a class, or if it is a protocol and the instance is an object. For a protocol that
+  /// values may conform to, the next instance may be a value; the fourth word, the type's identity after the value
+  /// buffer, distinguishes them.
   @inline(__always)
   package func isObject(_ memory: UnsafeRawPointer, size: Int, _ flags: Int) -> Bool {
     let isKnown =

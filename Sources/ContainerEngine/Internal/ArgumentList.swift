@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The types of a factory's arguments, parsed from text, since Swift cannot take apart the type of a tuple.
+/// The types of a factory's arguments, parsed from a string, since Swift cannot decompose a tuple type.
 package struct ArgumentList: CustomStringConvertible {
   package let types: [String]
 
@@ -14,7 +14,7 @@ package struct ArgumentList: CustomStringConvertible {
     self.init(text: "\(type)", without: receiver)
   }
 
-  /// Creates a list from the text of a tuple type.
+  /// Creates a list from the name of a tuple type.
   package init(text: String, without receiver: String? = nil) {
     let types = Self.elements(of: text)
     self.types = types.count > 1 && types[0] == receiver ? Array(types.dropFirst()) : types
@@ -29,7 +29,7 @@ package struct ArgumentList: CustomStringConvertible {
     for character in text.dropFirst().dropLast() {
       if "([<".contains(character) { depth += 1 }
       if ")]>".contains(character), types[types.count - 1].last != "-" { depth -= 1 }
-      // The first bracket is not the tuple's: `(Int) -> (String)`.
+      // The first parenthesis is not the tuple's: `(Int) -> (String)`.
       if depth < 0 { return [text] }
       if character == ",", depth == 0 { types.append("") } else { types[types.count - 1].append(character) }
     }

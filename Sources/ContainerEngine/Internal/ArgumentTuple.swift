@@ -3,21 +3,21 @@
 
 /// Reads the elements of a factory's argument tuple.
 ///
-/// Some adapters key a registration by the flat tuple of its argument types, others by a tuple that begins with a resolver.
-/// Swift can build such a tuple from a parameter pack, but cannot unpack it again, so the elements are read according to the
-/// layout of tuples: one after the other, each at its alignment.
+/// The key of a registration contains the flat tuple of its argument types, which begins with a resolver in some
+/// adapters. Swift can build such a tuple from a parameter pack, but cannot unpack it again, so the elements are read
+/// according to the tuple layout: one after the other, each at its alignment.
 ///
-/// NB: A closure over a parameter pack cannot take the flat tuple itself: Swift 6.3 crashes while it emits the closure.
+/// NB: A closure over a parameter pack cannot take the flat tuple itself: Swift 6.3 crashes when it emits the closure.
 package enum ArgumentTuple {
-  /// Returns a function of the whole tuple that calls one that reads its memory. The result is `Any`, since functions of tuples
-  /// that are known to contain a pack have another calling convention.
+  /// Returns a function of the whole tuple that calls another function with its memory. The result is `Any`, since
+  /// functions of tuples with a known pack have a different calling convention.
   package static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any)
     -> Any
   {
     function(of: type, body)
   }
 
-  /// Returns a function of the whole tuple that calls one that reads its memory.
+  /// Returns a function of the whole tuple that calls another function with its memory.
   package static func function<Arguments>(
     of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any
   ) -> (Arguments) -> Any {

@@ -60,12 +60,12 @@ package enum ContainerEngineMessages {
       """
   }
 
-  /// Returns the last line of the first failure that is written by default.
+  /// Returns the last line of the first default message, which explains how to disable the default.
   static func howToTurnOff(_ variable: String) -> String {
     "Debug builds write each lookup failure once. To turn that off, set the environment variable \(variable)=0."
   }
 
-  /// Returns the message after which no more failures are written by default.
+  /// Returns the last default message, after which no more failures are written.
   static func limitReached(_ system: String, _ limit: Int, _ variable: String) -> String {
     """
     \(system): \(limit) different lookup failures were written; further ones are not. To print all of them, set the environment \

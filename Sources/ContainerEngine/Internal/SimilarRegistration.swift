@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A registration that is similar to a lookup that failed, and why it did not match.
+/// A registration that is similar to a failed lookup, with the reason why it did not match.
 package struct SimilarRegistration {
-  /// How similar a registration is, the most similar first.
+  /// The degrees of similarity, the most similar first.
   package enum Rank: Int {
     case sameKey
     case sameService
@@ -16,7 +16,7 @@ package struct SimilarRegistration {
   package let reason: String
   package let rank: Rank
 
-  /// Creates the similar registration for one that is visible to the container; `nil` if it is unrelated to the lookup.
+  /// Creates a similar registration from one that is visible to the container; `nil` if it is unrelated to the lookup.
   package init?(
     _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, forwardingMethod: String
   ) {
@@ -53,7 +53,7 @@ package struct SimilarRegistration {
     }
   }
 
-  /// Creates the similar registration for one of a child container; `nil` if it is unrelated to the lookup.
+  /// Creates a similar registration from one in a child container; `nil` if it is unrelated to the lookup.
   package init?(inChild key: ServiceKey, _ registration: Registration, expected: ServiceKey) {
     guard key.serviceType == expected.serviceType, key.option == expected.option else { return nil }
     self.init(
@@ -118,7 +118,7 @@ package struct SimilarRegistration {
     return key.name == expected.name ? [] : [nameText(key, expected)]
   }
 
-  /// Returns whether two types have the same qualified name, as if one type is linked twice into the process.
+  /// Returns whether two types have the same qualified name, as when a type is linked twice into the process.
   private static func hasSameName(_ one: Any.Type, _ other: Any.Type) -> Bool {
     String(reflecting: one) == String(reflecting: other)
   }
@@ -136,7 +136,8 @@ package struct SimilarRegistration {
     return "its \(label) is \(value), but \(lookup)"
   }
 
-  /// `it takes (Int), but the lookup passes no arguments`; for the same number of arguments, those whose types differ.
+  /// `it takes (Int), but the lookup passes no arguments`; if the numbers of arguments are equal, only those with
+  /// different types.
   private static func argumentText(_ arguments: ArgumentList, _ expected: ArgumentList) -> String {
     guard arguments.types.count == expected.types.count, arguments.types.count > 1 else {
       return "it takes \(arguments), but the lookup passes \(expected)"
@@ -149,8 +150,8 @@ package struct SimilarRegistration {
 extension SimilarRegistration {
   /// Sorts by similarity.
   ///
-  /// - Parameter text: The text of a similar registration, which decides between equally similar ones.
-  /// - Returns: The texts of the most similar registrations, and the number of those that were left out.
+  /// - Parameter text: Returns the description of a similar registration, which orders equally similar ones.
+  /// - Returns: The descriptions of the most similar registrations, and the number of omitted ones.
   package static func mostSimilar(
     _ similar: [SimilarRegistration], _ text: (SimilarRegistration) -> String
   ) -> (texts: [String], omitted: Int) {
@@ -159,6 +160,6 @@ extension SimilarRegistration {
     return (sorted.prefix(limit).map(\.text), max(0, sorted.count - limit))
   }
 
-  /// The number of similar registrations in one message.
+  /// The maximum number of similar registrations in a message.
   private static let limit = 8
 }

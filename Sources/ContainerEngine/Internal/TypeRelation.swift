@@ -5,7 +5,7 @@ internal import ContainerPrimitives
 
 /// Relations between types that are known as values.
 package enum TypeRelation {
-  /// Returns whether a type is equal to the other one, a subclass of it, or conforms to it.
+  /// Returns whether a type equals the other one, is a subclass of it, or conforms to it.
   package static func `is`(_ type: Any.Type, _ other: Any.Type) -> Bool {
     func isSubclass<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
     if type == other { return true }

@@ -3,7 +3,7 @@
 
 internal import Composure
 
-/// An ordered list of weak references. References to deallocated objects are removed from time to time.
+/// An ordered list of weak references. It occasionally removes references to deallocated objects.
 package struct WeakReferences<Object: AnyObject> {
   private var references: [WeakReference] = []
   private var limit = 16
@@ -15,8 +15,8 @@ package struct WeakReferences<Object: AnyObject> {
 
   /// Adds an object.
   ///
-  /// - Returns: Objects that the caller must release outside its lock: reading a weak reference retains the object, and may
-  ///   thereby hold its last reference.
+  /// - Returns: Objects that the caller must release outside its lock: reading a weak reference retains the object, so
+  ///   this may be its last reference.
   package mutating func add(_ object: Object) -> [Object] {
     var held: [Object] = []
     if references.count >= limit {

@@ -3,11 +3,11 @@
 
 internal import Composure
 
-/// The destination of one adapter's lookup failures.
+/// The destination of an adapter's lookup failures.
 ///
-/// By default, debug builds of this library write each failure once to standard error, and release builds write nothing. A
-/// client's function receives every failure instead. Setting the environment variable to `1` prints every failure to standard
-/// output, in any build; `0` disables the default.
+/// By default, debug builds of this library write each failure once to standard error, and release builds write
+/// nothing. A client's function receives every failure instead. Setting the environment variable to `1` prints every
+/// failure to standard output, in any build; `0` disables the default.
 package final class LookupFailureLog: Sendable {
   package typealias Function = (String) -> Void
 
@@ -23,7 +23,7 @@ package final class LookupFailureLog: Sendable {
     var hasReachedLimit = false
   }
 
-  /// Whether failures are written by default: in debug builds. A variable, so that tests cover both settings.
+  /// Whether failures are written by default, which debug builds do. A variable, so that tests can cover both settings.
   package static var writesByDefault: Bool {
     get { isDebugBuild.value }
     set { isDebugBuild.value = newValue }
@@ -55,7 +55,7 @@ package final class LookupFailureLog: Sendable {
 
   /// The function that receives every failure. Setting `nil` disables the default.
   ///
-  /// Initially a function that applies the default, or `nil` if the default does nothing.
+  /// Initially, a function that applies the default, or `nil` if the default does nothing.
   package var function: Function? {
     get {
       switch choice.value {
@@ -72,7 +72,7 @@ package final class LookupFailureLog: Sendable {
     return isVariable("1") ? { print($0) } : nil
   }
 
-  /// Whether ``report(_:complete:concise:)`` writes any text.
+  /// Whether ``report(_:complete:concise:)`` writes anything.
   package var isListening: Bool { requestedFunction != nil || appliesDefault }
 
   private var appliesDefault: Bool {
@@ -83,15 +83,15 @@ package final class LookupFailureLog: Sendable {
   /// Reports a failure.
   ///
   /// - Parameters:
-  ///   - id: The identity by which the default recognizes repeated failures.
-  ///   - complete: The text for the client's function.
-  ///   - concise: The text for the default.
+  ///   - id: The identity with which the default detects repeated failures.
+  ///   - complete: Returns the message for the client's function.
+  ///   - concise: Returns the message for the default.
   package func report(_ id: @autoclosure () -> AnyHashable, complete: () -> String, concise: () -> String) {
     if let function = requestedFunction { return function(complete()) }
     if appliesDefault { writeOnce(id(), concise) }
   }
 
-  /// Applies the default to a text: writes it once, prints it, or discards it.
+  /// Applies the default to a message: writes it once, prints it, or discards it.
   package func write(_ text: String) {
     if isVariable("1") { return print(text) }
     if Self.writesByDefault, !isVariable("0") { writeOnce(text) { text } }
@@ -119,12 +119,12 @@ package final class LookupFailureLog: Sendable {
   }
 }
 
-/// The identity of a failure: the key, and the service whose factory looked it up.
+/// The identity of a failure: the key and the dependent service.
 package struct LookupFailureID: Hashable {
   private let key: ServiceKey
   private let dependent: ServiceKey?
 
-  /// Creates the identity of a failure in the running thread.
+  /// Creates the identity of a failure on the running thread.
   package init(_ key: ServiceKey) {
     self.key = key
     dependent = Registry.keys.first?.key

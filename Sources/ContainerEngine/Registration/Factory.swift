@@ -3,15 +3,15 @@
 
 public import ContainerPrimitives
 
-/// A factory in the memory of a registration's state, with its static type.
+/// A factory with its static type, stored in the memory of a registration's state.
 ///
-/// Not copyable, so that a call does not count references.
+/// Not copyable, so that calls do not update reference counts.
 @usableFromInline
 package struct Factory<Service>: ~Copyable {
   /// Creates an instance from the container reference and the memory of the argument tuple.
   ///
-  /// With a frame, the instance is cached in the frame's graph and completed by the frame's registration. The result is never
-  /// `nil`; it is optional because a resolution returns it unchanged.
+  /// With a frame, the instance is cached in the frame's graph and completed by the frame's registration. The result is
+  /// never `nil`; it is optional so that a resolution can return it unchanged.
   @usableFromInline package let function: Function
 
   @usableFromInline
@@ -26,7 +26,7 @@ package struct Factory<Service>: ~Copyable {
 
   /// Creates an instance, and with a frame caches and completes it.
   ///
-  /// NB: This is specialized where a service is registered. Resolving code need not know the instance's size.
+  /// NB: This is specialized where a service is registered, so resolving code does not depend on the instance's size.
   @inlinable @inline(__always)
   package static func complete(
     in frame: UnsafeMutablePointer<composure_frame>?, _ make: () throws -> Service

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Facts about a registration's factory that are known without running it.
+/// Facts about a registration's factory, available without running it.
 package struct FactoryMetadata: Sendable {
   /// The types of an initializer's parameters; `nil` for a closure, whose dependencies are unknown.
   package var parameters: [Any.Type]?
@@ -9,7 +9,7 @@ package struct FactoryMetadata: Sendable {
   package var arguments: [Any.Type] = []
   /// Whether the factory is isolated to the main actor.
   package var isOfMainActor = false
-  /// The member of a composition root that the factory calls, as text, if any.
+  /// The name of the composition root's member that the factory calls, if any.
   package var bridgedRoot: String?
   /// Whether the factory takes arguments that are not part of the key.
   package var needsSample = false

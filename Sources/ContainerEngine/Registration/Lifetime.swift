@@ -10,13 +10,13 @@ package final class Lifetime: @unchecked Sendable {
   package enum Kind: Sendable {
     /// Instances are not cached.
     case transient
-    /// An object is cached while one graph is built.
+    /// An object is cached while a graph is built.
     case graph
     /// The first instance is cached for as long as the registration exists.
     case container
     /// An object is cached weakly.
     case weak
-    /// Instances are cached by a storage of the adapter or of the user.
+    /// A storage of the adapter or the user caches the instances.
     case custom
   }
 
@@ -33,7 +33,7 @@ package final class Lifetime: @unchecked Sendable {
   /// Creates a lifetime of any kind but ``Kind/custom``.
   ///
   /// - Parameter cacheEntry: Returns the entry of the registration's key at the first use, if the instance outlives the
-  ///   registration; for the kinds `container` and `weak`.
+  ///   registration. Only for the kinds `container` and `weak`.
   package init(
     _ kind: Kind, _ name: String, scope: AnyObject? = nil, sharesValues: Bool = false,
     cacheEntry: (() -> CacheEntry?)? = nil
@@ -64,7 +64,7 @@ package final class Lifetime: @unchecked Sendable {
   }
 }
 
-/// A cache for the instances of one registration whose policy is unknown to the engine. It may be used on any thread.
+/// A cache for the instances of a registration with a custom policy. It may be used on any thread.
 package protocol CustomStorage: AnyObject {
   /// Returns the cached instance for the resolving container, if any.
   func instance(for registry: Registry) -> Any?

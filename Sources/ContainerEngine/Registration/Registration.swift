@@ -6,11 +6,11 @@ internal import ContainerPrimitives
 
 /// A factory with its lifetime.
 ///
-/// Cached instances are in the cache entry and in the registration's state; all other mutable properties are set by the user.
+/// The cache entry and the registration's state contain cached instances; the user sets all other mutable properties.
 @usableFromInline
 package final class Registration: @unchecked Sendable {
-  // SAFETY: `target` is set before the registration is used; all other mutable state is accessed under `lock`, which is the
-  // container's lock, or documents its own access.
+  // SAFETY: `target` is set before the registration is used; all other mutable state is accessed under `lock`, which is
+  // the container's lock, or documents its own access.
 
   package let serviceType: Any.Type
   package let argumentsType: Any.Type
@@ -18,14 +18,14 @@ package final class Registration: @unchecked Sendable {
   package let place: SourceLocation
   /// The type of instances in memory: the service type, or `Any` if the factory returns that.
   let memoryType: Any.Type
-  /// Whether the factory is called with its static type; otherwise an extension has passed it as a function of `Any`.
+  /// Whether the factory has its static type; otherwise an extension has passed it as a function of `Any`.
   package let isTyped: Bool
   let memory = RegistrationStateMemory()
-  /// The registration of the same factory that reports refer to, if this one only caches instances of its own.
+  /// The registration of the same factory for reports, if this one only caches additional instances.
   package private(set) var target: Registration?
-  /// Returns the factory as an extension calls it.
+  /// Returns the factory in the form that extensions call.
   private let makeErasedFactory: ((Registration) -> Any)?
-  /// Calls an untyped factory that takes no arguments.
+  /// Calls an untyped factory without arguments.
   private let callPlainFactory: ((UnsafeMutableRawPointer) -> Any)?
   /// Whether a graph shares values in addition to objects.
   let sharesValues: Bool
@@ -39,15 +39,15 @@ package final class Registration: @unchecked Sendable {
 
   /// A closure that completes an instance.
   ///
-  /// NB: A function that is an element of an array is wrapped in thunks each time that the array is read.
+  /// NB: Each read of a function from an array wraps it in thunks, which a struct avoids.
   private struct Completion {
     let run: (UnsafeMutableRawPointer, Any) throws -> Void
   }
 
-  /// Creates a registration of a factory that is called with its static type.
+  /// Creates a registration of a factory with its static type.
   ///
   /// - Parameters:
-  ///   - erasedFactory: Returns the factory as an extension calls it.
+  ///   - erasedFactory: Returns the factory in the form that extensions call.
   package convenience init<Service>(
     _ serviceType: Service.Type, _ argumentsType: Any.Type, factory: consuming Factory<Service>,
     erasedFactory: ((Registration) -> Any)? = nil, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
@@ -59,11 +59,11 @@ package final class Registration: @unchecked Sendable {
     state.factory(of: Service.self).initialize(to: factory)
   }
 
-  /// Creates a registration of a factory that an extension calls.
+  /// Creates a registration of an extension's untyped factory.
   ///
   /// - Parameters:
-  ///   - untyped: The factory as the extension calls it.
-  ///   - plain: Calls it, if it takes no arguments.
+  ///   - untyped: The factory in the form that the extension calls.
+  ///   - plain: Calls the factory, if it takes no arguments.
   package convenience init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, untyped: Any,
     plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
@@ -97,13 +97,13 @@ package final class Registration: @unchecked Sendable {
 
   var state: UnsafeMutablePointer<composure_registration> { memory.state }
 
-  /// Forwards this registration to another one of the same factory. This one only caches instances of its own. Call this before
-  /// it is used.
+  /// Forwards this registration to another one of the same factory, so that this one only caches additional instances.
+  /// Call this before the first use.
   package func forward(from target: Registration) {
     self.target = target
   }
 
-  /// Returns the factory as an extension calls it.
+  /// Returns the factory in the form that extensions call.
   package func erasedFactory<ErasedFactory>(as type: ErasedFactory.Type) -> ErasedFactory {
     guard let erasedFactory = makeErasedFactory?(self) as? ErasedFactory else {
       preconditionFailure("a key contains the types of its factory")
@@ -119,7 +119,7 @@ package final class Registration: @unchecked Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  /// Sets the lifetime that the user has chosen, unless instances are cached by another one already.
+  /// Sets the lifetime that the user has chosen, unless instances are already cached with another one.
   ///
   /// - Returns: Whether the lifetime was set.
   package func chooseBeforeUse(_ lifetime: Lifetime) -> Bool {
@@ -141,7 +141,7 @@ package final class Registration: @unchecked Sendable {
   /// Calls a factory without arguments.
   package func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
     if let callPlainFactory { return callPlainFactory(reference) }
-    // Some factories read an optional of any arguments there, others nothing.
+    // Some factories read an optional value from that memory; others read nothing.
     return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
   }
 
@@ -162,7 +162,7 @@ package final class Registration: @unchecked Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  /// The facts about the factory that are known without running it.
+  /// Facts about the factory, available without running it.
   package var metadata: FactoryMetadata { lock.withLock { storedMetadata } }
 
   package func updateMetadata(_ change: (inout FactoryMetadata) -> Void) {
@@ -171,7 +171,7 @@ package final class Registration: @unchecked Sendable {
 
   package var completionCount: Int { lock.withLock { completions.count } }
 
-  /// Adds a closure that is called with each new instance, and with the container reference.
+  /// Adds a closure that is called with each new instance and the container reference.
   package func addCompletion(_ completion: @escaping (UnsafeMutableRawPointer, Any) throws -> Void) {
     lock.withLock { completions.append(Completion(run: completion)) }
     composure_registration_add_flags(state, RegistrationFlags.isCompleted)
@@ -184,7 +184,7 @@ package final class Registration: @unchecked Sendable {
 
   /// Sets the flags of the fast path, unless the service has been resolved.
   ///
-  /// - Returns: The path of further resolutions.
+  /// - Returns: The path of later resolutions.
   func settle() -> ResolutionPath {
     let wasFast =
       composure_registration_flags(state) & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0
@@ -195,7 +195,7 @@ package final class Registration: @unchecked Sendable {
     }
   }
 
-  /// Whether it has been resolved outside of dry runs, which fixes its storage.
+  /// Whether the service has been resolved outside dry runs, which fixes its storage.
   package var hasBeenResolved: Bool { lock.withLock { storage != nil || storedMetadata.wasResolvedBefore } }
 
   /// Notifies a custom storage that a graph has been built.
@@ -203,7 +203,7 @@ package final class Registration: @unchecked Sendable {
     customStorage?.graphHasEnded()
   }
 
-  /// The custom storage, if the lifetime has one and it has been used.
+  /// The custom storage, if the lifetime has one that has been used.
   var customStorage: (any CustomStorage)? {
     guard case .custom(let storage)? = lock.withLock({ storage }) else { return nil }
     return storage
@@ -215,14 +215,15 @@ package final class Registration: @unchecked Sendable {
     while true {
       let (lifetime, count) = lock.withLock { (chosen, choiceCount) }
       let newStorage = Storage(lifetime)
-      // Done before another thread can copy the instance into this registration, so that a reset finds the copy.
+      // This happens before another thread can copy the instance into this registration, so that a reset finds the
+      // copy.
       newStorage.cacheEntry?.add(self)
-      // Another lifetime may have been chosen in the meantime.
+      // The user may have chosen another lifetime in the meantime.
       if let used = lock.withLock({ choiceCount == count ? use(newStorage) : nil }) { return used }
     }
   }
 
-  /// Fixes the storage, under the lock, unless another thread has.
+  /// Fixes the storage, under the lock, unless another thread already has.
   private func use(_ newStorage: Storage) -> Storage {
     if let storage { return storage }
     storage = newStorage

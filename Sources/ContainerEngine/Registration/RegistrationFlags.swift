@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Flags for the fast path, which describe how instances are created. Once set, a flag is never cleared.
+/// Flags for the fast path, which describe how to create instances. A flag is never cleared.
 @usableFromInline
 package enum RegistrationFlags {
   /// The factory can be called directly, and nothing is cached.
@@ -10,6 +10,6 @@ package enum RegistrationFlags {
   @inlinable package static var isOfGraph: Int { 2 }
   /// Closures complete each instance.
   @inlinable package static var isCompleted: Int { 4 }
-  /// An instance's memory begins with a reference and contains no other one.
+  /// An instance's memory begins with a reference and contains no other references.
   package static var isObject: Int { 8 }
 }

@@ -8,7 +8,7 @@ public import ContainerPrimitives
 package final class RegistrationStateMemory: @unchecked Sendable {
   // SAFETY: the pointer is constant; the fields of its memory document their access.
 
-  /// The shared state of all keys whose registration has been removed. It never has a registration.
+  /// The shared state of all keys with a removed registration. It never has a registration.
   static let removed = RegistrationStateMemory()
 
   let state: UnsafeMutablePointer<composure_registration>
@@ -66,7 +66,7 @@ extension UnsafeMutablePointer<composure_registration> {
     }
   }
 
-  /// NB: The closure accesses single fields, since an access to the whole state would include the lock's word.
+  /// NB: The closure accesses individual fields, since an access to the whole state would include the lock's word.
   func withLock<Result>(_ body: () -> Result) -> Result {
     composure_registration_lock(self)
     defer { composure_registration_unlock(self) }

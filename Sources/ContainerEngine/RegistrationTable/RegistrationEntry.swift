@@ -7,11 +7,11 @@ public import ContainerPrimitives
 @usableFromInline
 package struct RegistrationEntry {
   @usableFromInline package let service: UnsafeRawPointer
-  /// The address of the argument tuple's type, or 0 without arguments, with one bit for the presence of a name and one for that
-  /// of an option.
+  /// The address of the argument tuple's type, or 0 without arguments, with a bit each for the presence of a name and
+  /// an option.
   @usableFromInline package let arguments: UInt
   @usableFromInline package let hash: UInt64
-  /// Whether cached instances have the service type, so that they need no cast.
+  /// Whether cached instances are stored as the service type and need no cast.
   @usableFromInline package let isOwn: Bool
   @usableFromInline package let state: UnsafeMutablePointer<composure_registration>
   @usableFromInline package let name: String
@@ -56,7 +56,7 @@ package struct RegistrationEntry {
       name: arguments & Self.nameBit != 0 ? name : nil, option: option, words: words)
   }
 
-  /// Returns the hash of a key. Compiled into containers and clients alike.
+  /// Returns the hash of a key. Inlined into both containers and clients.
   @inlinable @inline(__always)
   package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt) -> UInt64 {
     (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
@@ -70,7 +70,7 @@ package struct RegistrationEntry {
 }
 
 extension ServiceKey {
-  /// The identity of the arguments in a table: 0 without arguments, as in most factories.
+  /// The identity of the arguments in a table: 0 without arguments, the most common case.
   package var argumentsIdentity: UInt {
     argumentsType == Void.self ? 0 : unsafeBitCast(argumentsType, to: UInt.self)
   }
@@ -83,7 +83,7 @@ extension ServiceKey {
   }
 }
 
-/// Returns a hash that is equal for equal names, and fast for ASCII.
+/// A hash that is equal for equal names, and fast for ASCII.
 @usableFromInline
 package enum NameHash {
   @inlinable @inline(__always)
@@ -115,7 +115,7 @@ package enum NameHash {
     } else {
       for letter in letters { state.take(UInt64(letter)) }
     }
-    // Beyond ASCII, equal names may differ in their bytes.
+    // Equal names that are not ASCII may have different bytes.
     return state.seen & 0x8080_8080_8080_8080 == 0 ? state.hash : 0
   }
 

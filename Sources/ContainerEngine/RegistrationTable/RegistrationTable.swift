@@ -47,7 +47,7 @@ extension UnsafeMutablePointer<composure_container> {
   @inlinable @inline(__always)
   package var table: RegistrationTable { RegistrationTable(memory: composure_container_table(self)) }
 
-  /// Returns whether this container is the other one, or a descendant of it.
+  /// Returns whether this container is the other one or its descendant.
   package func isInside(_ other: UnsafeMutablePointer<composure_container>) -> Bool {
     sequence(first: self) { composure_container_parent($0) }.contains(other)
   }

@@ -9,7 +9,7 @@ package struct ServiceKey: Hashable {
   /// `Void` without arguments; otherwise a type that each adapter derives from the static argument types.
   package let argumentsType: Any.Type
   package let name: String?
-  /// Distinguishes the registrations of an extension from all others.
+  /// A value that distinguishes an extension's registrations from all others.
   package let option: AnyHashable?
   /// The adapter's interpretation of its keys.
   package let words: KeyWords
@@ -30,7 +30,7 @@ package struct ServiceKey: Hashable {
     ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: option, words: words)
   }
 
-  /// Returns a name for a number that differs from the text of its digits.
+  /// Returns a name for a number, which differs from the string of its digits.
   package static func numeral(_ number: Int) -> String { "\0\(number)" }
 
   package static func == (one: ServiceKey, other: ServiceKey) -> Bool {
@@ -58,7 +58,8 @@ extension ServiceKey {
 
   /// The service with its complete key: `Editor (name: "draft", arguments: (Int, String))`.
   ///
-  /// The registrations of an extension are shown with their option: `Storyboard: App.EditorViewController (name: "draft")`.
+  /// The registrations of an extension are shown with their option:
+  /// `Storyboard: App.EditorViewController (name: "draft")`.
   package var fullDescription: String { details.isEmpty ? subject : "\(subject) (\(details))" }
 
   /// The complete key with the service in quotes: `'Editor' (name: "draft")`.
@@ -69,7 +70,7 @@ extension ServiceKey {
     nameValue.map { "\(words.name): \($0)" }
   }
 
-  /// The name as in source: `"draft"`, `5`.
+  /// The name as in source code: `"draft"`, `5`.
   package var nameValue: String? {
     name.map { $0.hasPrefix("\0") ? String($0.dropFirst()) : "\"\($0)\"" }
   }

@@ -4,7 +4,7 @@
 package import Composure
 internal import ContainerPrimitives
 
-/// Handles and records the lookups of one thread, in place of the watched containers.
+/// A type that handles and records a thread's lookups, in place of the watched containers.
 ///
 /// The engine calls it on the observing thread, with no lock held. Other threads are not affected.
 package protocol LookupObserver: AnyObject {
@@ -30,7 +30,7 @@ package protocol LookupObserver: AnyObject {
   /// Records a lookup that may follow later.
   func recordLater(_ key: ServiceKey, _ registration: Registration, isCached: Bool, in registry: Registry)
 
-  /// Records that a factory has changed a container.
+  /// Records that a factory changed a container.
   func recordChange(_ text: String)
 
   /// Records the source location of a container requirement, whose lookup follows.
@@ -41,10 +41,10 @@ package protocol LookupObserver: AnyObject {
 }
 
 extension Registry {
-  /// The observer of the running thread, if any, and if the registry is watched.
+  /// The running thread's observer, if there is one and the registry is watched.
   var observer: (any LookupObserver)? { composure_container_is_watched(header) ? Self.observerOfThread : nil }
 
-  /// The observer of the running thread, whichever registries are watched.
+  /// The running thread's observer, regardless of which registries are watched.
   static var observerOfThread: (any LookupObserver)? {
     composure_current_context().pointee.observer?.assumingMemoryBound(to: (any LookupObserver).self).pointee
   }

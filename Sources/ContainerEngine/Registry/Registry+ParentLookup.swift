@@ -6,7 +6,7 @@ internal import ComposurePrimitives
 internal import ContainerPrimitives
 
 extension Registry {
-  /// Adds a registry to search for services that are not registered here or in those that were added before.
+  /// Adds a registry to search for services that neither this registry nor the ones added earlier have.
   ///
   /// - Parameter owner: The owner of the registry, which is retained.
   package func addOther(_ other: Registry, holding owner: AnyObject) {
@@ -16,16 +16,17 @@ extension Registry {
         held.append(owner)
         return others.count == 1
       }
-      // The fast path follows the first one, so its parents must not form a cycle, even if two threads link them.
+      // The fast path follows the first added registry as a parent, so parents must not form a cycle, even if two
+      // threads link them.
       let leadsBack = sequence(first: other.header) { composure_container_parent($0) }.contains(header)
       if isFirst, parent == nil, !leadsBack { composure_container_set_parent(header, other.header) }
     }
   }
 
-  /// Held while the parent of any registry is set.
+  /// The lock that guards setting the parent of any registry.
   private static let linking = Mutex()
 
-  /// The registries that a lookup searches, each once, in order, beginning with this one.
+  /// The registries that a lookup searches, in order and without duplicates, beginning with this one.
   package var searched: [Registry] {
     var seen: Set<ObjectIdentifier> = []
     var found: [Registry] = []
@@ -41,7 +42,7 @@ extension Registry {
   /// Whether this registry has a parent.
   package var hasParent: Bool { parent != nil }
 
-  /// Returns whether this registry is the parent of a container that is not in a list.
+  /// Returns whether this registry is the parent of a container outside a list.
   package func hasChildren(outside registries: [Registry]) -> Bool {
     lock.withLock {
       sequence(first: header.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.contains { child in
@@ -52,10 +53,10 @@ extension Registry {
 
   private var next: [Registry] { parent.map { [$0] } ?? lock.withLock { others } }
 
-  /// Returns a key's registration, from this registry or one that it searches.
+  /// Returns a key's registration from this registry or the ones that it searches.
   package func registration(_ key: ServiceKey) -> Registration? { find(key)?.registration }
 
-  /// Returns a key's entry and registration, from this registry or one that it searches.
+  /// Returns a key's entry and registration from this registry or the ones that it searches.
   func find(_ key: ServiceKey) -> Found? {
     if let own = ownEntry(key) { return own }
     if let parent { return parent.find(key) }
@@ -77,21 +78,22 @@ extension Registry {
 
   private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
 
-  /// The registry's own registrations with their keys, at this moment.
+  /// A snapshot of the registry's own registrations with their keys.
   package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
     header.table.elements.compactMap { entry in entry.pointee.registration.map { (entry.pointee.key, $0) } }
   }
 
-  /// The registrations that lookups can find: those of this registry, and those of searched ones whose key is new.
+  /// The registrations that lookups can find: this registry's, and those in searched registries that no earlier key
+  /// hides.
   package var visibleRegistrations: [(key: ServiceKey, registration: Registration)] {
     var seen: Set<ServiceKey> = []
     return searched.flatMap { owner in owner.ownRegistrations.filter { seen.insert($0.key).inserted } }
   }
 
-  /// The registrations of all descendants, at this moment; for messages.
+  /// A snapshot of all descendants' registrations, for messages.
   private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
-    // NB: A child that loses its last other reference meanwhile is released outside the lock, which its deinitializer acquires.
-    // A child that is being deinitialized waits for the lock, and cannot be retained.
+    // NB: Children are released outside the lock, since this may be their last reference and their deinitializer
+    // acquires the lock. A child that is being deinitialized waits for the lock, and cannot be retained.
     let children = lock.withLock {
       sequence(first: header.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }
         .compactMap { child -> Registry? in

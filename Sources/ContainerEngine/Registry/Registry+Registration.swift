@@ -6,9 +6,10 @@ internal import ComposurePrimitives
 internal import ContainerPrimitives
 
 extension Registry {
-  /// Adds a registration under a key, and removes the previous one together with its instance.
+  /// Adds a registration under a key, replacing the previous one and its instance.
   ///
-  /// - Parameter isDerived: Whether the registration follows from another one, and is not recorded as a change.
+  /// - Parameter isDerived: Whether the registration follows from another one, and is therefore not recorded as a
+  ///   change.
   /// - Returns: The previous registration, if its instance was released.
   @discardableResult
   package func add(_ registration: Registration, under key: ServiceKey, isDerived: Bool = false) -> Registration? {
@@ -92,7 +93,7 @@ extension Registry {
     return true
   }
 
-  /// Notifies custom storages of the end of graphs. From then on, resolutions take the slow path.
+  /// Starts notifying custom storages of the end of graphs. From then on, resolutions take the slow path.
   package func tellStoragesOfGraphs() {
     composure_container_add_custom_scope(header)
   }

@@ -8,7 +8,7 @@ extension Registry {
   /// Whether the running thread is in a dry run of this container.
   package var isInDryRun: Bool { observer != nil }
 
-  /// Counts a lookup in all tallies.
+  /// Adds a lookup to all tallies.
   package func recordLookup(_ key: ServiceKey) {
     guard composure_container_is_watched(header), Self.observerOfThread == nil else { return }
     for registry in searched {
@@ -16,7 +16,7 @@ extension Registry {
     }
   }
 
-  /// Records a lookup failure in the running thread's dry run.
+  /// Records a lookup failure in the dry run on the running thread.
   ///
   /// - Returns: Whether there is a dry run, which reports the failure.
   @discardableResult
@@ -41,7 +41,7 @@ extension Registry {
     observer?.recordLater(key, registration, isCached: isCached, in: self)
   }
 
-  /// Counts lookups from now on.
+  /// Starts counting lookups in a tally.
   package func begin(_ tally: LookupTally) {
     lock.withLock { tallies.append(tally) }
     beginWatching()
@@ -52,7 +52,7 @@ extension Registry {
     endWatching()
   }
 
-  /// Makes every resolution take the slow path, until the matching call of `endWatching()`.
+  /// Forces every resolution onto the slow path, until the matching call of `endWatching()`.
   package func beginWatching() {
     composure_container_watch_began(header)
   }

@@ -5,14 +5,14 @@ internal import Composure
 internal import ComposurePrimitives
 package import ContainerPrimitives
 
-/// The registrations of one container, which any thread may use.
+/// The registrations of a container, which any thread may use.
 ///
-/// A registration is identified by the service type, the static argument types, and the name. No lock is held while a factory
-/// or a closure that completes an instance runs.
+/// A registration is identified by the service type, the static argument types, and the name. No lock is held while a
+/// factory or a closure that completes an instance runs.
 package final class Registry: @unchecked Sendable {
   // SAFETY: every `var` is accessed under the lock only; everything else is constant. The table, which all threads
-  // read, is changed under the lock, one word at a time; tables and entries live as long as the registry. The state of a
-  // resolution is in its thread's frames.
+  // read, is changed under the lock, one word at a time; tables and entries live as long as the registry. A
+  // resolution's state is in its thread's frames.
 
   package let header: UnsafeMutablePointer<composure_container>
   package let terminology: Terminology
@@ -21,7 +21,7 @@ package final class Registry: @unchecked Sendable {
   let parent: Registry?
   /// The number of used words in the table.
   var wordCount = 0
-  /// All entries that the table has had, which other threads may still be reading.
+  /// All entries, past and present, since other threads may still be reading them.
   var entries: [UnsafeMutablePointer<RegistrationEntry>] = []
   /// The previous, smaller tables.
   var outgrownTables: [RegistrationTable] = []
@@ -37,7 +37,7 @@ package final class Registry: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - parent: The registry to search for services that are not registered here.
-  ///   - group: A registry with which graphs are built together, and whose watchers also watch this one.
+  ///   - group: A registry that builds graphs together with this one, and whose watchers also watch this one.
   package init(_ terminology: Terminology, parent: Registry? = nil, group: Registry? = nil) {
     self.terminology = terminology
     self.parent = parent

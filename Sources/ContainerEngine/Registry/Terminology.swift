@@ -13,17 +13,17 @@ package final class Terminology: Sendable {
   package let optionalLookup: @Sendable (_ service: Any.Type) -> String
   /// The call that looks up a service later, when it is needed.
   package let laterLookup: @Sendable (_ service: Any.Type) -> String
-  /// How to create two services that need each other.
+  /// The advice for creating two services that need each other.
   package let cycleAdvice: String
-  /// How to do so where a completion works already, at a cost.
+  /// The advice for such services if a completion closure already works, at a cost.
   package let completionAdvice: String
-  /// How to make dependencies known to a report without running a factory.
+  /// The advice for declaring dependencies, so that reports need not run a factory.
   package let declarationAdvice: String
-  /// How to distinguish registrations of one key.
+  /// The advice for distinguishing registrations of the same key.
   package let ambiguityAdvice: String
-  /// The method that registers a service under a further type.
+  /// The method that registers a service under an additional type.
   package let forwardingMethod: String
-  /// The name of a container that another one searches; `nil` for a parent.
+  /// The term for a container that another one searches; `nil` for a parent.
   package let linkedContainer: String?
 
   package init(

@@ -4,7 +4,7 @@
 internal import Composure
 
 extension Registration {
-  /// Records that one more entry, of any container, refers to the registration.
+  /// Records that another entry, in any container, refers to the registration.
   func addEntry() {
     let isFirst = lock.withLock {
       entryCount += 1
@@ -13,7 +13,8 @@ extension Registration {
     if isFirst { state.add(self) }
   }
 
-  /// Records that an entry no longer refers to the registration. After the last one, its instances are removed (rule 8).
+  /// Records that an entry no longer refers to the registration. After the last one, its instances are removed (rule
+  /// 8).
   ///
   /// - Returns: The references that the caller must release outside every lock.
   func removeEntry() -> Released {

@@ -5,9 +5,9 @@ package import Composure
 internal import ContainerPrimitives
 
 extension Registry {
-  /// Replaces a registration by another one of the same service, if it is still registered under the key.
+  /// Replaces a registration with another one of the same service, if it is still registered under the key.
   ///
-  /// - Returns: A value to pass to ``release(_:)`` with no lock held, since that may run user code.
+  /// - Returns: A value to pass to ``release(_:)`` with no lock held, since releasing it may run user code.
   package func replace(
     _ previous: Registration, by registration: Registration, under key: ServiceKey
   ) -> ReplacedRegistration {

@@ -1,18 +1,18 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Objects that were removed under a lock, to be released with this value outside every lock, since that may run user code
-/// (rule 6).
+/// Objects that were removed under a lock. Release this value outside every lock, since their deinitializers may run
+/// user code (rule 6).
 struct Released {
   private var objects: [Any] = []
-  /// Whether they include an instance.
+  /// Whether the objects include an instance.
   private(set) var containsInstance = false
 
   mutating func add(_ object: Any?) {
     if let object { objects.append(object) }
   }
 
-  /// Adds an instance in memory of its own.
+  /// Adds a separately allocated instance.
   mutating func add(_ memory: UnsafeMutableRawPointer?, of registration: Registration) {
     guard let memory else { return }
     objects.append(InstanceMemory(memory, of: registration))

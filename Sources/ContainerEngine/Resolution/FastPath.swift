@@ -3,9 +3,9 @@
 
 public import ContainerPrimitives
 
-/// The fast path of a resolution, which neither casts nor allocates anything but the service.
+/// The fast path of a resolution, which casts nothing and allocates only the service.
 ///
-/// It is inlined into the clients for their service types. Everything else takes the adapter's slow path.
+/// It is inlined into clients for their service types. All other cases take the adapter's slow path.
 extension UnsafeMutablePointer<composure_container> {
   /// Returns an instance of a service, or the result of the slow path. The caller retains the container.
   ///
@@ -28,7 +28,7 @@ extension UnsafeMutablePointer<composure_container> {
     let state = entry.pointee.state
     let flags = composure_registration_flags(state)
     guard flags & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0 else {
-      // Rule 1: the instance is retained under the registration's lock, so that no other thread frees it meanwhile.
+      // Rule 1: the instance is retained under the registration's lock, so that no other thread can free it.
       composure_registration_lock(state)
       if let memory = state.pointee.instance {
         let instance = memory.assumingMemoryBound(to: Service.self).pointee
@@ -45,7 +45,7 @@ extension UnsafeMutablePointer<composure_container> {
         return object.assumingMemoryBound(to: Service.self).pointee
       }
     }
-    // The use retains the registration while its factory runs, even if another thread replaces it.
+    // The use keeps the registration alive while its factory runs, even if another thread replaces it.
     guard let registration = composure_registration_begin_use(state) else { return try slowPath() }
     let frame = Resolution.push(self, entry, registration, thread)
     defer {
@@ -59,8 +59,8 @@ extension UnsafeMutablePointer<composure_container> {
 
   /// Returns the cached instance of an entry that needs a cast, or the result of the slow path.
   ///
-  /// NB: A function of its own, since storing an optional service anywhere but in the result takes hundreds of instructions if
-  /// its type is dynamic.
+  /// NB: A separate function, since storing an optional service of a dynamic type takes hundreds of instructions except
+  /// in the result.
   @inlinable @inline(never)
   package func cachedInstance<Service>(
     _ service: Service.Type, _ entry: UnsafeMutablePointer<RegistrationEntry>, _ slowPath: () throws -> Service?

@@ -32,7 +32,7 @@ extension UnsafeMutablePointer<composure_frame> {
   @inlinable @inline(__always)
   package var outer: UnsafeMutablePointer<composure_frame>? { composure_frame_outer(self) }
 
-  /// The service's key, unless the frame is that of a container that only takes part.
+  /// The service's key; `nil` if the frame's container only takes part in a resolution.
   var key: ServiceKey? {
     pointee.entry?.assumingMemoryBound(to: RegistrationEntry.self).pointee.key
   }
@@ -42,7 +42,7 @@ extension UnsafeMutablePointer<composure_frame> {
     pointee.registration.map { Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The service, as a step of a path.
+  /// The service as a step of a path.
   var step: PathStep? {
     guard let key, let registration else { return nil }
     return PathStep(key, of: registration)
@@ -85,7 +85,7 @@ extension UnsafeMutablePointer<composure_frame> {
     return run
   }
 
-  /// Calls a closure in which the frame's instance is completed.
+  /// Calls a closure that completes the frame's instance.
   func completing(isOfGraph: Bool = false, _ body: () throws -> Void) rethrows {
     pointee.flags |= FrameFlags.isCompleting | (isOfGraph ? FrameFlags.isOfGraph : 0)
     defer {

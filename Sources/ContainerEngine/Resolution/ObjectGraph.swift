@@ -3,11 +3,11 @@
 
 internal import Composure
 
-/// The instances of one container's resolution: retained while it runs, then referenced weakly for resolutions that join the
-/// graph later.
+/// The instances of a container's resolution, retained while it runs and then referenced weakly, for resolutions that
+/// join the graph later.
 package final class ObjectGraph: @unchecked Sendable {
-  // SAFETY: used by the resolving thread only, until that thread calls `share()`; from then on, all state is accessed under the
-  // lock.
+  // SAFETY: used by the resolving thread only, until that thread calls `share()`; from then on, all state is accessed
+  // under the lock.
 
   private struct Known {
     /// Retained, so that its address stays unique.
@@ -23,12 +23,12 @@ package final class ObjectGraph: @unchecked Sendable {
   private var users = 0
   private var id: UInt?
 
-  /// Records that a resolution begins to use the graph.
+  /// Records that a resolution starts using the graph.
   package func begin() {
     exclusively { users += 1 }
   }
 
-  /// Records that a resolution no longer uses the graph. The last one releases the instances.
+  /// Records that a resolution has stopped using the graph. The last one releases the instances.
   package func end() {
     let dropped = exclusively { () -> [ObjectIdentifier: Known] in
       users -= 1
@@ -47,7 +47,7 @@ package final class ObjectGraph: @unchecked Sendable {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Makes the graph available to other resolutions, and returns its number.
+  /// Shares the graph with other resolutions, and returns its number.
   package func share() -> UInt {
     if let id = exclusively({ id }) { return id }
     let number = Self.count.withLock { count -> UInt in
@@ -65,7 +65,7 @@ package final class ObjectGraph: @unchecked Sendable {
     exclusively { known[ObjectIdentifier(registration)].flatMap { $0.instance ?? $0.weakly.object } }
   }
 
-  /// Caches an object; a value only if its registration shares values.
+  /// Caches an object, or a value if its registration shares values.
   package func cache(_ instance: Any, of registration: Registration) {
     let object = Registration.object(instance)
     guard object != nil || registration.sharesValues else { return }

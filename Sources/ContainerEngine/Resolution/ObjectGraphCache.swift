@@ -5,10 +5,10 @@ internal import ContainerPrimitives
 
 /// The objects of the graph that a thread is building, each retained until the graph ends, in reusable memory.
 ///
-/// An object is stored as the bytes of its service type: a reference, and its witness tables.
+/// An object is stored as the bytes of its service type: a reference and its witness tables.
 struct ObjectGraphCache {
   private(set) var count = 0
-  /// The number of the current graph; slots of other graphs are free.
+  /// The number of the current graph. Slots with another number are free.
   private var generation: UInt64 = 1
   private var mask = 15
   private var slots: UnsafeMutablePointer<UInt64>
@@ -19,9 +19,9 @@ struct ObjectGraphCache {
   /// The size of an item in bytes: the registration's state, followed by the object.
   private static let stride = 64
   private static let offset = 8
-  /// The largest size of a service type that fits.
+  /// The maximum size of a service type that fits.
   static let largest = stride - offset
-  /// The largest number of slots whose memory is reused for the next graph.
+  /// The maximum number of slots whose memory is reused for the next graph.
   private static let reusedCapacity = 4096
 
   private init() {
@@ -89,7 +89,7 @@ struct ObjectGraphCache {
 
   // MARK: Insertion
 
-  /// Ensures the capacity for one more object, which invalidates slots.
+  /// Ensures capacity for another object. Invalidates slots.
   @inline(__always)
   mutating func reserve() {
     if (count &+ 1) &* 2 > mask { grow() }
@@ -134,7 +134,7 @@ struct ObjectGraphCache {
     previous.deallocate()
   }
 
-  /// Releases everything, which may run user code. That code must find another cache in its thread.
+  /// Releases everything, which may run user code. That code must find a different cache in its thread.
   @inline(__always)
   mutating func removeAll() {
     let ended = count

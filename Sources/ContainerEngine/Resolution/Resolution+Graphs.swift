@@ -5,7 +5,7 @@ public import ContainerPrimitives
 
 /// The object graphs that the running thread builds.
 extension Resolution {
-  /// A graph that is not in the thread's graph cache, until a frame ends.
+  /// A graph outside the thread's graph cache, which lasts until a frame ends.
   struct NestedGraph {
     /// The owner of the graph; `nil` for a closure without a graph.
     let header: UnsafeMutablePointer<composure_container>?
@@ -30,13 +30,13 @@ extension Resolution {
     return cached
   }
 
-  /// Retains a registration that is in no table until the graph that may contain its object ends.
+  /// Retains a registration without a table until the graph that may contain its object ends.
   static func hold(_ registration: Registration) {
     let thread = composure_current_context()
     if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { graphCache.pointee.hold(registration) }
   }
 
-  /// Caches an object in the container's graph; a value only if its registration shares values.
+  /// Caches an object in the container's graph, or a value if its registration shares values.
   static func cache(_ instance: Any, of registration: Registration, by registry: Registry) {
     guard isCached(registry.header, composure_current_context()), Registration.object(instance) != nil else {
       graph(of: registry)?.cache(instance, of: registration)
@@ -57,8 +57,8 @@ extension Resolution {
     return cached
   }
 
-  /// Caches a new instance, which is in memory as its service type, or replaces it by the one that a cycle has cached in the
-  /// meantime. Calls the closures that complete it.
+  /// Caches a new instance, stored as its service type, or replaces it with the one that a cycle has cached in the
+  /// meantime. Then calls the closures that complete it.
   @usableFromInline
   package static func complete(
     _ memory: UnsafeMutableRawPointer, size: Int, in frame: UnsafeMutablePointer<composure_frame>
@@ -80,9 +80,9 @@ extension Resolution {
     }
   }
 
-  /// Caches an object, which is in memory as its service type, in a container's graph.
+  /// Caches an object, stored as its service type, in a container's graph.
   ///
-  /// - Returns: Whether the object is new; otherwise the cached one has replaced it in the memory.
+  /// - Returns: Whether the object is new; otherwise the cached one has replaced it in memory.
   @inline(__always)
   private static func cache(
     _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, flags: Int,
@@ -104,14 +104,15 @@ extension Resolution {
     } else {
       let outermost = outermost(thread)
       if graphCache.pointee.count == 0 { outermost.pointee.flags |= FrameFlags.endsGraphs }
-      // The caller retains the outermost container; another one may be released before the graph, with its registrations.
+      // The caller retains the outermost container, but others may be released before the graph, with their
+      // registrations.
       if header != outermost.header { graphCache.pointee.hold(registration.memory) }
       graphCache.pointee.cache(memory, size: size, of: registration.state, at: slot)
     }
     return true
   }
 
-  /// Caches an object in a graph that is not in the graph cache.
+  /// Caches an object in a graph outside the graph cache.
   private static func cacheInSharedGraph(
     _ memory: UnsafeMutableRawPointer, of registration: Registration,
     by header: UnsafeMutablePointer<composure_container>
@@ -125,7 +126,7 @@ extension Resolution {
     return true
   }
 
-  /// Returns a shareable object for the graph that a container builds in the running thread; `nil` if it builds none.
+  /// Returns a shareable object for the graph that a container builds on the running thread, or `nil` without one.
   static func graph(of registry: Registry) -> ObjectGraph? {
     let thread = composure_current_context()
     let header = owner(ofGraphOf: registry.header, thread)
@@ -137,7 +138,8 @@ extension Resolution {
     return graph
   }
 
-  /// Calls a closure when the graph that a container builds in the running thread has ended, the last closure first.
+  /// Calls a closure when the graph that a container builds on the running thread has ended. The last closure is called
+  /// first.
   static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
     let thread = composure_current_context()
     let header = owner(ofGraphOf: registry.header, thread)
@@ -146,7 +148,7 @@ extension Resolution {
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
-  /// Returns a shareable object for the graph of a container that is resolving.
+  /// Returns a shareable object for a resolving container's graph.
   static func graphInUse(of registry: Registry) -> ObjectGraph {
     guard let graph = graph(of: registry) else { preconditionFailure("a container takes part in its own resolutions") }
     return graph
@@ -161,7 +163,7 @@ extension Resolution {
     thread.pointee.graph_owner = nil
     if let graphCache = thread.graphCache {
       for (state, object) in graphCache.pointee.objects {
-        // A registration that has been replaced since is not found again.
+        // Objects of registrations that have been replaced since then are omitted.
         if let registration = graphCache.pointee.registration(of: state) {
           graph.cache(registration.read(object), of: registration)
         }
@@ -188,7 +190,7 @@ extension Resolution {
     let header = registry.header.pointee.graph
     return try within(registry) { frame in
       let thread = composure_current_context()
-      // The cached graph, if it is this container's, is suspended until the closure has returned.
+      // If the cached graph belongs to this container, it is suspended until the closure returns.
       let previous = thread.pointee.graph_owner
       if previous == header { thread.pointee.graph_owner = nil }
       defer { thread.pointee.graph_owner = previous }
@@ -219,7 +221,7 @@ extension UnsafeMutablePointer<composure_context> {
     return graphCache
   }
 
-  /// Releases the objects of a graph that has ended, which may begin other graphs.
+  /// Releases the objects of an ended graph, whose deinitializers may begin other graphs.
   @inline(__always)
   func empty(_ graphCache: UnsafeMutablePointer<ObjectGraphCache>) {
     pointee.graph_cache = nil

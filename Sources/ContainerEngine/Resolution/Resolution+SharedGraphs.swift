@@ -3,11 +3,11 @@
 
 internal import ContainerPrimitives
 
-/// Graphs that several containers build together while one of them resolves on behalf of the other.
+/// Graphs that several containers build together while one of them resolves for another one.
 extension Resolution {
   /// Calls a closure in which a container builds the graph of another one.
   ///
-  /// The graph ends with the outermost frame of its owner, as it would without sharing.
+  /// The graph ends with its owner's outermost frame, as without sharing.
   static func share<Result>(
     graphOf other: Registry, with registry: Registry, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -18,7 +18,7 @@ extension Resolution {
         thread.pointee.shared_graphs += 1
         defer { thread.pointee.shared_graphs -= 1 }
         let own = registry.header.pointee.graph
-        // The cached graph, if it is this container's, is moved to an object until the closure has returned.
+        // If the cached graph belongs to this container, it moves to an object until the closure returns.
         if thread.pointee.graph_owner == own, owner(ofGraphOf: registry.header, thread) != own {
           _ = name(graphOf: own)
         }
@@ -27,7 +27,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the owner of the graph that a container builds in the running thread.
+  /// Returns the owner of the graph that a container builds on the running thread.
   ///
   /// - Complexity: O(*n*) in the number of frames if containers share a graph in the thread; otherwise O(1).
   @inline(__always)

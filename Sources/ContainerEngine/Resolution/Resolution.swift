@@ -6,9 +6,9 @@ public import ContainerPrimitives
 
 /// The running thread's stack of resolutions, and the graphs that they build.
 ///
-/// A container's graph lasts as long as the outermost frame of the container or of one of its descendants. The graph of the
-/// thread's outermost container is in the thread's graph cache, until it is shared or joined with another one; all others are
-/// ``NestedGraph``s.
+/// A container's graph lasts as long as the outermost frame of the container or of one of its descendants. The graph of
+/// the thread's outermost container is in the thread's graph cache, until it is shared or joined with another one. All
+/// other graphs are ``NestedGraph``s.
 @usableFromInline
 package enum Resolution {
   /// Calls a closure inside a frame of a container, which becomes a resolution once `deepen` is called.
@@ -23,9 +23,9 @@ package enum Resolution {
     return try body(frame)
   }
 
-  /// Begins a frame, which is the innermost one of the running thread until `leave` is called.
+  /// Begins a frame, which is the running thread's innermost one until `leave` is called.
   ///
-  /// - Parameter registration: The registration to create an instance of; the caller retains it.
+  /// - Parameter registration: The registration that creates an instance; the caller retains it.
   @inlinable @inline(__always)
   package static func push(
     _ header: UnsafeMutablePointer<composure_container>, _ entry: UnsafeMutablePointer<RegistrationEntry>?,
@@ -75,7 +75,7 @@ package enum Resolution {
     entry.pointee.registration?.cachedInstance(by: Registry.of(header))
   }
 
-  /// Makes a frame the resolution of a registration, which the caller retains, or of none.
+  /// Marks a frame as the resolution of a registration, which the caller retains, or of none.
   package static func deepen(
     _ frame: UnsafeMutablePointer<composure_frame>, _ entry: UnsafeMutablePointer<RegistrationEntry>?,
     _ registration: Registration?
@@ -134,7 +134,7 @@ package enum Resolution {
     if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { thread.empty(graphCache) }
   }
 
-  /// Returns the registries of a frame that take no part in an outer one, neither themselves nor by a descendant.
+  /// Returns the registries of a frame that take part in no outer one, either directly or through a descendant.
   private static func registriesEnding(
     with header: UnsafeMutablePointer<composure_container>, _ outer: UnsafeMutablePointer<composure_frame>?
   ) -> [Registry] {
@@ -160,7 +160,8 @@ package enum Resolution {
     return frames
   }
 
-  /// The source location of the innermost registration that is being resolved, for the heading of traps without another one.
+  /// The source location of the innermost registration that is being resolved, for the heading of traps without another
+  /// location.
   package static var innermostPlace: SourceLocation? {
     frames.lazy.compactMap { $0.registration?.place }.first
   }

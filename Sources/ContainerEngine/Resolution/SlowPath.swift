@@ -4,14 +4,14 @@
 internal import Composure
 internal import ContainerPrimitives
 
-/// The slow path of a resolution, which handles every case and enables the fast path.
+/// The slow path of a resolution, which handles all cases and enables the fast path.
 extension Registry {
   /// Returns an instance of a service whose fast path is not available.
   ///
   /// - Parameters:
   ///   - arguments: The memory of the argument tuple.
   ///   - again: Resolves again, if the fast path has become available.
-  ///   - reason: Receives the reason of a lookup failure.
+  ///   - reason: Receives the reason for a lookup failure.
   /// - Returns: The instance, or `nil`.
   package func resolveOnSlowPath<Service>(
     _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer, _ reason: inout LookupFailure,
@@ -27,7 +27,7 @@ extension Registry {
       case .other: break
       }
     }
-    // The registration may have been replaced in the meantime, but only `removeAll` removes it.
+    // The registration may have been replaced in the meantime, or removed by `removeAll`.
     guard let instance = try resolve(key, { try $0.makeInstance(reference, arguments) }) else { return nil }
     if let service = instance as? Service { return service }
     reason = .wrongType(instance)
@@ -36,9 +36,9 @@ extension Registry {
 
   /// The reason why the slow path has failed.
   package enum LookupFailure {
-    /// No registration that the engine can call.
+    /// There is no registration that the engine can call.
     case notRegistered
-    /// An instance that does not have the service's type.
+    /// The instance does not have the service's type.
     case wrongType(Any)
   }
 
@@ -56,7 +56,8 @@ extension Registry {
     }
   }
 
-  /// Returns an instance of a key's registration, in this container or those that it searches; `nil` without one.
+  /// Returns an instance of a key's registration, in this container or the containers that it searches; `nil` without
+  /// one.
   package func resolve(_ key: ServiceKey, _ make: (Registration) throws -> Any) throws -> Any? {
     try Resolution.within(self) { frame in
       guard let (entry, registration) = find(key) else { return nil }
@@ -68,7 +69,7 @@ extension Registry {
   package func resolve(
     _ registration: Registration, _ key: ServiceKey, _ make: (Registration) throws -> Any
   ) throws -> Any? {
-    // The resolved key has the arguments of the factory, whichever the lookup had.
+    // The resolved key has the factory's arguments, even if the lookup had others.
     let key = ServiceKey(
       serviceType: key.serviceType, argumentsType: registration.argumentsType, name: key.name, option: key.option,
       words: key.words)
@@ -115,8 +116,8 @@ extension Registry {
     return try instance(registration.memoryType)
   }
 
-  /// Returns the object of the graph, or creates it. If a cycle has cached one while the factory ran, the new one is discarded
-  /// without being completed.
+  /// Returns the graph's object, or creates it. If a cycle has cached one while the factory ran, the new one is
+  /// discarded without completion.
   private func instanceOfGraph(
     of registration: Registration, in frame: UnsafeMutablePointer<composure_frame>,
     _ make: (Registration) throws -> Any
@@ -129,12 +130,12 @@ extension Registry {
     return newInstance
   }
 
-  /// Calls a closure in which a container builds another graph than its own.
+  /// Calls a closure in which a container builds a graph other than its own.
   package func join<Result>(_ graph: ObjectGraph, _ body: () throws -> Result) rethrows -> Result {
     try Resolution.join(graph, as: self, body)
   }
 
-  /// Calls a closure in which a container builds the graph of another one, on whose behalf it resolves.
+  /// Calls a closure in which a container builds the graph of another one, for which it resolves.
   package func share<Result>(graphOf other: Registry, _ body: () throws -> Result) rethrows -> Result {
     try Resolution.share(graphOf: other, with: self, body)
   }
@@ -142,10 +143,11 @@ extension Registry {
   /// The graph that the running thread builds for the container, if any.
   package var currentGraph: ObjectGraph? { Resolution.graph(of: self) }
 
-  /// The graph that the running thread builds for the container, while it resolves.
+  /// The graph that the running thread builds for the container during a resolution.
   package var graphInUse: ObjectGraph { Resolution.graphInUse(of: self) }
 
-  /// Calls a closure when the container's current graph in the running thread has ended, the last closure first.
+  /// Calls a closure when the container's current graph on the running thread has ended. The last closure is called
+  /// first.
   package func atEndOfGraph(_ body: @escaping () -> Void) {
     Resolution.atEnd(ofGraphOf: self, body)
   }
@@ -155,15 +157,15 @@ extension Registry {
     Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.header), $0) } }
   }
 
-  /// A resolution of the running thread, or a step from a container to another one that resolves on its behalf.
+  /// A resolution of the running thread, or a step from a container to another one that resolves for it.
   package struct Step {
     /// The container.
     package let registry: Registry
     /// The key; `nil` for a container that only forwards a lookup.
     package let key: ServiceKey?
-    /// Whether the container builds the graph of the next outer step's container.
+    /// Whether the container builds the graph of the enclosing step's container.
     package let sharesGraph: Bool
-    /// The identity of the step while it lasts.
+    /// The identity of the step during its lifetime.
     package let id: UnsafeRawPointer
   }
 

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The part of containers that every resolution accesses, in a layout that C and Swift share: a thread's resolutions, the
-// container's header, and the state of a registration.
+// The state that every resolution accesses, in a layout that C and Swift share: a thread's resolutions, the container's
+// header, and a registration's state.
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 struct composure_container;
 
-/// A resolution of a container, in memory of its thread.
+/// A resolution of a container, in its thread's memory.
 typedef struct composure_frame {
   /// The enclosing resolution, and the header of the resolving container.
   composure_step step;
@@ -20,28 +20,28 @@ typedef struct composure_frame {
   struct composure_frame *_Nullable next;
   /// The service's table entry, or null for a frame without a service.
   void *_Nullable entry;
-  /// The registration that creates the instance, which the frame's thread retains.
+  /// The registration that creates the instance; retained by the frame's thread.
   void *_Nullable registration;
-  /// The run that creates or completes a cached instance, which the frame's thread retains.
+  /// The run that creates or completes a cached instance; retained by the frame's thread.
   void *_Nullable run;
   /// The number of frames, including this one.
   intptr_t depth;
-  /// The state of the frame, and the work at its end.
+  /// The flags for the frame's state and for the work at its end.
   intptr_t flags;
 } composure_frame;
 
-/// A thread's state: its record of the typed core, with the fields of containers.
+/// A thread's state: the typed core's record, followed by the containers' fields.
 typedef struct composure_context {
   composure_thread thread;
   /// The memory of the outermost frame.
   composure_frame *_Nullable outermost;
-  /// The owner of the outermost resolution's graph, while it is in the thread's graph cache.
+  /// The owner of the outermost resolution's graph, while that graph is in the thread's graph cache.
   struct composure_container *_Nullable graph_owner;
   /// Reusable memory for the objects of that graph.
   void *_Nullable graph_cache;
   /// The graphs that are not in the graph cache.
   void *_Nullable graphs;
-  /// The number of frames that build the graph of the frame before them.
+  /// The number of frames that build the graph of the previous frame.
   intptr_t shared_graphs;
   /// The number of cached instances that the thread is creating.
   intptr_t cached_runs;
@@ -81,7 +81,7 @@ static inline struct composure_container *_Nonnull composure_frame_container(con
 /// Allocates memory for a frame, which the thread reuses.
 composure_frame *_Nonnull composure_frame_allocate(composure_context *_Nonnull context);
 
-/// Makes a frame the innermost one of the running thread.
+/// Pushes a frame, which becomes the running thread's innermost one.
 static inline composure_frame *_Nonnull composure_frame_push(
     composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry,
     void *_Nullable registration) {
@@ -107,14 +107,14 @@ typedef struct composure_container {
   composure_step_owner steps;
   /// The memory of the registration table.
   void *_Nonnull table;
-  /// The slow-path flags, used in the root of the hierarchy only: 1 if custom scopes are notified of the end of graphs, and 2
-  /// for each watcher of resolutions.
+  /// The slow-path flags, used only in the hierarchy's root: 1 if custom scopes are notified of the end of graphs, and
+  /// 2 for each watcher of resolutions.
   intptr_t slow_path_flags;
-  /// The container to search for other services; changed by `composure_container_set_parent` only.
+  /// The container to search for other services. Only `composure_container_set_parent` changes it.
   struct composure_container *_Nullable parent;
   /// The outermost ancestor, or this container.
   struct composure_container *_Nonnull root;
-  /// The owner of the container's graphs: this container, unless several containers build one graph together.
+  /// The owner of the container's graphs: this container, unless several containers build a graph together.
   struct composure_container *_Nonnull graph;
   /// The container reference that factories receive.
   void *_Nonnull reference;
@@ -172,7 +172,7 @@ static inline void composure_container_watch_ended(composure_container *_Nonnull
   composure_add(&container->root->slow_path_flags, -2);
 }
 
-/// Adds a container to its parent's children. This and the next function are called under a lock of the parent.
+/// Adds a container to its parent's children. Call this and the next function under the parent's lock.
 static inline void composure_container_link(composure_container *_Nonnull container) {
   composure_container *parent = container->parent;
   container->next_sibling = parent->first_child;
@@ -193,21 +193,23 @@ static inline void composure_container_unlink(composure_container *_Nonnull cont
   }
 }
 
-/// The state of a registration, which every resolution accesses. It lives as long as the containers that have the registration.
+/// The state of a registration, which every resolution accesses. It lives as long as the containers with the
+/// registration.
 typedef struct composure_registration {
-  /// Guards `instance`, `registration`, `removed` and `uses`. No other lock is acquired under it, and no user code runs.
+  /// Guards `instance`, `registration`, `removed` and `uses`. No other lock is acquired under it, and no user code
+  /// runs.
   composure_mutex lock;
-  /// The number of running factories that do not retain the registration themselves.
+  /// The number of running factories that do not themselves retain the registration.
   uint32_t uses;
-  /// The container's cached instance, in memory of its own.
+  /// The container's cached instance, allocated separately.
   void *_Nullable instance;
-  /// The registration, which is retained; null once it has been replaced or removed.
+  /// The retained registration; null once it has been replaced or removed.
   void *_Nullable registration;
-  /// The replaced or removed registration, which is retained until its last use has ended.
+  /// The replaced or removed registration, retained until its last use has ended.
   void *_Nullable removed;
   /// The flags of the fast path, read without the lock.
   intptr_t flags;
-  /// The class of the object that a graph has cached last, if the service is a protocol that values may conform to.
+  /// The class of the object that a graph cached last, if values may conform to the service's protocol.
   void *_Nullable known_class;
   /// A class whose instances need no completion.
   void *_Nullable complete_class;
@@ -216,7 +218,7 @@ typedef struct composure_registration {
 static inline void composure_registration_lock(composure_registration *_Nonnull state) { composure_mutex_lock(&state->lock); }
 static inline void composure_registration_unlock(composure_registration *_Nonnull state) { composure_mutex_unlock(&state->lock); }
 
-/// Begins a use of the registration, which lives until the use has ended; null if it has been replaced or removed.
+/// Begins a use and returns the registration, which lives until the use ends; null if it has been replaced or removed.
 static inline void *_Nullable composure_registration_begin_use(composure_registration *_Nonnull state) {
   composure_registration_lock(state);
   void *registration = state->registration;
@@ -227,7 +229,7 @@ static inline void *_Nullable composure_registration_begin_use(composure_registr
 
 /// Ends a use.
 ///
-/// Returns a registration that has been replaced or removed meanwhile, if this was its last use; the caller releases it.
+/// If this was the last use of a replaced or removed registration, returns it, and the caller must release it.
 static inline void *_Nullable composure_registration_end_use(composure_registration *_Nonnull state) {
   void *removed = 0;
   composure_registration_lock(state);
@@ -271,10 +273,11 @@ static inline void composure_registration_set_complete_class(composure_registrat
 
 // MARK: Objects and types
 
-/// Retains an object unless its deinitializer has begun, and returns whether it has been retained.
+/// Retains an object unless its deinitializer has begun, and returns whether it did.
 _Bool composure_try_retain(void *_Nonnull object);
 
-/// Returns whether a type conforms to all protocols of an existential type such as `any Animal`; `false` for other types.
+/// Returns whether a type conforms to all protocols of an existential type such as `any Animal`; `false` for other
+/// types.
 ///
-/// Calls the runtime, since Swift has no such check for types that are known at run time only.
+/// Calls the runtime, since Swift has no such check for types that are known only at run time.
 _Bool composure_conforms(const void *_Nonnull type, const void *_Nonnull existential);

@@ -4,7 +4,7 @@
 package import Composure
 package import ContainerEngine
 
-/// A registration, and its known dependencies.
+/// A registration and its known dependencies.
 package final class AnalyzedRegistration {
   /// A dependency of a registration.
   package struct Dependency {
@@ -22,11 +22,11 @@ package final class AnalyzedRegistration {
     /// The registration that the lookup finds; `nil` if there is none.
     package let node: AnalyzedRegistration?
     package let timing: Timing
-    /// Whether the dependent can do without it.
+    /// Whether the dependent works without it.
     package var isOptional = false
     /// The call of `require`, if an assembly requires the dependency.
     package var requirement: DependencyGraph.Location?
-    /// The text of the lookup, if it was made in another process, whose types are unknown here.
+    /// The description of a lookup in another process, whose types are unknown here.
     package var text: LookupText?
 
     package init(
@@ -58,13 +58,13 @@ package final class AnalyzedRegistration {
   package enum Outcome {
     case notRun(NotRun)
     case created
-    /// It need not run, since its initializer's parameters are known.
+    /// The factory need not run, since its initializer's parameters are known.
     case declared
-    /// It ended an earlier process of the verification.
+    /// The factory ended an earlier process of the verification.
     case trapped
-    /// It threw an error.
+    /// The factory threw an error.
     case threw(String)
-    /// It did not return in an earlier process of the verification.
+    /// The factory did not return in an earlier process of the verification.
     case endless(seconds: Double)
     /// One of its dependencies could not be created.
     case stopped(by: AnalyzedRegistration)
@@ -91,7 +91,7 @@ package final class AnalyzedRegistration {
   package let container: String
   /// Whether several containers are analyzed, so that messages name the container.
   package let isOneOfSeveral: Bool
-  /// Whether it was resolved before the analysis.
+  /// Whether the service was resolved before the analysis.
   let wasResolvedBefore: Bool
   /// The index of its node in the graph of the analysis.
   package var graphNode: Int?
@@ -123,7 +123,7 @@ package final class AnalyzedRegistration {
   /// Whether dependents share an instance.
   package var isShared: Bool { lifetime.kind != .transient }
 
-  /// Whether this analysis can no longer create an instance of it.
+  /// Whether this analysis can no longer create an instance.
   package var cannotBeCreated: Bool {
     switch outcome {
     case .notRun(.notYet), .created, .declared: false
@@ -131,13 +131,13 @@ package final class AnalyzedRegistration {
     }
   }
 
-  /// Whether it is registered in a child of another analyzed container.
+  /// Whether the service is registered in a child of another analyzed container.
   package var isInChild: Bool { isOneOfSeveral && owner.hasParent }
 
   /// Whether the factory takes arguments.
   package var takesArguments: Bool { key.argumentsType != Void.self || registration.metadata.needsSample }
 
-  /// The names of its dependencies, each once.
+  /// The names of its dependencies, without duplicates.
   package var dependencyNames: [String] {
     var seen: Set<String> = []
     return dependencies.map(\.name).filter { seen.insert($0).inserted }

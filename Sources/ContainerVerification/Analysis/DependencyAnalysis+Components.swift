@@ -4,7 +4,7 @@
 extension DependencyAnalysis {
   /// Returns the strongly connected groups of registrations, dependencies first, by Tarjan's algorithm.
   ///
-  /// A registration that is in no cycle is a group of its own.
+  /// A registration outside every cycle forms a separate group.
   ///
   /// - Parameter counts: Returns whether to follow a dependency.
   package func orderedGroups(where counts: @escaping (AnalyzedRegistration.Dependency) -> Bool)

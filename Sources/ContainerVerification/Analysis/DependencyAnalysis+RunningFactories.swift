@@ -22,7 +22,7 @@ extension DependencyAnalysis {
       return
     }
     skipFactoriesWithMissingParameters()
-    // If dispatch has taken over the main thread, the main actor is on another one.
+    // With `dispatchMain()`, the main actor runs on another thread.
     let isOnMainActor = actor === MainActor.shared || composure_is_main_thread()
     let run = DryRun(self, isOnMainActor: isOnMainActor, listener: listener)
     containers.beginWatching()
@@ -54,7 +54,8 @@ extension DependencyAnalysis {
     }
   }
 
-  /// Marks the registrations whose initializers would trap because a parameter is not registered, so that they do not run.
+  /// Marks the registrations whose initializers would trap because a parameter is not registered, so that they do not
+  /// run.
   private func skipFactoriesWithMissingParameters() {
     for node in nodes where node.registration.metadata.parameters != nil {
       let isMissing = node.dependencies.contains { dependency in

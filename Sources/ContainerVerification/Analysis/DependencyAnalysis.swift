@@ -10,7 +10,7 @@ package final class DependencyAnalysis {
   package struct Cycle {
     /// The registrations, from the first one back to itself.
     package let nodes: [AnalyzedRegistration]
-    /// Whether the factory of each resolves the next one.
+    /// Whether each factory resolves the next service.
     package let isEndless: Bool
 
     package init(nodes: [AnalyzedRegistration], isEndless: Bool) {
@@ -36,7 +36,7 @@ package final class DependencyAnalysis {
   let isLinked: Bool
   private var known: [ObjectIdentifier: AnalyzedRegistration] = [:]
 
-  /// Lists the registrations and the parameters of their initializers, without running a factory.
+  /// Creates an analysis with the registrations and their initializers' parameters, without running a factory.
   package init(of inspection: Inspection) {
     registry = inspection.registry
     containers = SearchedContainers(inspection.registry)
@@ -125,7 +125,7 @@ package final class DependencyAnalysis {
     }
   }
 
-  /// The graph of the services and of the assemblies' members that they lead to.
+  /// The graph of the services and of the assembly members that they depend on.
   package var graph: DependencyGraph { isolatedRecording.graph }
 }
 

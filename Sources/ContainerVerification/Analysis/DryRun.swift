@@ -4,14 +4,14 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Runs each factory of an analysis once, on the calling thread, and records its lookups. Containers and scopes cache none of
-/// its instances.
+/// A run of each factory of an analysis on the calling thread, which records the lookups. Containers and scopes cache
+/// no instances.
 ///
-/// The dry run is one object graph: a scope's instance is created once in it and returned to all callers. A transient instance
-/// is created for each caller, up to a limit.
+/// The dry run is one object graph: a scope's instance is created once in it and returned to all callers. A transient
+/// instance is created for each caller, up to a limit.
 ///
-/// If a dependency cannot be created, its lookup fails as if it were not registered. If the factory traps then, so does the
-/// process; the reason is on standard error.
+/// If a dependency cannot be created, its lookup fails as if it were not registered. If the factory traps then, so does
+/// the process; the reason is on standard error.
 final class DryRun {
   /// A running factory.
   private struct Running {
@@ -38,12 +38,12 @@ final class DryRun {
   private let listener: any DryRunListener
   private var running: [Running] = []
   private var instances: [ObjectIdentifier: Any] = [:]
-  /// Transient instances that have not been returned to a factory yet.
+  /// The transient instances that no factory has received yet.
   private var unused: [ObjectIdentifier: Any] = [:]
   private var runCounts: [ObjectIdentifier: Int] = [:]
   /// The keys of registrations without an instance, whose failed lookups are not reported as missing.
   private var failedKeys: Set<ServiceKey> = []
-  /// The failed lookups that have been written.
+  /// The failed lookups that were written already.
   private var reportedFailures: Set<FailedLookup> = []
   private var isInEntryPoints = false
   /// The latest call of `require`, whose lookup follows.
@@ -191,7 +191,8 @@ final class DryRun {
     // A cycle has cached another instance in the meantime: this one is discarded.
     if node.isShared, let last { return last }
     instances[ObjectIdentifier(node)] = instance
-    // The previous transient instance is released after the table has been changed, since its deinitializer may resolve.
+    // The previous transient instance is released after the table has been changed, since its deinitializer may
+    // resolve.
     withExtendedLifetime(last) {}
     running[running.count - 1].isCompleting = true
     try registration.complete(instance, with: registry.reference)
@@ -216,7 +217,7 @@ final class DryRun {
 
   // MARK: Lookups without an instance
 
-  /// Records that a lookup of the running factory has no instance, and writes it before the factory may trap.
+  /// Records that a lookup of the running factory found no instance, and writes that before the factory may trap.
   private func fail(_ node: AnalyzedRegistration) -> Answer {
     for key in node.keys { failedKeys.insert(key) }
     guard isInEntryPoints || !running.isEmpty else { return .nothing }

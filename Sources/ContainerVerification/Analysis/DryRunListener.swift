@@ -1,32 +1,32 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A type that is notified of the progress of a dry run, on the thread that it runs on.
+/// A type that is notified of a dry run's progress, on the dry run's thread.
 package protocol DryRunListener: AnyObject {
-  /// A factory is about to run, for the factory of a dependent, if any.
+  /// Called before a factory runs, for a dependent's factory, if any.
   func factoryBegins(_ node: AnalyzedRegistration, for dependent: AnalyzedRegistration?)
 
-  /// A factory has returned or thrown, and the dependent's continues, if any.
+  /// Called after a factory has returned or thrown, before the dependent's factory continues, if any.
   func factoryEnded(_ node: AnalyzedRegistration, dependent: AnalyzedRegistration?)
 
-  /// The entry points are about to run.
+  /// Called before the entry points run.
   func entryPointsBegin()
 
-  /// The entry points have returned.
+  /// Called after the entry points have returned.
   func entryPointsEnded()
 
-  /// A factory, or the entry points, have made a lookup.
+  /// Called after a factory or the entry points have looked up a service.
   func recorded(_ dependency: AnalyzedRegistration.Dependency, of node: AnalyzedRegistration?)
 
-  /// A factory has changed the container.
+  /// Called after a factory has changed the container.
   func recorded(change: String, by node: AnalyzedRegistration)
 
-  /// A running factory cannot finish; the node has the outcome.
+  /// Called when a running factory cannot finish; the node contains the outcome.
   func recordedOutcome(of node: AnalyzedRegistration)
 
-  /// A service was looked up while it was being created.
+  /// Called after a lookup of a service that is being created.
   func recorded(_ cycle: DependencyAnalysis.Cycle)
 
-  /// The dry run has ended, and its instances have been released.
+  /// Called after the dry run has ended and its instances have been released.
   func dryRunEnded()
 }

@@ -4,10 +4,10 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Writes a line to standard error before each factory of a dry run, so that the last line names a factory that traps or does
-/// not return.
+/// Writes a line to standard error before each factory of a dry run, so that the last line names a factory that traps
+/// or does not return.
 ///
-/// The message of a trap does not name the registration, so the line has to be written before. The environment variable
+/// A trap's message does not name the registration, so the line is written beforehand. The environment variable
 /// `COMPOSURE_VERIFICATION_LOG=0` disables the lines.
 package final class FactoryAnnouncer: DryRunListener {
   private let isOn: Bool

@@ -5,8 +5,8 @@ internal import ContainerEngine
 
 /// The containers that a container's lookups search, with their names in reports.
 ///
-/// Containers have no names, so each is named by its relation: `this container`, `its parent`, `its ancestor 2 levels up`; for
-/// linked containers, `its child resolver 2`.
+/// Containers have no names, so each is named by its relation: `this container`, `its parent`,
+/// `its ancestor 2 levels up`; for linked containers, `its child resolver 2`.
 struct SearchedContainers {
   private let searched: [Registry]
   private let linked: String?
@@ -16,7 +16,7 @@ struct SearchedContainers {
     linked = registry.terminology.linkedContainer
   }
 
-  /// Watches all of them in dry runs, since a factory may look services up in any of them.
+  /// Watches all of the containers in dry runs, since a factory may look up services in any of them.
   func beginWatching() {
     for registry in searched { registry.beginWatching() }
   }
@@ -25,7 +25,7 @@ struct SearchedContainers {
     for registry in searched { registry.endWatching() }
   }
 
-  /// Whether one of them has children that are not searched.
+  /// Whether any container has children that are not searched.
   var haveOtherChildren: Bool { searched.contains { $0.hasChildren(outside: searched) } }
 
   var areSeveral: Bool { searched.count > 1 }

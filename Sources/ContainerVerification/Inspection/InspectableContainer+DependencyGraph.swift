@@ -6,8 +6,8 @@ public import Composure
 extension InspectableContainer {
   /// Returns the dependencies between the registrations that are visible to the container.
   ///
-  /// Each registration is a node, whose `member` is the service with its name and arguments. The assemblies' members that
-  /// registrations lead to are nodes as in `DependencyGraph.record`. The graph is recorded by a dry run; see
+  /// Each registration is a node, whose `member` is the service with its name and arguments. Members of assemblies that
+  /// registrations depend on are nodes too, as in `DependencyGraph.record`. The graph is recorded by a dry run; see
   /// ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``.
   ///
   /// - Parameters:

@@ -7,20 +7,20 @@ internal import ContainerEngine
 extension InspectableContainer {
   /// Returns the problems of the registrations that are visible to the container, its own and its parents'.
   ///
-  /// The parameters of initializers are known, in adapters that register them. A closure is run once to see its lookups; a
-  /// transient one for each caller, up to sixteen times. The dry run is one object graph, in which scopes share their
-  /// instances; neither the container nor the scopes of assemblies cache them. Factories run for real, including their side
-  /// effects. A branch that is not taken is not checked.
+  /// In adapters that register initializers, their parameters are known. A closure runs once so that its lookups can be
+  /// recorded; a transient one runs for each caller, up to sixteen times. The dry run is one object graph, in which
+  /// scopes share their instances; neither the container nor the assemblies' scopes cache them. Factories run for real,
+  /// including their side effects. A branch that is not taken is not checked.
   ///
-  /// An error is a definite defect: a factory that cannot finish without a service, a lost registration, an endless cycle,
-  /// a singleton that holds a service of a custom scope or of a child. A failed lookup after which the factory continues is
-  /// a warning, and so is a transient service in a singleton. Factories that cannot finish because of a problem are part of that
-  /// problem; see ``VerificationReport/Problem/consequences``.
+  /// An error is a definite defect: a factory that cannot finish without a service, a lost registration, an endless
+  /// cycle, a singleton that holds a service of a custom scope or of a child. A failed lookup after which the factory
+  /// continues is a warning, as is a transient service in a singleton. Factories that cannot finish because of a
+  /// problem are part of that problem; see ``VerificationReport/Problem/consequences``.
   ///
-  /// Factories run on the calling thread. One that traps ends the process, and one that never returns blocks the verification;
-  /// `verifyInChildProcess` of `VerificationTestSupport` reports both. Each factory is named on standard error before it runs,
-  /// and so is each failed lookup, unless the environment variable `COMPOSURE_VERIFICATION_LOG` is `0`. Factories of the main
-  /// actor are run if the caller is on it, and are reported as not checked otherwise.
+  /// Factories run on the calling thread. One that traps ends the process, and one that never returns blocks the
+  /// verification; `verifyInChildProcess` of `VerificationTestSupport` reports both. Standard error names each factory
+  /// before it runs, and each failed lookup, unless the environment variable `COMPOSURE_VERIFICATION_LOG` is `0`.
+  /// Factories of the main actor are run if the caller is on it, and are reported as not checked otherwise.
   ///
   /// ```swift
   /// func testContainerIsComplete() throws { try container.verify() }
@@ -28,18 +28,18 @@ extension InspectableContainer {
   ///
   /// - Parameters:
   ///   - mode: The factories to run.
-  ///   - samples: Arguments for factories with arguments. Without them, such factories are reported as not checked, unless
-  ///     another factory passes them arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
-  ///     report.
+  ///   - samples: Arguments for factories with arguments. Without them, such factories are reported as not checked,
+  ///     unless another factory passes them arguments.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
+  ///     in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
-  ///   - entryPoints: Resolves the services that the application resolves itself: `{ _ = app.window }`. It is part of the dry
-  ///     run, and runs on the main actor if the caller is on it. With entry points, a registration that neither they nor any of
-  ///     their dependencies resolve is reported as ``VerificationReport/Kind/unused``, provided that all lookups were seen:
-  ///     factories with arguments have samples, all factories finish, and nothing was resolved before. Otherwise, and without
-  ///     entry points, the report says that the use is unknown, and why.
+  ///   - entryPoints: Resolves the services that the application resolves itself: `{ _ = app.window }`. It is part of
+  ///     the dry run, and runs on the main actor if the caller is on it. With entry points, a registration that neither
+  ///     they nor any of their dependencies resolve is reported as ``VerificationReport/Kind/unused``, provided that
+  ///     all lookups were seen: factories with arguments have samples, all factories finish, and nothing was resolved
+  ///     before. Otherwise, and without entry points, the report contains the reason why the use is unknown.
   /// - Returns: The report.
   /// - Complexity: O(*n*) in the number of registrations and lookups, plus the time of the factories.
   public func verificationReport(
@@ -60,8 +60,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: Kinds of problems to accept. Prefer exceptions for single findings; see ``VerificationException``.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
-  ///     report.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
+  ///     in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
@@ -92,13 +92,14 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: The problems to accept.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points in the
-  ///     report.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
+  ///     in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
   ///   - entryPoints: Resolves the services that the application resolves itself.
-  /// - Throws: The report without the accepted problems, if it contains an error. See ``VerificationReport/excluding(_:)``.
+  /// - Throws: The report without the accepted problems, if it contains an error. See
+  ///   ``VerificationReport/excluding(_:)``.
   public func verify(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     except exceptions: [VerificationException],

@@ -12,15 +12,15 @@ extension VerificationMode {
 }
 
 extension VerificationReport {
-  /// The former name of ``ContainerRequirement``.
+  /// The previous name of ``ContainerRequirement``.
   @available(*, deprecated, renamed: "ContainerRequirement")
   public typealias Hole = ContainerRequirement
 
-  /// The former name of ``containerRequirements``.
+  /// The previous name of ``containerRequirements``.
   @available(*, deprecated, renamed: "containerRequirements")
   public var holes: [ContainerRequirement] { containerRequirements }
 
-  /// The former name of ``bridgedServices``.
+  /// The previous name of ``bridgedServices``.
   @available(*, deprecated, renamed: "bridgedServices")
   public var exports: [String] { bridgedServices }
 }

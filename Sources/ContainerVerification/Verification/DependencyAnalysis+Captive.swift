@@ -5,7 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyAnalysis {
-  /// Returns the services in a singleton whose lifetime is shorter.
+  /// Returns the shorter-lived services that a singleton holds.
   func captives(of node: AnalyzedRegistration) -> [VerificationReport.Problem] {
     guard node.lifetime.kind == .container else { return [] }
     var found: [(heldPath: [AnalyzedRegistration], captivity: VerificationMessages.Captivity)] = []
@@ -19,7 +19,7 @@ extension DependencyAnalysis {
         let heldPath = path + [held]
         let captivity = captivity(of: held, in: node, isDirect: path.count == 1)
         if let captivity { found.append((heldPath, captivity)) }
-        // A service whose lifetime is unlimited may hold one whose lifetime is not.
+        // A service with an unlimited lifetime may hold one with a limited lifetime.
         if captivity?.isCertain != true, held.lifetime.kind != .container { paths.append(heldPath) }
       }
     }
@@ -49,7 +49,7 @@ extension DependencyAnalysis {
 }
 
 extension AnalyzedRegistration.Dependency {
-  /// Whether the dependent may retain it.
+  /// Whether the dependent may retain the instance.
   package var isHeld: Bool {
     if case .later(let isCached) = timing { return isCached }
     return true

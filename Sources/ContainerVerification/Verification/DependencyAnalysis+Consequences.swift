@@ -3,9 +3,9 @@
 
 /// The factories that could not finish because of a problem of another registration.
 ///
-/// They are listed in that problem's message instead of having warnings of their own.
+/// That problem's message lists them, so they have no separate warnings.
 struct Consequences {
-  /// The cycles, each once: those of initializers first, then endless ones.
+  /// The cycles without duplicates, starting with cycles of initializers, followed by endless ones.
   let cycles: [DependencyAnalysis.Cycle]
   private var stopped: [ObjectIdentifier: [AnalyzedRegistration]] = [:]
   private var folded: Set<ObjectIdentifier> = []

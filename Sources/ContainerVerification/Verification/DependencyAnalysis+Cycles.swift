@@ -5,7 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyAnalysis {
-  /// The cycles of the dry run, and those of initializers, each once.
+  /// The cycles of the dry run and of initializers, without duplicates.
   var distinctCycles: [Cycle] {
     var known: Set<Set<ObjectIdentifier>> = []
     let declared = components.compactMap { component in

@@ -30,7 +30,7 @@ extension DependencyAnalysis {
     }
   }
 
-  /// Returns the text of a lookup of a service that is not registered.
+  /// Returns the description of a lookup of an unregistered service.
   package func text(of dependency: AnalyzedRegistration.Dependency) -> LookupText {
     let similar = nodes.flatMap { node in
       node.keys.compactMap {

@@ -67,7 +67,7 @@ extension DependencyAnalysis {
 /// The name of a service in a problem.
 struct ServiceName {
   let name: String
-  /// The type; `nil` if it is of another process.
+  /// The type; `nil` for a type of another process.
   let type: ObjectIdentifier?
 
   init(_ key: ServiceKey) {

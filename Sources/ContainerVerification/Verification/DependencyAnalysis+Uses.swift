@@ -21,8 +21,8 @@ extension DependencyAnalysis {
 
   /// The registrations that no known lookup uses.
   ///
-  /// A registration is unused only if all lookups were seen: there are entry points, and they and all factories finished.
-  /// Otherwise its use is unknown.
+  /// A registration is unused only if all lookups were seen: there are entry points, and they and all factories
+  /// finished. Otherwise its use is unknown.
   var uses: [VerificationReport.Problem] {
     let candidates = (hasEntryPoints ? unreached : isolated).filter { !$0.wasResolvedBefore }
     guard !candidates.isEmpty else { return [] }
@@ -35,7 +35,7 @@ extension DependencyAnalysis {
     }
   }
 
-  /// The registrations that the entry points lead to.
+  /// The registrations that the entry points resolve, directly or indirectly.
   private var reached: Set<ObjectIdentifier> {
     var reached: Set<ObjectIdentifier> = []
     var next = entries.compactMap(\.node) + nodes.filter(\.isEntry)
@@ -50,7 +50,7 @@ extension DependencyAnalysis {
     return nodes.filter { !reached.contains(ObjectIdentifier($0)) }
   }
 
-  /// The registrations without any relation to others, if others have one.
+  /// The registrations without dependencies or dependents, if other registrations have some.
   private var isolated: [AnalyzedRegistration] {
     let needed = Set(nodes.flatMap(\.dependencies).compactMap(\.node).map { ObjectIdentifier($0) })
     guard !needed.isEmpty else { return [] }
@@ -108,10 +108,10 @@ extension AnalyzedRegistration {
     return reasons
   }
 
-  /// Whether extensions of the library resolve it, as storyboards do.
+  /// Whether extensions of the library, such as storyboards, resolve the service.
   package var isEntry: Bool { keys.contains { $0.option != nil } }
 
-  /// Whether all of its lookups are known, as far as possible.
+  /// Whether all of its lookups were seen.
   package var wasSeen: Bool {
     switch outcome {
     case .created, .declared: true

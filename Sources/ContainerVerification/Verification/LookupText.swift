@@ -3,7 +3,7 @@
 
 internal import ContainerEngine
 
-/// The text of a lookup of a service that is not registered.
+/// The description of a lookup of an unregistered service.
 package struct LookupText: Codable, Sendable {
   /// The service with its name and arguments: `Editor (name: "draft")`.
   package let name: String

@@ -12,10 +12,10 @@ internal import ContainerEngine
 /// ])
 /// ```
 ///
-/// Prefer an exception for one finding to one for a whole kind, which also accepts future problems. An exception that no longer
-/// matches a problem is reported; see ``VerificationReport/Problem/isStaleException``. A value: `Sendable`.
+/// Prefer an exception for a single finding, since one for a whole kind also accepts future problems. An exception that
+/// no longer matches a problem is reported; see ``VerificationReport/Problem/isStaleException``. A value: `Sendable`.
 public struct VerificationException: Hashable, Sendable {
-  /// A service by its type, with any name and arguments, or by its text in a report.
+  /// A service, identified by its type, with any name and arguments, or by its description in a report.
   private enum Service: Hashable, Sendable {
     case type(ObjectIdentifier, String)
     case text(String)
@@ -66,8 +66,8 @@ public struct VerificationException: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: The kind.
   ///   - service: The type of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
-  ///   - holder: The type of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``; in a cycle, of any
-  ///     of its services. `nil` for any.
+  ///   - holder: The type of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``;
+  ///     in a cycle, of any of its services. `nil` for any.
   ///   - file: Leave the location parameters to their defaults. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -80,14 +80,14 @@ public struct VerificationException: Hashable, Sendable {
       SourceLocation(file, line, column))
   }
 
-  /// Creates an exception for the problems of a kind that concern a service by its text in a report, such as `Editor (name:
-  /// "draft")`.
+  /// Creates an exception for the problems of a kind that concern a service by its description in a report, such as
+  /// `Editor (name: "draft")`.
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - service: The text of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
-  ///   - holder: The text of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``; in a cycle, of
-  ///     any of its services. `nil` for any.
+  ///   - service: The string of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
+  ///   - holder: The string of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``;
+  ///     in a cycle, of any of its services. `nil` for any.
   ///   - file: Leave the location parameters to their defaults. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -127,7 +127,7 @@ public struct VerificationException: Hashable, Sendable {
 }
 
 extension VerificationReport {
-  /// Returns the report without the accepted problems, and with a warning for each exception that matches none.
+  /// Returns the report without the accepted problems, with a warning for each exception that matches no problem.
   ///
   /// - Parameter exceptions: The problems to accept.
   /// - Returns: The report, otherwise unchanged.

@@ -4,18 +4,18 @@
 internal import Composure
 internal import ContainerEngine
 
-/// The messages of a verification: what is wrong, where, and how to fix it.
+/// The messages of a verification: the problem, its location, and how to fix it.
 enum VerificationMessages {
-  /// Why a service has a shorter lifetime than its holder.
+  /// The reason why a service has a shorter lifetime than its holder.
   enum Captivity {
-    /// It is registered in a child of the holder's container.
+    /// The service is registered in a child of the holder's container.
     case child
-    /// It has a scope that ends earlier.
+    /// The service's scope ends earlier.
     case scope
-    /// It has a scope in which an instance lives as long as its holder.
+    /// In the service's scope, an instance lives as long as its holder.
     case unending
 
-    /// Whether the holder certainly retains an instance beyond its lifetime.
+    /// Whether the holder definitely retains an instance beyond its lifetime.
     var isCertain: Bool {
       switch self {
       case .child, .scope: true
@@ -39,7 +39,7 @@ enum VerificationMessages {
     """
   }
 
-  /// Returns the message for a missing dependency whose factory continued.
+  /// Returns the message for a missing dependency without which the factory continued.
   static func absent(_ text: LookupText, _ dependency: AnalyzedRegistration.Dependency, for node: AnalyzedRegistration)
     -> String
   {
@@ -310,13 +310,13 @@ enum VerificationMessages {
 
   // MARK: Progress
 
-  /// Returns the line before a factory runs.
+  /// Returns the line to write before a factory runs.
   static func running(_ node: AnalyzedRegistration, for dependent: AnalyzedRegistration?) -> String {
     let purpose = dependent.map { ", for \(subject($0))" } ?? ""
     return "Composure: running the factory of \(subject(node))\(purpose)"
   }
 
-  /// Returns the line before a factory continues after a lookup.
+  /// Returns the line to write before a factory continues after a lookup.
   static func continuing(_ node: AnalyzedRegistration) -> String {
     "Composure: continuing the factory of \(subject(node))"
   }

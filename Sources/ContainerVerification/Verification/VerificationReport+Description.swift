@@ -29,11 +29,12 @@ extension VerificationReport: CustomStringConvertible {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }
 
-  /// The report as a JSON object with `registrations`, a number, and the arrays `problems`, `containerRequirements` and `bridgedServices`.
+  /// The report as a JSON object with `registrations`, a number, and the arrays `problems`, `containerRequirements` and
+  /// `bridgedServices`.
   ///
-  /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, `container`, `consequences`
-  /// and `description`; a container requirement has `service` and `place`. There is one problem or container requirement per
-  /// line.
+  /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, `container`,
+  /// `consequences` and `description`; a container requirement has `service` and `place`. There is one problem or
+  /// container requirement per line.
   public var json: String {
     let problemLines = problems.map { problem in
       let path = problem.path.map(JSONText.string).joined(separator: ", ")

@@ -11,7 +11,7 @@ public struct VerificationReport: Error, Sendable {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A lookup of a service that is not registered.
     case missing
-    /// Two registrations with the same service, arguments and name, of which the later one replaced the other.
+    /// Two registrations with the same service, arguments and name. The later one replaced the other.
     case ambiguous
     /// A service that depends on itself.
     case cyclic
@@ -27,23 +27,23 @@ public struct VerificationReport: Error, Sendable {
   ///
   /// A value: `Sendable`.
   public struct Problem: Hashable, Sendable {
-    /// The kind; of a stale exception, the kind that it accepts.
+    /// The kind; for a stale exception, the kind that it accepts.
     public let kind: Kind
     /// Whether it is a ``VerificationException`` that matches no problem.
     public let isStaleException: Bool
-    /// The service that is missing, ambiguous, captive, unused or not checked, or that a cycle begins with: `Editor`, `Editor
-    /// (name: "draft", arguments: (Int))`. Of a stale exception, its service.
+    /// The service that is missing, ambiguous, captive, unused or not checked, or with which a cycle begins: `Editor`,
+    /// `Editor (name: "draft", arguments: (Int))`. For a stale exception, its service.
     public let service: String
     /// The services from the registration at ``place`` to the problem's subject; in a cycle, back to the first one.
     public let path: [String]
     /// The location of the first registration of ``path``, or of the container requirement that is missing.
     public let place: DependencyGraph.Location
-    /// The container of the first registration of ``path``, relative to the verified one: `this container`, `its parent`, `its
-    /// ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
+    /// The container of the first registration of ``path``, relative to the verified one: `this container`, `its
+    /// parent`, `its ancestor 2 levels up`; `its child resolver 1`, `its collaborator 1`.
     public let container: String
     /// Whether the problem is a definite defect. Otherwise it is a warning.
     public let isError: Bool
-    /// The services whose factories could not finish because of this problem, and that have no problem of their own.
+    /// The services whose factories could not finish because of this problem and have no separate problem.
     public let consequences: [String]
     /// What happened, where, and how to fix it, in several lines.
     public let description: String
@@ -89,8 +89,8 @@ public struct VerificationReport: Error, Sendable {
   /// The problems, errors first, in the order of their kinds and locations.
   public let problems: [Problem]
 
-  /// Calls of `require` that the dry run reached. Values that a root has cached before are not created again, so verify with a
-  /// new root.
+  /// Calls of `require` that the dry run reached. Values that a root has already cached are not created again, so
+  /// verify with a new root.
   public let containerRequirements: [ContainerRequirement]
 
   /// The services that composition roots supply to the container: `Editor from AppAssembly`.

@@ -4,22 +4,22 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: a service that has moved can resolve those that have not.
+// From the container to assemblies: migrated services can resolve unmigrated ones.
 
 extension DependencyContainer {
-  /// Returns an instance of a type that an assembly requires and the container still creates.
+  /// Returns an instance of a type that an assembly requires and that the container still creates.
   ///
-  /// Behaves as `resolve`, and is listed in reports as a container requirement of the migration.
+  /// Behaves like `resolve`, but reports list the call as a container requirement of the migration.
   ///
   /// - Parameters:
   ///   - type: The registered type.
   ///   - tag: The registered tag.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
-  ///     reports.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Precondition: The type can be resolved; otherwise the process ends with a message that lists similar registrations and
-  ///   dependents.
+  /// - Precondition: The type can be resolved; otherwise the process ends with a message that lists similar
+  ///   registrations and dependents.
   public func require<T>(
     _ type: T.Type, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From assemblies to the container: code that has not moved can still resolve a type that has.
+// From assemblies to the container: unmigrated code can still resolve migrated types.
 
 extension DependencyContainer {
   /// Registers a type that a composition root creates.
@@ -17,13 +17,13 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - member: The member that returns the instance.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: The definition, to add further types.
+  /// - Returns: The definition, to add additional types.
   @discardableResult
   public func register<Root, T>(
     _ type: T.Type, tag: DependencyTagConvertible? = nil, from root: Root, _ member: KeyPath<Root, T>,
@@ -37,13 +37,13 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root with the arguments of `resolve`. Any number of arguments is allowed.
-  /// - Returns: The definition, to add further types.
+  /// - Returns: The definition, to add additional types.
   @discardableResult
   @_disfavoredOverload
   public func register<Root, T, each A>(
@@ -64,7 +64,7 @@ extension DependencyContainer {
 }
 
 extension Definition {
-  /// Makes the root control the instances' lifetime.
+  /// Records that a composition root controls the instances' lifetime.
   fileprivate func bridged(from root: Any.Type) -> Self {
     erased.updateMetadata { $0.bridgedRoot = "\(root)" }
     return self

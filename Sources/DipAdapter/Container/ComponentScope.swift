@@ -9,11 +9,12 @@ internal import ContainerEngine
 public enum ComponentScope: Sendable {
   /// Every resolution creates a new instance.
   case unique
-  /// An instance is cached while one graph is built: during the outermost `resolve` and those inside it. Values are cached too.
+  /// An instance is cached while an object graph is built: during the outermost `resolve` and nested ones. Values are
+  /// cached too.
   case shared
   /// The container caches the first instance.
   case singleton
-  /// As ``singleton``, but ``DependencyContainer/bootstrap()`` creates the instance.
+  /// Like ``singleton``, but ``DependencyContainer/bootstrap()`` creates the instance.
   case eagerSingleton
   /// An object is cached weakly.
   case weakSingleton

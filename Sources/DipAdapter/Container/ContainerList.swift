@@ -24,13 +24,13 @@ final class ContainerList: Sendable {
 
   /// Adds a container, and removes the references to deallocated ones.
   func add(_ container: DependencyContainer) {
-    // NB: The weak references are read outside the lock, since the strong reference to a container may become its last one.
+    // NB: Weak references are read outside the lock, since reading one may create a container's last strong reference.
     let known = references.value
     if known.contains(where: { $0.container === container }) { return }
     let gone = known.filter { $0.container == nil }
     references.withLock { references in
       references.value.removeAll { reference in gone.contains { $0 === reference } }
-      // Another thread may have added it. A deallocated container with the same identity would be among the removed ones.
+      // Another thread may have added it. A deallocated container with the same identity has been removed.
       if references.value.contains(where: { $0.id == ObjectIdentifier(container) }) { return }
       references.value.append(Reference(container))
     }

@@ -31,7 +31,7 @@ extension DependencyContainer {
     public var debugDescription: String { description }
   }
 
-  /// The container's current resolution in the running thread; `nil` outside of resolutions.
+  /// The container's current resolution on the running thread; `nil` outside resolutions.
   public var context: Context! {
     let steps = Registry.steps
     guard let index = steps.firstIndex(where: { $0.registry === registry }) else { return nil }
@@ -51,8 +51,8 @@ extension DependencyContainer {
       injectedInProperty: injection.flatMap { $0.step == owner?.id ? $0.label : nil })
   }
 
-  /// Returns the resolution that caused another one: the container's own next outer one, or that of the container on whose
-  /// behalf it resolves.
+  /// Returns the resolution that caused another one: the container's enclosing resolution, or the resolution of the
+  /// container for which it resolves.
   private static func owner(of outer: ArraySlice<Registry.Step>, _ registry: Registry) -> Registry.Step? {
     var current = registry
     var isPassedOn = false

@@ -3,19 +3,20 @@
 
 internal import ContainerEngine
 
-/// The definitions of a container by their keys, in the order of registration, with the registrations that hold their instances.
+/// The definitions of a container by their keys, in the order of registration, with the registrations that hold their
+/// instances.
 ///
-/// A definition has a registration for each resolved tag, since cached instances belong to the tag. The types that a definition
-/// is forwarded to share it.
+/// A definition has a registration for each resolved tag, since cached instances belong to the tag. The types to which
+/// a definition is forwarded share that registration.
 struct DefinitionTable {
   /// The entry of a key.
   struct Entry {
     let definition: AnyDefinition
-    /// Returns whether an instance has the key's type; `nil` if the compiler has checked it.
+    /// Checks whether an instance has the key's type; `nil` if the compiler has checked it.
     let isInstance: ((Any) -> Bool)?
   }
 
-  /// The registrations of one definition.
+  /// The registrations of a definition.
   private struct Use {
     var keys: [DefinitionKey]
     var registrations: [DependencyContainer.Tag?: Registration] = [:]
@@ -49,7 +50,7 @@ struct DefinitionTable {
     order.filter { entries[$0]?.definition.scope == scope }
   }
 
-  /// The definitions, each once.
+  /// The definitions, without duplicates.
   var definitions: [AnyDefinition] {
     var seen: Set<ObjectIdentifier> = []
     return order.compactMap { entries[$0]?.definition }.filter { seen.insert(ObjectIdentifier($0)).inserted }
@@ -57,12 +58,13 @@ struct DefinitionTable {
 
   subscript(_ key: DefinitionKey) -> AnyDefinition? { entries[key]?.definition }
 
-  /// Returns the entry that a key is resolved with: that of its tag, or else the one without a tag.
+  /// Returns the entry that resolves a key: the entry with its tag, or else the untagged entry.
   func matching(_ key: DefinitionKey) -> Entry? {
     entries[key] ?? (key.tag == nil ? nil : entries[key.tagged(with: nil)])
   }
 
-  /// Returns the entries of a type and exactly one tag whose parameters can be resolved; the most parameters first.
+  /// Returns the entries of a type with exactly this tag whose parameters can be resolved, those with the most
+  /// parameters first.
   func wireable(_ type: Any.Type, _ tag: DependencyContainer.Tag?) -> [Entry] {
     order.compactMap { key in
       guard key.type == type, key.tag == tag, let entry = entries[key], entry.definition.isWireable else { return nil }
@@ -98,7 +100,7 @@ struct DefinitionTable {
     return removal
   }
 
-  /// The instances are released with the definition of their own type, not with that of a forwarded type.
+  /// Instances are released when their own type's definition is removed, not when a forwarded type's is.
   private func removal(of entry: Entry, _ key: DefinitionKey) -> Removal {
     var removal = Removal(entry)
     let registrations = uses[ObjectIdentifier(entry.definition)]?.registrations ?? [:]
@@ -139,7 +141,7 @@ struct DefinitionTable {
     let id = ObjectIdentifier(definition)
     guard let use = uses[id] else { return registration }
     if let known = use.registrations[tag] { return known }
-    // Reports refer to the registration of the first tag.
+    // Reports use the registration of the first tag.
     if let original = use.keys.first.flatMap({ use.registrations[$0.tag] }) { registration.forward(from: original) }
     uses[id]?.registrations[tag] = registration
     return registration

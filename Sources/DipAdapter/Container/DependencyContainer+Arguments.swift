@@ -4,10 +4,10 @@
 public import Composure
 public import ContainerEngine
 
-// Dip's overloads, one for each number of arguments up to six, since clients write their types; and one for any number.
+// Dip's overloads: one for each number of arguments up to six, since clients write their types, and one for any number.
 //
-// NB: Overload resolution with a client's own overloads must be as with Dip. So no overload of Dip's is disfavored, and each
-// additional one that could be confused with one of Dip's is.
+// NB: Clients' own overloads must resolve as they do with Dip. So Dip's overloads are not disfavored, but additional
+// ones that could be confused with them are.
 
 extension DependencyContainer {
   /// Registers a type with its factory.
@@ -19,12 +19,12 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance.
-  /// - Returns: The definition, to set properties and to add further types.
+  /// - Returns: The definition, to set properties and to add additional types.
   /// - Precondition: The container has not been bootstrapped.
   @discardableResult
   @inlinable
@@ -174,7 +174,7 @@ extension DependencyContainer {
       })
   }
 
-  // NB: Seven arguments are spelled out, since the overloads above are faster, and would be ambiguous with a pack of fewer.
+  // NB: Seven parameters precede the pack, since the faster overloads above would be ambiguous with a pack of fewer.
 
   /// Registers a type with a factory of seven or more arguments, which can be resolved by their types.
   ///

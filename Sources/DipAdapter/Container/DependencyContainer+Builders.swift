@@ -40,7 +40,7 @@ extension DependencyContainer {
     return try resolve(key) { try builder($0.factory(of: $1, key)) }
   }
 
-  /// Resolves a dynamic type, by passing its factory, which takes no arguments, to a closure.
+  /// Resolves a type that is known at run time with a closure that receives the factory without arguments.
   ///
   /// See ``resolve(tag:builder:)-(_,((U)->T)->T)``.
   public func resolve(
@@ -53,8 +53,8 @@ extension DependencyContainer {
     }
   }
 
-  // NB: A closure after `resolve` may be a builder or an argument. In Dip it is ambiguous if the closure's parameter has a
-  // type. Overloads with fewer parameters are preferred, so these without a tag resolve the ambiguity.
+  // NB: A closure after `resolve` may be a builder or an argument. In Dip it is ambiguous if the closure's parameter
+  // has a type. Overloads with fewer parameters are preferred, so these without a tag resolve the ambiguity.
 
   /// Resolves a type with a closure that receives the factory.
   ///

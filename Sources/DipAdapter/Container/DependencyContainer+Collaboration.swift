@@ -2,18 +2,18 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyContainer {
-  /// Connects containers with this one, so that each resolves what the other cannot.
+  /// Connects containers with this one, so that each resolves services that the others lack.
   ///
-  /// A resolution builds one graph of objects, whichever containers resolve its parts. No container retains another.
+  /// A resolution builds one object graph across all containers that take part. No container retains another.
   ///
   /// - Parameter containers: The other containers; this container itself is ignored.
   public func collaborate(with containers: DependencyContainer...) {
     collaborate(with: containers)
   }
 
-  /// Connects containers with this one, so that each resolves what the other cannot.
+  /// Connects containers with this one, so that each resolves services that the others lack.
   ///
-  /// A resolution builds one graph of objects, whichever containers resolve its parts. No container retains another.
+  /// A resolution builds one object graph across all containers that take part. No container retains another.
   ///
   /// - Parameter containers: The other containers; this container itself is ignored.
   public func collaborate(with containers: [DependencyContainer]) {

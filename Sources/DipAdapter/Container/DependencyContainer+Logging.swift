@@ -10,8 +10,8 @@ public enum LogLevel: Int, Sendable {
   case None
   /// Lookup failures.
   case Errors
-  /// Also each factory call, with its ``DependencyContainer/Context``, and each new or cached instance. This slows down every
-  /// resolution.
+  /// In addition, each factory call with its ``DependencyContainer/Context``, and each new or cached instance. Slows
+  /// down every resolution.
   case Verbose
 }
 
@@ -23,16 +23,16 @@ public var logLevel: LogLevel {
   set { Log.level = newValue }
 }
 
-/// The function that receives each message: every error that the outermost resolution throws, in any build, unless ``logLevel``
-/// is ``LogLevel/None``.
+/// The function that receives each message: every error that the outermost resolution throws, in any build, unless
+/// ``logLevel`` is ``LogLevel/None``.
 ///
-/// Initially a function that writes errors to standard error in debug builds of this library, with the similar registrations
-/// and why each did not match: once each, and at most 100 in one process. In release builds it writes nothing. The environment
-/// variable `DIP_LOGGING_ENABLED` changes that: `1` prints every error, in any build, as Dip does; `0` prints nothing. At the
-/// level ``LogLevel/Verbose``, it prints every message.
+/// Initially, in debug builds of this library, it writes each error to standard error once, with the similar
+/// registrations and why each did not match, and at most 100 per process. In release builds, it writes nothing. The
+/// environment variable `DIP_LOGGING_ENABLED` changes the default: `1` prints every error, in any build, as Dip does;
+/// `0` prints nothing. At the level ``LogLevel/Verbose``, it prints every message.
 ///
-/// You can set it on any thread. It is called on the resolving thread, with no lock held, and not during a verification, whose
-/// report contains the errors.
+/// You can set it on any thread. It is called on the resolving thread, with no lock held. It is not called during a
+/// verification, whose report contains the errors.
 public var logger: (LogLevel, Any) -> Void {
   get { chosenLogger.value ?? LookupFailures.log }
   set { chosenLogger.value = newValue }
@@ -96,11 +96,11 @@ extension DependencyContainer {
     }
   }
 
-  /// Returns the key that could not be resolved, with the similar registrations of this container and its collaborators, and
-  /// why each did not match.
+  /// Returns the key that could not be resolved, with the similar registrations of this container and its
+  /// collaborators, and why each did not match.
   ///
   /// - Parameter error: The error that a call of this container threw.
-  /// - Returns: A text of several lines.
+  /// - Returns: A string of several lines.
   public func lookupFailureReport(of error: any Error) -> String {
     var innermost = error
     while let next = (innermost as? DipError)?.underlyingError { innermost = next }

@@ -12,7 +12,7 @@ enum LookupFailures {
     if logLevel == .Verbose { print(message) } else { failures.write("\(message)") }
   }
 
-  /// Returns whether ``logger`` does anything with a container's error.
+  /// Returns whether ``logger`` handles a container's errors.
   static func isLogged(in container: DependencyContainer) -> Bool {
     switch logLevel {
     case .None: false

@@ -5,12 +5,12 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyContainer {
-  /// Registers a type that is created on the main actor: a view model, a view controller.
+  /// Registers a type that is created on the main actor, such as a view model or a view controller.
   ///
   /// - Parameters:
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.

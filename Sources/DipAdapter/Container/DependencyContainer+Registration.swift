@@ -10,7 +10,7 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
-  ///   - tag: Distinguishes definitions of one type.
+  ///   - tag: Distinguishes definitions of the same type.
   ///   - factory: Creates an instance from a tuple of arguments.
   ///   - numberOfArguments: The number of arguments.
   ///   - autoWiringFactory: Creates an instance from parameters that are resolved by their types.
@@ -38,7 +38,7 @@ extension DependencyContainer {
 
   /// Registers a definition again: with another tag, in another container, or to release its cached instances.
   ///
-  /// Each container caches its own instances. Further types that are registered later belong to this container.
+  /// Each container caches its own instances. Additional types that are registered later belong to this container.
   ///
   /// - Precondition: The container has not been bootstrapped.
   public func register<T, U>(_ definition: Definition<T, U>, tag: DependencyTagConvertible? = nil) {

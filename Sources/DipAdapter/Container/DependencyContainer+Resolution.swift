@@ -11,10 +11,10 @@ extension DependencyContainer {
   /// let service: Service = try container.resolve()
   /// ```
   ///
-  /// If no definition without arguments is registered, the parameters of another one are resolved by their types: of the
-  /// definition with the most parameters. An optional type is resolved as its wrapped type.
+  /// If no definition without arguments is registered, the definition with the most parameters is used, and its
+  /// parameters are resolved by their types. An optional type is resolved as its wrapped type.
   ///
-  /// - Parameter tag: The tag of the definition. If there is none with the tag, the one without a tag is used.
+  /// - Parameter tag: The tag of the definition. If no definition has the tag, the untagged one is used.
   /// - Returns: An instance with the lifetime of the definition's scope.
   /// - Throws: ``DipError`` if there is no such definition here or in a collaborator; any error of a factory.
   @inlinable @inline(__always)
@@ -30,7 +30,7 @@ extension DependencyContainer {
   func find<T>(_ type: T.Type) throws -> T? {
     defer { _fixLifetime(self) }
     let header = header
-    // The memory of the arguments is not read if there are none.
+    // Without arguments, their memory is not read.
     return try header.resolve(type, name: nil, 0, UnsafeRawPointer(header)) {
       try header.resolveOnSlowPath(type, nil, ())
     }
@@ -95,8 +95,8 @@ extension DependencyContainer {
 extension UnsafeMutablePointer<composure_container> {
   /// The slow path of this header's container.
   ///
-  /// NB: The fast path captures the header rather than the container, since capturing an object with weak references takes
-  /// hundreds of instructions.
+  /// NB: The fast path captures the header rather than the container, since capturing an object with weak references
+  /// takes hundreds of instructions.
   @inlinable @inline(never)
   func resolveOnSlowPath<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
     try DependencyContainer.with(pointee.reference) { try $0.resolveOnSlowPath(type, name, arguments) }

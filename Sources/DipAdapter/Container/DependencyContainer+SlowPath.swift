@@ -4,7 +4,7 @@
 internal import ContainerEngine
 internal import ContainerVerification
 
-/// Creates an instance of a registration for its container, which is a collaborator if the first container has none.
+/// A closure that creates an instance of a registration for its container, which may be a collaborator.
 typealias Make = (DependencyContainer, Registration) throws -> Any
 
 // The slow path of a container.
@@ -41,7 +41,8 @@ extension DependencyContainer {
     }
   }
 
-  /// Returns whether each instance of a key must be inspected, because the compiler has not checked its type, or to log it.
+  /// Returns whether each instance of a key must be inspected, to check a type that the compiler has not checked or to
+  /// log the instance.
   private func isChecked(_ key: DefinitionKey) -> Bool {
     Log.isVerbose || definitions.withLock { $0.value.matching(key)?.isInstance != nil }
   }
@@ -73,7 +74,7 @@ extension DependencyContainer {
     return try resolveElsewhere(key, search, make: make)
   }
 
-  /// Resolves a key without a definition: by resolving parameters, as an optional's wrapped type, or in another container.
+  /// Resolves a key without a definition: by autowiring, as an optional's wrapped type, or in another container.
   private func resolveElsewhere(_ key: DefinitionKey, _ search: Search, make: Make) throws -> Any {
     if let instance = try resolveUnique(key, make: make) { return instance }
     let missing: any Error
@@ -130,7 +131,7 @@ extension DependencyContainer {
     return instance
   }
 
-  /// Returns whether two instances are identical; a cycle may have cached another one meanwhile.
+  /// Returns whether two instances are identical. A cycle may have cached a different one in the meantime.
   private func isSame(_ newInstance: Any, _ instance: Any) -> Bool {
     guard let object = Registration.object(instance) else { return true }
     return Registration.object(newInstance) === object
@@ -152,7 +153,7 @@ extension DependencyContainer {
     return true
   }
 
-  /// Resolves a tag with the definition without a tag, if its scope caches nothing.
+  /// Resolves a tag with the untagged definition, if its scope caches nothing.
   private func resolveUnique(_ key: DefinitionKey, make: Make) throws -> Any? {
     guard key.tag != nil, let entry = definitions.withLock({ $0.value.matching(key) }) else { return nil }
     return try instance(of: entry, registration(of: entry.definition, for: nil), key, make: make)
@@ -204,7 +205,7 @@ private final class Search {
 }
 
 extension DipError {
-  /// Returns the same error for the key that the caller resolves.
+  /// Returns the same error with the key that the caller resolves.
   fileprivate func replacing(_ other: DefinitionKey, by key: DefinitionKey) -> DipError {
     switch self {
     case .definitionNotFound(let missing) where missing == other: .definitionNotFound(key: key)

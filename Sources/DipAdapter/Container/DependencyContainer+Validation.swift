@@ -7,9 +7,10 @@ public import ContainerVerification
 extension DependencyContainer {
   /// Resolves every definition once, to check that it can be resolved.
   ///
-  /// The factories' own errors are ignored. For more findings, and without caching instances, call `verificationReport()`.
+  /// The factories' own errors are ignored. For more findings, and without caching instances, call
+  /// `verificationReport()`.
   ///
-  /// - Parameter arguments: Arguments for factories with arguments, each a tuple of the types of one.
+  /// - Parameter arguments: Tuples of arguments, each for the factories with these argument types.
   /// - Throws: The first ``DipError``.
   public func validate(_ arguments: Any...) throws {
     let keys = definitions.withLock { $0.value.keys }
@@ -26,7 +27,7 @@ extension DependencyContainer {
     } catch let error as DipError {
       throw error
     } catch {
-      // The factory has received all arguments and dependencies.
+      // At this point, the factory has received all arguments and dependencies.
     }
   }
 
@@ -41,12 +42,12 @@ extension DependencyContainer {
 }
 
 extension SampleArguments {
-  /// Creates arguments for a definition whose factory takes some.
+  /// Creates arguments for a definition whose factory has parameters.
   ///
   /// - Parameters:
   ///   - type: The registered type.
   ///   - tag: The registered tag.
-  ///   - arguments: The arguments. Their static types must be those of the factory.
+  ///   - arguments: The arguments. Their static types must match the factory's parameters.
   public init<T, each A>(for type: T.Type, tag: DependencyTagConvertible? = nil, _ arguments: repeat each A) {
     let key = DefinitionKey(type: type, typeOfArguments: (repeat each A).self, tag: tag?.dependencyTag)
     self.init(for: key.serviceKey) { registration, reference in

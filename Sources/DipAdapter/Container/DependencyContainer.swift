@@ -6,7 +6,7 @@ public import ContainerPrimitives
 internal import ContainerEngine
 internal import ContainerVerification
 
-/// A container with the API of Dip 7.1, for code that moves to typed assemblies one service at a time.
+/// A container with the API of Dip 7.1, for migrating to typed assemblies one service at a time.
 ///
 /// ```swift
 /// let container = DependencyContainer { container in
@@ -16,16 +16,16 @@ internal import ContainerVerification
 /// let store: Store = try container.resolve()
 /// ```
 ///
-/// A definition is identified by the type, the static argument types, and the tag. If no definition has the tag, the one
-/// without a tag is the fallback, whose cached instance belongs to the resolved tag. Unless the scope is `unique`, the
-/// container stores each such tag.
+/// A definition is identified by the type, the static argument types, and the tag. If no definition has the tag, the
+/// untagged one is the fallback, and its cached instance belongs to the resolved tag. The container stores each such
+/// tag unless the scope is `unique`.
 ///
-/// `Sendable`: unlike Dip's, it acquires no lock around a resolution, and none is held while a factory runs. A singleton is
-/// created once even if several threads resolve it: the others wait until its properties are set. Threads that would wait for
-/// each other use the incomplete instance instead, as one thread alone would.
+/// `Sendable`: unlike Dip's, it acquires no lock around a resolution, and none is held while a factory runs. A
+/// singleton is created once even if several threads resolve it: the others wait until its properties are set. Threads
+/// that would otherwise deadlock use the incomplete instance, as a single thread does in a cycle.
 public final class DependencyContainer: @unchecked Sendable {
-  // SAFETY: `definitions` and `state` are guarded by their locks; everything else is constant, and the header documents its own
-  // access.
+  // SAFETY: `definitions` and `state` are guarded by their locks; everything else is constant, and the header documents
+  // its own access.
 
   let registry: Registry
   @usableFromInline let header: UnsafeMutablePointer<composure_container>
@@ -67,7 +67,7 @@ public final class DependencyContainer: @unchecked Sendable {
     try Unmanaged<DependencyContainer>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
   }
 
-  /// Creates the eager singletons, and prevents further registrations and removals.
+  /// Creates the eager singletons, and prevents later registrations and removals.
   ///
   /// - Throws: Any error of their factories.
   public func bootstrap() throws {

@@ -2,13 +2,13 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyContainer {
-  /// A tag that distinguishes definitions of one type.
+  /// A tag that distinguishes definitions of the same type.
   ///
   /// A value: `Sendable`.
   public enum Tag: Sendable {
-    /// A text.
+    /// A string.
     case String(StringLiteralType)
-    /// A number, which differs from the text of its digits.
+    /// A number, which differs from the string of its digits.
     case Int(IntegerLiteralType)
   }
 }
@@ -41,7 +41,7 @@ extension DependencyContainer.Tag: DependencyTagConvertible {
 }
 
 extension String: DependencyTagConvertible {
-  /// The text as a tag.
+  /// The string as a tag.
   public var dependencyTag: DependencyContainer.Tag { .String(self) }
 }
 
@@ -56,6 +56,6 @@ extension DependencyTagConvertible where Self: RawRepresentable, RawValue == Int
 }
 
 extension DependencyTagConvertible where Self: RawRepresentable, RawValue == String {
-  /// The text as a tag.
+  /// The string as a tag.
   public var dependencyTag: DependencyContainer.Tag { .String(rawValue) }
 }

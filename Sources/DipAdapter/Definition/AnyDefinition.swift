@@ -28,7 +28,7 @@ class AnyDefinition: @unchecked Sendable {
 
   /// The containers in which a definition is registered.
   struct Home {
-    /// The latest one, where further types are registered; `nil` once the definition has been removed from it.
+    /// The latest one, where additional types are registered; `nil` once the definition has been removed from it.
     weak var container: DependencyContainer?
     /// All containers, if there has been more than one.
     var all: ContainerList?
@@ -52,7 +52,7 @@ class AnyDefinition: @unchecked Sendable {
   /// The definition that has the factory.
   var base: AnyDefinition { self }
 
-  /// Whether its parameters can be resolved by their types.
+  /// Whether the factory's parameters can be resolved by their types.
   var isWireable: Bool { false }
 
   /// Creates an instance from parameters that are resolved by their types.
@@ -67,7 +67,7 @@ class AnyDefinition: @unchecked Sendable {
 
   // MARK: Containers
 
-  /// The container that it was registered in last, unless it has been removed from that container or the container was
+  /// The container in which the definition was registered last; `nil` if it was removed there or the container was
   /// released.
   var container: DependencyContainer? { known.withLock { $0.value.home.container } }
 
@@ -97,7 +97,7 @@ class AnyDefinition: @unchecked Sendable {
       known.value.home = Home(container: nil, all: all)
       return all
     }
-    // It may still be registered under another key.
+    // The definition may still be registered under another key.
     all.add(container)
   }
 
@@ -113,7 +113,7 @@ class AnyDefinition: @unchecked Sendable {
     return registration
   }
 
-  /// Copies the facts about the factory to a registration.
+  /// Copies the factory metadata to a registration.
   func updateMetadata(of registration: Registration) {
     let metadata = known.withLock { $0.value.metadata }
     registration.updateMetadata { $0 = metadata }
@@ -123,13 +123,13 @@ class AnyDefinition: @unchecked Sendable {
     containers.flatMap { container in container.definitions.withLock { $0.value.registrations(of: self) } }
   }
 
-  /// Adds a closure that sets properties, for resolutions of one type or of all.
+  /// Adds a closure that sets properties, for resolutions of a single type or of all types.
   func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
     completion.add(block, for: type)
     for registration in registrations { registration.setCompleteClass(nil) }
   }
 
-  /// Updates the facts about the factory.
+  /// Updates the factory metadata.
   func updateMetadata(_ change: (inout FactoryMetadata) -> Void) {
     known.withLock { change(&$0.value.metadata) }
     for registration in registrations { registration.updateMetadata(change) }

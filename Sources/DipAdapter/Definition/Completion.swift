@@ -9,7 +9,7 @@ final class Completion: Sendable {
   private struct Known {
     /// The closures that set properties, by the resolved type; `nil` for all types.
     var blocks: [(type: Any.Type?, run: (DependencyContainer, Any) throws -> Void)] = []
-    /// The definition's own setting in place of the container's.
+    /// The definition's setting, which overrides the container's.
     var autoInjects: Bool?
   }
 

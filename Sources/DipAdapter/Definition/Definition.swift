@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-/// A factory with its scope, which `register` returns to set properties and to add further types.
+/// A factory with its scope, which `register` returns to set properties and to add additional types.
 ///
 /// `Sendable`: it can be used on any thread.
 public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
@@ -19,8 +19,8 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     self.erased = erased
   }
 
-  /// Adds a closure that sets properties of each new instance, once it is cached. Connect services that depend on each other
-  /// here.
+  /// Adds a closure that sets properties of each new instance, once it is cached. Connect services that depend on each
+  /// other here.
   ///
   /// - Parameter block: Receives the container and the instance. Called in the order of addition, with no lock held.
   @discardableResult
@@ -79,11 +79,11 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     return self
   }
 
-  /// Registers the definition for a further type, in the container in which it was registered last.
+  /// Registers the definition for an additional type, in the container in which it was registered last.
   ///
   /// - Parameters:
-  ///   - type: The further type. An instance that does not conform to it is an error.
-  ///   - tag: The tag with which the further type is resolved.
+  ///   - type: The additional type. An instance that does not conform to it is an error.
+  ///   - tag: The tag with which the additional type is resolved.
   /// - Precondition: The definition is registered in a container that still exists and has not been bootstrapped.
   @discardableResult
   public func implements<Further>(_ type: Further.Type, tag: DependencyTagConvertible? = nil) -> Definition {
@@ -96,7 +96,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     return container
   }
 
-  /// Registers the definition for a further type, with a closure that sets properties when that type is resolved.
+  /// Registers the definition for an additional type, with a closure that sets properties when that type is resolved.
   ///
   /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
@@ -112,7 +112,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     return self
   }
 
-  /// Registers the definition for further types.
+  /// Registers the definition for additional types.
   ///
   /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
@@ -120,7 +120,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     implements(a).implements(b)
   }
 
-  /// Registers the definition for further types.
+  /// Registers the definition for additional types.
   ///
   /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
@@ -128,7 +128,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     implements(a).implements(b).implements(c)
   }
 
-  /// Registers the definition for further types.
+  /// Registers the definition for additional types.
   ///
   /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult
@@ -136,7 +136,7 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     implements(a).implements(b).implements(c).implements(d)
   }
 
-  /// Registers the definition for any number of further types.
+  /// Registers the definition for any number of additional types.
   ///
   /// - Precondition: As in ``implements(_:tag:)``.
   @discardableResult

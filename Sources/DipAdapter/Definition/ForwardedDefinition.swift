@@ -3,7 +3,7 @@
 
 internal import ContainerEngine
 
-/// A definition under a further type. Closures that are added to it run for resolutions of that type.
+/// A definition under an additional type. Its closures run for resolutions of that type.
 final class ForwardedDefinition<Further, U>: TypedDefinition<Further, U>, @unchecked Sendable {
   // SAFETY: it adds a constant.
 

@@ -6,11 +6,11 @@ internal import Composure
 internal import ContainerEngine
 public import Storyboards
 
-/// The required type of storyboard instances.
+/// The type that storyboard instances must have.
 public typealias StoryboardInstantiatableType = DipTagObserver
 
-/// A controller of the headless host that a storyboard marks with `dipTag`, and that is injected from one of
-/// ``DependencyContainer/uiContainers``.
+/// A headless controller that one of ``DependencyContainer/uiContainers`` injects if a storyboard marks it with
+/// `dipTag`.
 ///
 /// ```swift
 /// extension MyViewController: StoryboardInstantiatable {}
@@ -47,13 +47,12 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - tag: The `dipTag` in the document; `nil` is also the fallback for other tags.
+  ///   - tag: The `dipTag` in the document. A definition with `nil` is also the fallback for other tags.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The definition, to set properties.
-  /// - Precondition: The container has not been bootstrapped. Such a controller cannot be created by `resolve`, which ends the
-  ///   process.
+  /// - Precondition: The container has not been bootstrapped. Resolving such a controller ends the process.
   public func register<T: HeadlessController>(
     storyboardType type: T.Type, tag: DependencyTagConvertible? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

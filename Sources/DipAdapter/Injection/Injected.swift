@@ -24,7 +24,7 @@ public struct Injected<T> {
     box = InjectedValue(wrappedValue, isWeak: false)
   }
 
-  /// Creates a property that is resolved with the tag of its owner.
+  /// Creates a property that is resolved with its owner's tag.
   ///
   /// - Parameters:
   ///   - required: Whether a lookup failure is an error.
@@ -44,12 +44,12 @@ public struct Injected<T> {
       nil, isWeak: false, required: required, tag: tag, overrideTag: true, didInject: didInject)
   }
 
-  /// Creates a property that is resolved with its own tag, or with that of its owner.
+  /// Creates a property that is resolved with its own or its owner's tag.
   ///
   /// - Parameters:
   ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
+  ///   - overrideTag: Whether to resolve this tag instead of the owner's.
   ///   - didInject: Called with the value.
   public init(
     required: Bool = true, tag: DependencyTagConvertible?, overrideTag: Bool,
@@ -65,7 +65,7 @@ public struct Injected<T> {
   ///   - value: The value.
   ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
+  ///   - overrideTag: Whether to resolve this tag instead of the owner's.
   ///   - didInject: Called with the value.
   public init(
     value: T?, required: Bool = true, tag: DependencyTagConvertible? = nil, overrideTag: Bool = false,

@@ -6,7 +6,8 @@ internal import ContainerEngine
 
 /// The common implementation of ``Injected`` and ``InjectedWeak``: the lookup and the injected value.
 final class InjectedValue<T>: @unchecked Sendable {
-  // SAFETY: `cached` is guarded by its lock; everything else is constant. `didInject` is called on the resolving thread.
+  // SAFETY: `cached` is guarded by its lock; everything else is constant. `didInject` is called on the resolving
+  // thread.
 
   private struct Cached {
     var value: T?

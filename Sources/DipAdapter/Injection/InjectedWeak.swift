@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A property that a container sets in the instances that it creates, and that references its object weakly, for services that
-/// depend on each other. It does not store values.
+/// A weak property that a container sets in the instances that it creates, for services that depend on each other. It
+/// stores objects only, not values.
 ///
 /// ```swift
 /// final class Screen {
@@ -25,7 +25,7 @@ public struct InjectedWeak<T> {
     box = InjectedValue(wrappedValue, isWeak: true)
   }
 
-  /// Creates a property that is resolved with the tag of its owner.
+  /// Creates a property that is resolved with its owner's tag.
   ///
   /// - Parameters:
   ///   - required: Whether a lookup failure is an error.
@@ -45,12 +45,12 @@ public struct InjectedWeak<T> {
       nil, isWeak: true, required: required, tag: tag, overrideTag: true, didInject: didInject)
   }
 
-  /// Creates a property that is resolved with its own tag, or with that of its owner.
+  /// Creates a property that is resolved with its own or its owner's tag.
   ///
   /// - Parameters:
   ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
+  ///   - overrideTag: Whether to resolve this tag instead of the owner's.
   ///   - didInject: Called with the value.
   public init(
     required: Bool = true, tag: DependencyTagConvertible?, overrideTag: Bool,
@@ -66,7 +66,7 @@ public struct InjectedWeak<T> {
   ///   - value: The value.
   ///   - required: Whether a lookup failure is an error.
   ///   - tag: The tag.
-  ///   - overrideTag: Whether to resolve the tag rather than that of the owner.
+  ///   - overrideTag: Whether to resolve this tag instead of the owner's.
   ///   - didInject: Called with the value.
   public init(
     value: T?, required: Bool = true, tag: DependencyTagConvertible? = nil, overrideTag: Bool = false,

@@ -18,7 +18,7 @@ enum Injection {
     !boxes(of: instance).isEmpty
   }
 
-  /// Injects the properties of an instance, those of its superclasses first.
+  /// Injects the properties of an instance, starting with its superclasses.
   static func perform(in instance: Any, _ container: DependencyContainer) throws {
     for (label, box) in boxes(of: instance) {
       let injection = CurrentInjection(label: label, type: type(of: box).wrappedType, step: Registry.innermostStep)

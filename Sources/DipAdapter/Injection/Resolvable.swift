@@ -5,7 +5,7 @@
 public protocol Resolvable {
   /// Called with each new instance, before its properties are injected.
   func resolveDependencies(_ container: DependencyContainer)
-  /// Called when the graph of the instance is complete, the newest instances first.
+  /// Called when the instance's graph is complete, for the newest instances first.
   func didResolveDependencies()
 }
 

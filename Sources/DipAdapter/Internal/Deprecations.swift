@@ -40,7 +40,7 @@ extension ComponentScope {
 }
 
 extension DependencyContainer {
-  /// Completes an instance like one that a factory has created.
+  /// Completes an instance as if a factory had created it.
   @available(*, deprecated, renamed: "resolveDependencies(of:tag:)")
   public func resolveDependenciesOf<T>(_ instance: T, tag: Tag? = nil) throws {
     try resolveDependencies(of: instance, tag: tag)

@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// The messages of the Dip adapter.
 enum DipMessages {
-  /// Returns the message for a change of a container that has been bootstrapped.
+  /// Returns the message for a change to a bootstrapped container.
   static func isBootstrapped(_ key: DefinitionKey) -> String {
     """
     The container has been bootstrapped, and its definitions cannot be changed any more: \(key.serviceKey.quotedDescription).
@@ -23,7 +23,7 @@ enum DipMessages {
     """
   }
 
-  /// Returns the message for a further type of a definition that no container has.
+  /// Returns the message for an additional type of a definition that is in no container.
   static func hasNoContainer(_ definition: AnyDefinition) -> String {
     """
     The definition is not registered in any container: \(definition).

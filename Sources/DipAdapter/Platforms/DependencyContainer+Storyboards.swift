@@ -18,11 +18,11 @@ extension DependencyContainer {
 
   private static let chosenContainers = LockedValue<[DependencyContainer]>([])
 
-  /// Completes an instance like one that a factory has created: caches it, notifies it, and injects its properties.
+  /// Completes an instance as if a factory had created it: caches it, notifies it, and injects its properties.
   ///
   /// - Parameters:
   ///   - instance: An instance of a registered type.
-  ///   - tag: The tag of the definition. If there is none with the tag, the one without a tag is used.
+  ///   - tag: The tag of the definition. If no definition has the tag, the untagged one is used.
   /// - Throws: ``DipError`` if there is no such definition; any error while properties are set.
   public func resolveDependencies<T>(of instance: T, tag: Tag? = nil) throws {
     let _: T = try resolve(tag: tag, builder: { (_: () throws -> T) in instance })

@@ -24,15 +24,15 @@ public typealias PlatformResponder = NSResponder
 #endif
 
 #if os(watchOS)
-/// The required type of storyboard instances: WatchKit's controllers.
+/// The type that storyboard instances must have: WatchKit controllers.
 public protocol StoryboardInstantiatableType {}
 #else
-/// The required type of storyboard instances.
+/// The type that storyboard instances must have.
 public typealias StoryboardInstantiatableType = NSObjectProtocol
 #endif
 
-/// An object that a storyboard creates and marks with `dipTag`, and that is injected from one of
-/// ``DependencyContainer/uiContainers``.
+/// An object that one of ``DependencyContainer/uiContainers`` injects if a storyboard creates it and marks it with
+/// `dipTag`.
 ///
 /// ```swift
 /// extension MyViewController: StoryboardInstantiatable {}
@@ -41,7 +41,8 @@ public typealias StoryboardInstantiatableType = NSObjectProtocol
 /// DependencyContainer.uiContainers = [container]
 /// ```
 ///
-/// It is injected after `init(coder:)` and before `awakeFromNib()`; on watchOS, before `awake(withContext:)`, without a tag.
+/// It is injected after `init(coder:)` and before `awakeFromNib()`; on watchOS, before `awake(withContext:)`, without a
+/// tag.
 public protocol StoryboardInstantiatable: StoryboardInstantiatableType {
   /// Injects the object; by default, according to its definition.
   ///
@@ -63,7 +64,7 @@ extension DependencyContainer {
   ///
   /// - Parameters:
   ///   - type: The class.
-  ///   - tag: The `dipTag` in the document; `nil` is also the fallback for other tags.
+  ///   - tag: The `dipTag` in the document. A definition with `nil` is also the fallback for other tags.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -125,7 +126,7 @@ extension NSObject {
     set { setTag(newValue) }
   }
 
-  /// The setter's implementation. As in Dip, only a document sets the tag.
+  /// The setter's implementation. As in Dip, only documents set the tag.
   func setTag(_ tag: String?) {
     tags[self] = tag
     guard let instantiatable = self as? any StoryboardInstantiatable else { return }
@@ -148,7 +149,7 @@ private struct TagStore: @unchecked Sendable {
   }
 }
 #else
-/// The tags of objects of any class: none are stored without the Objective-C runtime.
+/// The tags of objects of any class. Without the Objective-C runtime, nothing is stored.
 private struct TagStore {
   subscript(_ object: NSObject) -> String? {
     get { nil }

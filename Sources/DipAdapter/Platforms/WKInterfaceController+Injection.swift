@@ -7,15 +7,15 @@ import WatchKit
 
 extension WKInterfaceController: StoryboardInstantiatableType {}
 
-/// The injection of WatchKit's controllers when they awake, as in Dip, since their storyboards have no runtime attributes.
+/// Injects WatchKit controllers when they awake, as Dip does, since their storyboards have no runtime attributes.
 ///
-/// Compiled for watchOS; it cannot run anywhere else.
+/// Compiled for watchOS only.
 enum InterfaceControllerInjection {
   private typealias Awake = @convention(c) (AnyObject, Selector, Any?) -> Void
 
   private static var selector: Selector { #selector(WKInterfaceController.awake(withContext:)) }
 
-  /// Replaces the method of WatchKit; done once.
+  /// Replaces WatchKit's method, once.
   static let replaceSystemMethod: Void = {
     guard let method = class_getInstanceMethod(WKInterfaceController.self, selector) else { return }
     let original = unsafeBitCast(method_getImplementation(method), to: Awake.self)

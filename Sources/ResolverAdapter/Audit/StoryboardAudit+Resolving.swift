@@ -6,15 +6,15 @@ import Foundation
 public import Storyboards
 
 extension StoryboardAudit {
-  /// Returns the classes of scenes marked with `resolving` that conform to ``StoryboardResolving``, as registrations for the
-  /// audit.
+  /// Returns the classes of scenes marked with `resolving` that conform to ``StoryboardResolving``, as registrations
+  /// for the audit.
   ///
   /// ```swift
   /// let findings = audit.findings(against: audit.resolvingRegistrations())
   /// ```
   ///
-  /// A marked scene of another class is then a finding, since nothing injects it. Classes are looked up by their names in the
-  /// documents, in the modules of the documents or in the given ones.
+  /// The audit then reports a marked scene of any other class, since nothing injects it. Classes are looked up by their
+  /// names in the documents, in the documents' modules or the given ones.
   ///
   /// - Parameter modules: Additional modules to search, for documents whose modules are missing or outdated.
   public func resolvingRegistrations(in modules: [String] = []) -> [StoryboardRegistration] {

@@ -4,23 +4,23 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the resolver to assemblies: a service that has moved can resolve those that have not.
+// From the resolver to assemblies: migrated services can resolve unmigrated ones.
 
 extension Resolver {
-  /// Returns an instance of a service that an assembly requires and the resolver still creates.
+  /// Returns an instance of a service that an assembly requires and that the resolver still creates.
   ///
-  /// Behaves as `resolve`, and is listed in reports as a container requirement of the migration.
+  /// Behaves like `resolve`, but reports list the call as a container requirement of the migration.
   ///
   /// - Parameters:
   ///   - type: The registered type.
   ///   - name: The registered name.
   ///   - args: An argument, or a dictionary of several, for a factory with arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
-  ///     reports.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations and
-  ///   dependents.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar
+  ///   registrations and dependents.
   public func require<Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, args: Any? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -3,7 +3,7 @@
 
 internal import ContainerEngine
 
-// From assemblies to the resolver: code that has not moved can still resolve a service that has.
+// From assemblies to the resolver: unmigrated code can still resolve migrated services.
 
 extension Resolver {
   /// Registers a service that a composition root creates.
@@ -12,17 +12,17 @@ extension Resolver {
   /// Resolver.main.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root controls the lifetime of the instance; the resolver caches nothing, whatever scope is set.
+  /// The root controls the lifetime of the instance; the resolver caches nothing, regardless of the scope.
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
   ///   - member: The member that returns the service.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: The options, to add further types.
+  /// - Returns: The options, to add additional types.
   @discardableResult
   public func register<Root, Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, from root: Root, _ member: KeyPath<Root, Service>,
@@ -36,13 +36,13 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root.
-  /// - Returns: The options, to add further types.
+  /// - Returns: The options, to add additional types.
   @discardableResult
   public func register<Root, Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, from root: Root,
@@ -56,13 +56,13 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root with the arguments of `resolve`.
-  /// - Returns: The options, to add further types.
+  /// - Returns: The options, to add additional types.
   @discardableResult
   public func register<Root, Service>(
     _ type: Service.Type, name: Resolver.Name? = nil, from root: Root,

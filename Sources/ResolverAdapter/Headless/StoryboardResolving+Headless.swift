@@ -4,8 +4,7 @@
 #if !canImport(UIKit) || os(watchOS)
 public import Storyboards
 
-/// A controller of the headless host that a storyboard marks with the Boolean attribute `resolving`, and that is injected from
-/// a resolver.
+/// A headless controller that a resolver injects if a storyboard marks it with the Boolean attribute `resolving`.
 ///
 /// ```swift
 /// extension MyViewController: StoryboardResolving {
@@ -24,7 +23,7 @@ public protocol StoryboardResolving: Resolving, ResolvingAttributeObserver {
 }
 
 extension StoryboardResolving {
-  /// Injects the controller, whichever value the attribute has.
+  /// Injects the controller, regardless of the attribute's value.
   public func didSetResolving(_ isResolving: Bool) {
     resolveViewController()
   }

@@ -6,7 +6,8 @@ internal import ContainerEngine
 
 /// The messages of the Resolver adapter.
 enum ResolverMessages {
-  /// Returns the message for a service that is not registered, or whose factory returned nothing, in Resolver's wording.
+  /// Returns the message for a service that is not registered, or whose factory returned nothing, in Resolver's
+  /// wording.
   static func notResolved(
     _ key: ServiceKey, at place: SourceLocation?, _ similar: [SimilarRegistration], returnedNil: Bool
   )
@@ -43,7 +44,7 @@ enum ResolverMessages {
       """
   }
 
-  /// Returns the message for several arguments of which one is read without its key.
+  /// Returns the message for reading one of several arguments without its key.
   static func severalArguments(_ keys: [String]) -> String {
     """
     RESOLVER: There are several arguments, \(keys.sorted().map { "'\($0)'" }.joined(separator: ", ")), and the factory reads \

@@ -4,7 +4,7 @@
 #if canImport(UIKit) && !os(watchOS)
 public import UIKit
 
-/// A view controller that a storyboard marks with the Boolean attribute `resolving`, and that is injected from a resolver.
+/// A view controller that a resolver injects if a storyboard marks it with the Boolean attribute `resolving`.
 ///
 /// ```swift
 /// extension MyViewController: StoryboardResolving {

@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// A registration that `register` returns, to set its scope and to add closures that complete its instances.
 ///
-/// A value: `Sendable`, it can be used on any thread.
+/// A `Sendable` value that can be used on any thread.
 public struct ResolverOptions<Service>: Sendable {
   /// The registration.
   public var registration: ResolverRegistration<Service>
@@ -14,13 +14,13 @@ public struct ResolverOptions<Service>: Sendable {
     self.registration = registration
   }
 
-  /// Registers the service under a further type. Has no effect after its resolver was released.
+  /// Registers the service under an additional type. Has no effect after its resolver was released.
   ///
-  /// As in Resolver, the further type then resolves the service without a name, even if it was registered with one.
+  /// As in Resolver, the additional type then resolves the service without a name, even if it was registered with one.
   ///
   /// - Parameters:
-  ///   - type: The further type. A lookup of an instance that does not conform to it fails.
-  ///   - name: The name of the further type.
+  ///   - type: The additional type. A lookup of an instance that does not conform to it fails.
+  ///   - name: The name of the additional type.
   @discardableResult
   public func implements<Protocol>(_ type: Protocol.Type, name: Resolver.Name? = nil) -> ResolverOptions<Service> {
     registration.forward(type, name)
@@ -33,7 +33,8 @@ public struct ResolverOptions<Service>: Sendable {
     resolveProperties { resolver, service, _ in block(resolver, service) }
   }
 
-  /// Adds a closure that sets properties of each new instance, with the arguments of the call, before a scope caches it.
+  /// Adds a closure that sets properties of each new instance, with the arguments of the call, before a scope caches
+  /// it.
   @discardableResult
   public func resolveProperties(
     _ block: @escaping ResolverFactoryMutatorArgumentsN<Service>
@@ -55,14 +56,14 @@ public struct ResolverOptions<Service>: Sendable {
     return self
   }
 
-  /// Records that the factory takes arguments, without which its dependencies cannot be analyzed.
+  /// Records that the factory takes arguments, so its dependencies cannot be analyzed without them.
   @usableFromInline
   func takingArguments() -> Self {
     registration.updateMetadata { $0.needsSample = true }
     return self
   }
 
-  /// Makes the root control the instances' lifetime.
+  /// Records that a composition root controls the instances' lifetime.
   func bridged(from root: Any.Type) -> Self {
     registration.bridge(from: root)
     return self

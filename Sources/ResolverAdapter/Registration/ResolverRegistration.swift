@@ -8,10 +8,11 @@ internal import ContainerEngine
 ///
 /// `Sendable`: it can be used on any thread.
 public final class ResolverRegistration<Service>: @unchecked Sendable {
-  // SAFETY: `state` is guarded by its lock; the reference to the resolver is weak and constant; everything else is constant.
+  // SAFETY: `state` is guarded by its lock; the reference to the resolver is weak and constant; everything else is
+  // constant.
 
   private struct State {
-    /// The engine's registration, which is replaced for changes that the engine does not support.
+    /// The engine's registration. Changes that the engine does not support replace it.
     var current: Registration
     /// The factory of the registration.
     var function: Factory<Service>.Function
@@ -41,10 +42,10 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     resolver.registry.add(registration, under: serviceKey)
   }
 
-  /// Creates a registration that no resolver finds, for direct use.
+  /// Creates a registration for direct use, which no resolver finds.
   ///
   /// - Parameters:
-  ///   - resolver: The resolver whose caches have its instances.
+  ///   - resolver: The resolver whose caches store its instances.
   ///   - key: The identity of the service type.
   ///   - name: A name.
   ///   - factory: Creates an instance.
@@ -95,9 +96,9 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     return try? withUnsafePointer(to: args) { try state.function(resolver.registry.reference, $0, nil) }
   }
 
-  /// Replaces the factory by another one, which may call it. A cached instance stays.
+  /// Replaces the factory with another one, which may call the previous factory. A cached instance stays.
   ///
-  /// - Parameter modifier: Returns the new factory for the previous one. It is called again if another thread changes the
+  /// - Parameter modifier: Returns a new factory from the previous one. Called again if another thread changes the
   ///   registration at the same time.
   public func update(
     factory modifier: (@escaping ResolverFactoryAnyArguments<Service>) -> ResolverFactoryAnyArguments<Service>
@@ -136,16 +137,16 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     }
   }
 
-  /// Returns the facts about the factory for the registration that replaces the current one.
+  /// Returns the factory metadata for the registration that replaces the current one.
   private static func metadata(of previous: State) -> FactoryMetadata {
     var metadata = previous.current.metadata
     metadata.wasResolvedBefore = previous.current.hasBeenResolved
     return metadata
   }
 
-  /// Replaces the engine's registration, here and in the resolver, unless the resolver has another one by now.
+  /// Replaces the engine's registration, here and in the resolver, unless the resolver already has another one.
   ///
-  /// - Parameter renew: Returns the new state for the current one, or `nil` if nothing is to be replaced; called with no lock
+  /// - Parameter renew: Returns the new state from the current one, or `nil` to replace nothing. Called with no lock
   ///   held.
   private func change(_ renew: (State, Registry) -> State?) {
     guard let registry = resolver?.registry else { return }

@@ -7,11 +7,12 @@ internal import ContainerEngine
 extension Resolver {
   /// The arguments of a call of `resolve`, for a factory.
   ///
-  /// `resolve(args:)` takes one value, or a dictionary of several by their keys. Not `Sendable`: it contains arbitrary values.
+  /// `resolve(args:)` takes one value, or a dictionary of several by their keys. Not `Sendable`: it contains arbitrary
+  /// values.
   public struct Args {
     private let values: [String: Any?]
 
-    /// Creates arguments from a single value, a dictionary with text keys, or other arguments.
+    /// Creates arguments from a single value, a dictionary with string keys, or other arguments.
     public init(_ args: Any?) {
       if let args = args as? Args {
         values = args.values
@@ -24,12 +25,12 @@ extension Resolver {
 
     /// Returns the only argument.
     ///
-    /// - Precondition: There is one argument, which has the type; otherwise the process ends.
+    /// - Precondition: There is exactly one argument, and it has the type; otherwise the process ends.
     public func callAsFunction<T>() -> T { get() }
 
     /// Returns the argument with a key.
     ///
-    /// - Precondition: There is one, which has the type; otherwise the process ends.
+    /// - Precondition: The argument exists and has the type; otherwise the process ends.
     public func callAsFunction<T>(_ key: String) -> T { get(key) }
 
     /// Returns the only argument, or `nil` if it is missing or has another type.
@@ -40,7 +41,7 @@ extension Resolver {
 
     /// Returns the only argument.
     ///
-    /// - Precondition: There is one argument, which has the type; otherwise the process ends.
+    /// - Precondition: There is exactly one argument, and it has the type; otherwise the process ends.
     public func get<T>() -> T {
       guard values.count < 2 else {
         Trap.stop(ResolverMessages.severalArguments(Array(values.keys)), at: Resolution.innermostPlace)
@@ -50,7 +51,7 @@ extension Resolver {
 
     /// Returns the argument with a key.
     ///
-    /// - Precondition: There is one, which has the type; otherwise the process ends.
+    /// - Precondition: The argument exists and has the type; otherwise the process ends.
     public func get<T>(_ key: String) -> T {
       Self.require(values[key] ?? nil, key: key)
     }

@@ -3,12 +3,12 @@
 
 /// Resolver's own signatures, without location parameters.
 ///
-/// They are for function values, `let resolve: (…) -> Cat = resolver.resolve`, for protocols of a client with Resolver's signatures as
-/// requirements, and for overloads of a client that call them with all arguments. A call that leaves an argument out takes the ones
-/// with the place.
+/// Function values, `let resolve: (…) -> Cat = resolver.resolve`, clients' protocols with these signatures as
+/// requirements, and clients' overloads that pass all arguments use them. Calls that omit an argument use the overloads
+/// with a location.
 ///
-/// NB: They are not disfavored, and have no defaults. An overload of a client that has more parameters, with defaults, would otherwise
-/// be preferred to the ones with the place, and call itself: Swift prefers the overload that uses fewer defaults.
+/// NB: They are not disfavored, and have no defaults. Otherwise a client's overload with more, defaulted parameters
+/// would call itself, since Swift prefers the overload that uses fewer defaults.
 extension Resolver {
   /// Registers a service with ``main``.
   @_documentation(visibility: internal)

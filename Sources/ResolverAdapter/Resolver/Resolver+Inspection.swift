@@ -13,7 +13,7 @@ extension Resolver: InspectableContainer {
 }
 
 extension SampleArguments {
-  /// Creates arguments for a registration whose factory takes some.
+  /// Creates arguments for a registration whose factory has parameters.
   ///
   /// - Parameters:
   ///   - type: The registered type.

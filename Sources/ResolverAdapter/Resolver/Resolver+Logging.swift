@@ -6,16 +6,17 @@ internal import ContainerEngine
 extension Resolver {
   /// The function that receives lookup failures of `optional`. `nil` disables the default.
   ///
-  /// By default, debug builds of this library write each lookup failure to standard error, in one paragraph with the similar
-  /// registrations and why each did not match: once per service and dependent, and at most 100 in one process. Release builds
-  /// write nothing. Initially, the property is a function that applies the default, or `nil` if the default writes nothing.
+  /// By default, debug builds of this library write each lookup failure to standard error, with the similar
+  /// registrations and why each did not match: once per service and dependent, and at most 100 per process. Release
+  /// builds write nothing. Initially, the property is a function that applies the default, or `nil` if the default
+  /// writes nothing.
   ///
-  /// The environment variable `RESOLVER_LOGGING_ENABLED` changes the default: `1` prints every message, in any build; `0`
-  /// disables it.
+  /// The environment variable `RESOLVER_LOGGING_ENABLED` changes the default: `1` prints every message, in any build;
+  /// `0` disables it.
   ///
-  /// A lookup failure is an `optional` that returns `nil` because the service is not registered, not because its factory
-  /// returned `nil`. A failed `resolve` ends the process with a message of its own. During a verification, failures are part of
-  /// its report instead.
+  /// A lookup failure is an `optional` that returns `nil` because the service is not registered, not because its
+  /// factory returned `nil`. A failed `resolve` ends the process with its own message. During a verification, failures
+  /// appear in its report instead.
   ///
   /// You can set it on any thread. The function is called on the resolving thread, with no lock held.
   public static var loggingFunction: ((String) -> Void)? {

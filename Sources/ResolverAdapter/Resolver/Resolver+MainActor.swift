@@ -15,11 +15,11 @@ extension Resolver {
     main.register(type, name: name, file: file, line: line, column: column, mainActorFactory: mainActorFactory)
   }
 
-  /// Registers a service that is created on the main actor: a view model, a view controller.
+  /// Registers a service that is created on the main actor, such as a view model or a view controller.
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.

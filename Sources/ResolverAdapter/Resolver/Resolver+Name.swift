@@ -12,10 +12,10 @@ extension Resolver {
   ///
   /// A value: `Sendable`.
   public struct Name: ExpressibleByStringLiteral, Hashable, Sendable {
-    /// The name as text.
+    /// The name as a string.
     public let rawValue: String
 
-    /// Creates a name from a text.
+    /// Creates a name from a string.
     public init(_ rawValue: String) {
       self.rawValue = rawValue
     }
@@ -25,7 +25,7 @@ extension Resolver {
       rawValue = stringLiteral
     }
 
-    /// Creates a name from an optional text.
+    /// Creates a name from an optional string.
     public static func name(fromString string: String?) -> Name? {
       string.map { Name($0) }
     }

@@ -44,12 +44,12 @@ extension Resolver {
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance, or returns `nil`, which `optional()` then returns.
-  /// - Returns: The options, to set a scope and to add further types.
+  /// - Returns: The options, to set a scope and to add additional types.
   @discardableResult
   @inlinable
   public func register<Service>(
@@ -75,7 +75,7 @@ extension Resolver {
 
   /// Registers a service with a factory that takes the resolver and arguments.
   ///
-  /// The arguments are not part of the registration: a scope that caches instances caches the first one.
+  /// The arguments are not part of the key: a caching scope caches the first instance for all arguments.
   @discardableResult
   @inlinable
   public func register<Service>(
@@ -110,15 +110,15 @@ extension Resolver {
   /// Returns a factory's result, or throws if there is none.
   @inlinable @inline(__always)
   static func made<Service>(_ made: consuming Service?) throws -> Service {
-    // NB: `guard let` copies an existential's content, which counts references.
+    // NB: `guard let` copies an existential's content, which updates reference counts.
     switch consume made {
     case .some(let service): return service
     case .none: throw NothingMade()
     }
   }
 
-  /// A closure that is called with the result of each `resolve` and `optional`, even if a scope had cached it. Called in debug
-  /// builds of this library only, as in Resolver. You can set it on any thread.
+  /// A closure that is called with the result of each `resolve` and `optional`, including cached instances. Called in
+  /// debug builds of this library only, as in Resolver. You can set it on any thread.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { decoration.value }
     set { decoration.value = newValue }
@@ -127,7 +127,7 @@ extension Resolver {
   private static let decoration = LockedValue<((_ service: Any) -> Void)?>(nil)
 }
 
-/// The error of a factory that has returned `nil`.
+/// The error for a factory that returned `nil`.
 @usableFromInline
 struct NothingMade: Error, CustomStringConvertible {
   @usableFromInline

@@ -26,12 +26,13 @@ extension Resolver {
   ///   - type: The registered type.
   ///   - name: The registered name.
   ///   - args: An argument, or a dictionary of several, for a factory with arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: An instance with the lifetime of the registration's scope.
-  /// - Precondition: The service is registered here or in a child, and its factory returns an instance; otherwise the process
-  ///   ends with a message that lists similar registrations.
+  /// - Precondition: The service is registered here or in a child, and its factory returns an instance; otherwise the
+  ///   process ends with a message that lists similar registrations.
   @inlinable @inline(__always)
   public func resolve<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil,
@@ -65,7 +66,7 @@ extension Resolver {
     find(type, name, args, isOptional: true).map(Resolver.decorated)
   }
 
-  /// Calls ``decorate`` with a service that has been resolved.
+  /// Calls ``decorate`` with a resolved service.
   @inlinable @inline(__always)
   static func decorated<Service>(_ service: consuming Service) -> Service {
     #if DEBUG
@@ -108,7 +109,7 @@ extension Resolver {
     findAtRoot(type, nil, nil, isOptional: false)
   }
 
-  /// Resolves from the root, which is retained meanwhile, since other threads may replace it.
+  /// Resolves from the root, which stays retained during the lookup, since other threads may replace it.
   @inlinable @inline(__always)
   static func findAtRoot<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     let root = Root.current.reference
@@ -121,7 +122,7 @@ extension Resolver {
     }
   }
 
-  /// The slow path of the root, which may be another resolver by then, since services are registered first.
+  /// The root's slow path. It registers services first, which may replace the root.
   @usableFromInline
   static func resolveAtRootSlowly<Service>(
     _ type: Service.Type, _ name: String?, _ args: Any?, isOptional: Bool
@@ -153,7 +154,7 @@ extension Resolver {
   @usableFromInline
   func notResolved(_ type: Any.Type, _ name: Name?, _ place: SourceLocation?) -> Never {
     let key = ServiceKey(type, name)
-    // A failed lookup in the factory ends the process already, so the factory itself has returned nothing.
+    // A failed lookup in the factory would have ended the process, so the factory itself returned `nil`.
     let returnedNil = registry.registration(key) != nil
     let similar = returnedNil ? [] : registry.similarRegistrations(of: key)
     Trap.stop(ResolverMessages.notResolved(key, at: place, similar, returnedNil: returnedNil), at: place)

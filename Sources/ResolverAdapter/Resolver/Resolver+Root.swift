@@ -27,8 +27,8 @@ extension Resolver {
     }
   }
 
-  /// The resolver of static `resolve` and `optional` calls, and of property wrappers; initially ``main``. You can set it on any
-  /// thread.
+  /// The resolver of static `resolve` and `optional` calls, and of property wrappers; initially ``main``. You can set
+  /// it on any thread.
   public static var root: Resolver {
     get { Root.current.resolver }
     set { Root.current.resolver = newValue }
@@ -46,7 +46,7 @@ extension Resolver {
     }
   }
 
-  /// Replaces ``main`` and ``root`` by an empty resolver. Services are registered again before the next resolution.
+  /// Replaces ``main`` and ``root`` with an empty resolver. Services are registered again before the next resolution.
   ///
   /// The `application`, `cached` and `shared` scopes release their cached instances, in all resolvers.
   public static func reset() {

@@ -7,18 +7,18 @@ internal import ContainerEngine
 
 /// A type that registers an application's services before the first resolution.
 ///
-/// Conform `Resolver` to it; there is nothing to call.
+/// Conform `Resolver` to it. You need not call anything.
 public protocol ResolverRegistering {
-  /// Registers services. Called once, on the thread that resolves first; other threads wait for it.
+  /// Registers services. Called once, on the first thread that resolves, while other threads wait.
   static func registerAllServices()
 }
 
 extension Resolver {
-  /// A closure that registers the services, unless that has been done: it calls `registerAllServices()` if `Resolver` conforms
-  /// to ``ResolverRegistering``. You need not call it, since resolutions do the same.
+  /// A closure that registers the services if they are not registered yet: it calls `registerAllServices()` if
+  /// `Resolver` conforms to ``ResolverRegistering``. You need not call it, since resolutions do the same.
   ///
-  /// As in Resolver, setting it does not change what resolutions call, which is `registerAllServices()`. Only your own code
-  /// calls a closure that you set. You can set it on any thread.
+  /// As in Resolver, resolutions call `registerAllServices()` even if you set another closure, which only your own code
+  /// calls. You can set it on any thread.
   public static var registerServices: (() -> Void)? {
     get { registering.value }
     set { registering.value = newValue }
@@ -26,7 +26,7 @@ extension Resolver {
 
   private static let registering = LockedValue<(() -> Void)?> { ServiceRegistering.shared.perform() }
 
-  /// Registers the services, unless that has been done. You need not call it, since resolutions do the same.
+  /// Registers the services if they are not registered yet. You need not call it, since resolutions do the same.
   public func registerServices() {
     ServiceRegistering.shared.perform()
   }

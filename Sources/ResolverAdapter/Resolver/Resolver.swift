@@ -5,7 +5,7 @@ internal import Composure
 public import ContainerPrimitives
 internal import ContainerEngine
 
-/// A container with the API of Resolver 1.5, for code that moves to typed assemblies one service at a time.
+/// A container with the API of Resolver 1.5, for migrating to typed assemblies one service at a time.
 ///
 /// ```swift
 /// extension Resolver: ResolverRegistering {
@@ -17,13 +17,13 @@ internal import ContainerEngine
 /// let model: XYZViewModel = Resolver.resolve()
 /// ```
 ///
-/// A registration is identified by the service type and the name. If a service is not registered, the lookup continues in the
-/// children, in the order of addition, and in theirs.
+/// A registration is identified by the service type and the name. If a service is not registered, the lookup continues
+/// in the children, in the order of addition, and in their descendants.
 ///
 /// Unlike in Resolver, a scope's cached instances belong to the resolver that registered the service rather than to the
-/// process, unless ``ResolverScope/sharesInstancesAmongResolvers`` is set. `Sendable`: it can be used on any thread, and no
-/// lock is held while a factory runs. A service in the `application`, `cached` or `shared` scope is created once even if
-/// several threads resolve it. A service that depends on itself ends the process with its path.
+/// process, unless ``ResolverScope/sharesInstancesAmongResolvers`` is set. `Sendable`: it can be used on any thread,
+/// and no lock is held while a factory runs. A service in the `application`, `cached` or `shared` scope is created once
+/// even if several threads resolve it. A circular dependency ends the process with its path.
 public final class Resolver: @unchecked Sendable {
   // SAFETY: everything is constant or guarded by a lock; the header documents its own access.
 
@@ -54,10 +54,10 @@ public final class Resolver: @unchecked Sendable {
     self.init(child: parent)
   }
 
-  /// Adds a resolver to search for services that are found neither here nor in the earlier children.
+  /// Adds a resolver to search for services that neither this resolver nor its earlier children have.
   ///
-  /// The child cannot be removed, and this resolver retains it. Resolvers may be children of each other, even if two threads
-  /// add them at the same time: a lookup searches each of them once.
+  /// The child cannot be removed, and this resolver retains it. Resolvers may be children of each other, even if two
+  /// threads add them at the same time: a lookup searches each of them once.
   public func add(child: Resolver) {
     registry.addOther(child.registry, holding: child)
   }
@@ -70,8 +70,8 @@ public final class Resolver: @unchecked Sendable {
     set { currentCache.value = newValue }
   }
 
-  /// The registry with which all resolvers build graphs together: `resolve()` without a resolver uses ``root``, whichever
-  /// resolver is running the factory.
+  /// The registry that joins all resolvers' graphs: `resolve()` without a resolver uses ``root``, even in another
+  /// resolver's factory.
   private static let group = Registry(.resolver)
 
   /// Records that a scope has a cache for this resolver, which is removed with the resolver.

@@ -36,7 +36,7 @@ final class CacheTable: Sendable {
   }
 }
 
-/// A storage that caches the instances of one registration in a cache entry.
+/// A storage that caches the instances of a registration in a cache entry.
 final class CacheEntryStorage: CustomStorage {
   private let isWeak: Bool
   private let entry: CacheEntry
@@ -52,13 +52,13 @@ final class CacheEntryStorage: CustomStorage {
     entry.cache(newInstance, isWeak: isWeak)
   }
 
-  /// Does nothing: resetting the scope empties its caches itself.
+  /// Does nothing, since resetting the scope already empties its caches.
   func releaseInstances() {}
 
   func graphHasEnded() {}
 }
 
-/// A storage that caches the instances of one registration in the cache of the resolving resolver.
+/// A storage that caches the instances of a registration in the resolving resolver's cache.
 final class ContainerStorage: CustomStorage {
   private let key: String
 
@@ -83,7 +83,7 @@ final class ContainerStorage: CustomStorage {
     }
   }
 
-  /// Does nothing: resetting the scope empties its caches itself.
+  /// Does nothing, since resetting the scope already empties its caches.
   func releaseInstances() {}
 
   func graphHasEnded() {}

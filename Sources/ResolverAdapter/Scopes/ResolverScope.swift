@@ -13,8 +13,8 @@ internal import ContainerEngine
 /// Resolver.main.register { Cart() }.scope(.session)
 /// ```
 ///
-/// A scope has a cache for each resolver, and caches an instance there by its service and name: a service that is registered
-/// again in the same resolver and scope keeps its instance. ``reset()`` empties the caches of all resolvers. Scopes are
+/// A scope has a cache for each resolver, with the service and name as the key, so a service that is registered again
+/// in the same resolver and scope keeps its instance. ``reset()`` empties the caches of all resolvers. Scopes are
 /// compared by identity. `Sendable`: it can be used on any thread.
 public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   // SAFETY: all mutable state is guarded by locks, here and in the subclasses, all of which are in this module.
@@ -25,17 +25,17 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   public static let cached = ResolverScopeCache("cached")
   /// Caches the first instance for each resolving resolver, in its ``Resolver/cache``.
   public static let container = ResolverScopeContainer()
-  /// Caches an object while the outermost resolution lasts.
+  /// Caches an object during the outermost resolution.
   public static let graph = ResolverScopeGraph()
   /// Caches an object weakly.
   public static let shared = ResolverScopeShare()
   /// Caches nothing.
   public static let unique = ResolverScope()
 
-  /// Whether all resolvers share the scopes' instance of a service and name, as in Resolver; initially `false`.
+  /// Whether all resolvers share a scope's instance of a service and name, as in Resolver; initially `false`.
   ///
-  /// Applies to registrations whose scope is set afterwards. The `graph` scope is not affected, since its objects always belong
-  /// to their registrations. You can set it on any thread.
+  /// Applies to registrations whose scope is set afterwards. The `graph` scope is not affected, since its objects
+  /// always belong to their registrations. You can set it on any thread.
   public static var sharesInstancesAmongResolvers: Bool {
     get { sharing.value }
     set { sharing.value = newValue }
@@ -43,7 +43,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
 
   private static let sharing = LockedValue(false)
 
-  /// What a scope caches.
+  /// The instances that a scope caches.
   enum Caching {
     case nothing
     case strongly
@@ -74,7 +74,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
     registration.instantiate(resolver: resolver, args: args)
   }
 
-  /// Releases what is cached, in all resolvers.
+  /// Releases the cached instances in all resolvers.
   public func reset() {
     CacheTable.releaseInstances(Array(tables.value.values) + [common])
   }
@@ -101,7 +101,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
     }
   }
 
-  /// Returns the instance that is cached for a registration, or creates one.
+  /// Returns a registration's cached instance, or creates one.
   final func cachedInstance<Service>(
     of registration: ResolverRegistration<Service>, for resolver: Resolver, _ args: Any?
   ) -> Service? {

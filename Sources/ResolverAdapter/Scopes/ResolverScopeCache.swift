@@ -7,7 +7,7 @@ internal import ContainerEngine
 ///
 /// Create one for a custom scope. `Sendable`.
 public class ResolverScopeCache: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds no mutable state.
+  // SAFETY: this class adds no mutable state.
 
   /// Creates an empty scope.
   public convenience init() {

@@ -3,11 +3,12 @@
 
 internal import ContainerEngine
 
-/// A scope that caches the first instance for each resolving resolver, in its ``Resolver/cache``. Values are cached too.
+/// A scope that caches the first instance for each resolving resolver, in its ``Resolver/cache``. Values are cached
+/// too.
 ///
 /// `Sendable`.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds no mutable state.
+  // SAFETY: this class adds no mutable state.
 
   /// Creates a scope.
   public convenience init() {

@@ -3,11 +3,11 @@
 
 internal import ContainerEngine
 
-/// A scope that caches an object while the outermost resolution of a thread lasts, in all resolvers. Values are not cached.
+/// A scope that caches an object during a thread's outermost resolution, across all resolvers. Values are not cached.
 ///
 /// `Sendable`.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds no mutable state.
+  // SAFETY: this class adds no mutable state.
 
   /// Creates a scope.
   public convenience init() {

@@ -7,7 +7,7 @@ internal import ContainerEngine
 ///
 /// `Sendable`.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
-  // SAFETY: it adds no mutable state.
+  // SAFETY: this class adds no mutable state.
 
   /// Creates a scope.
   public convenience init() {

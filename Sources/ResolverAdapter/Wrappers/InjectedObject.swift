@@ -15,7 +15,7 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// To make the object outlive the view, register it in a scope that caches it.
+/// If the object must outlive the view, register it in a scope that caches it.
 @propertyWrapper
 @MainActor
 public struct InjectedObject<Service: ObservableObject>: DynamicProperty {

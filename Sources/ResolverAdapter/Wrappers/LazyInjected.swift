@@ -3,9 +3,9 @@
 
 /// A property that is resolved on its first access.
 ///
-/// You can set arguments until then: `$service.args = 3`. Threads that access one property at the same time get one instance. A
-/// copy of the wrapper, as in a copy of a struct with the property, resolves its own instance unless the property was accessed
-/// before the copy.
+/// Set arguments before that: `$service.args = 3`. Threads that access a property at the same time get the same
+/// instance. A copy of the wrapper, as in a copy of a struct with the property, resolves its own instance unless the
+/// property was accessed before the copy.
 @propertyWrapper
 public struct LazyInjected<Service> {
   /// The resolver to use; without one, ``Resolver/root`` at the time of the access.
@@ -25,7 +25,7 @@ public struct LazyInjected<Service> {
     self.container = container
   }
 
-  /// Whether it has not been resolved yet, or has been released.
+  /// Whether the service has not been resolved yet or has been released.
   public var isEmpty: Bool { resolved == nil }
 
   /// The service.

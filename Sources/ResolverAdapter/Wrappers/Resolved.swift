@@ -3,8 +3,8 @@
 
 internal import ComposurePrimitives
 
-/// The value of a lazy property. A wrapper's reference to it is `nil` before the first access, so that copies of such a wrapper
-/// share nothing.
+/// The value of a lazy property. A wrapper's reference to it is `nil` before the first access, so copies that are made
+/// earlier share nothing.
 final class Resolved<Value> {
   let value: Value
 
@@ -12,7 +12,8 @@ final class Resolved<Value> {
     self.value = value
   }
 
-  /// Loads the value of a property, which another thread may be storing. Memory model: the reference of a lazy property.
+  /// Loads the value of a property, which another thread may be storing.
+  /// Memory model: the reference of a lazy property.
   static func load(_ place: inout Resolved?) -> Resolved? {
     withUnsafeMutableBytes(of: &place) { bytes in
       composure_load(word(bytes)).map { Unmanaged<Resolved>.fromOpaque($0).takeUnretainedValue() }
@@ -21,8 +22,8 @@ final class Resolved<Value> {
 
   /// Stores a value in a property, unless another thread has stored one.
   ///
-  /// Threads may access a lazy property at the same time, as in Resolver. The reference is written once, by a compare and
-  /// exchange, and loading it requires no lock. Memory model: the reference of a lazy property.
+  /// Threads may access a lazy property at the same time, as in Resolver. The reference is written once, by a compare
+  /// and exchange, and loading it requires no lock. Memory model: the reference of a lazy property.
   ///
   /// - Returns: The stored value.
   static func publish(_ value: Value, in place: inout Resolved?) -> Resolved {

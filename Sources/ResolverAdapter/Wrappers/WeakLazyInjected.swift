@@ -4,9 +4,11 @@
 internal import Composure
 internal import ContainerEngine
 
-/// A property that is resolved on its first access, and references the service weakly, for services that depend on each other.
+/// A property that is resolved on its first access, and references the service weakly, for services that depend on each
+/// other.
 ///
-/// The service is `nil` once no other owner references it, which for a scope that caches nothing is at the first access.
+/// The service is `nil` once no other owner references it. In a scope that caches nothing, it is `nil` from the first
+/// access.
 @propertyWrapper
 public struct WeakLazyInjected<Service> {
   /// The resolver to use; without one, ``Resolver/root`` at the time of the access.
@@ -26,10 +28,10 @@ public struct WeakLazyInjected<Service> {
     self.container = container
   }
 
-  /// Whether there is no service: it has not been resolved yet, or has been released elsewhere.
+  /// Whether the service has not been resolved yet or its owners have released it.
   public var isEmpty: Bool { resolved?.value.object == nil }
 
-  /// The service; `nil` if no other owner references it. It is resolved once, even if it has been released since.
+  /// The service; `nil` if no other owner references it. It is resolved only once, even if it is released later.
   ///
   /// - Precondition: The service is registered at the first access; otherwise the process ends.
   public var wrappedValue: Service? {

@@ -6,7 +6,7 @@ internal import ContainerEngine
 
 /// Applies assemblies to a container.
 ///
-/// `Sendable`, as its container is.
+/// `Sendable`, like its container.
 public final class Assembler: Sendable {
   private let container: Container
 
@@ -17,8 +17,8 @@ public final class Assembler: Sendable {
   ///
   /// - Parameters:
   ///   - container: The container. It is optional for compatibility with old clients.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
+  ///     process ends.
   ///   - line: See `file`.
   /// - Precondition: The container is not `nil`; otherwise the process ends.
   public init(container: Container? = Container(), file: StaticString = #filePath, line: UInt = #line) {
@@ -32,7 +32,7 @@ public final class Assembler: Sendable {
     self.init(container: container, file: #fileID, line: #line)
   }
 
-  /// Creates an assembler whose container has another one's as its parent.
+  /// Creates an assembler whose container is a child of another assembler's container.
   public init(
     parentAssembler: Assembler?, defaultObjectScope: ObjectScope = .graph, behaviors: [any Behavior] = []
   ) {
@@ -46,7 +46,7 @@ public final class Assembler: Sendable {
     apply(assemblies: assemblies)
   }
 
-  /// Creates an assembler whose container has another one's as its parent, and applies assemblies.
+  /// Creates an assembler whose container is a child of another assembler's container, and applies assemblies.
   public init(
     _ assemblies: [any Assembly], parent: Assembler?, defaultObjectScope: ObjectScope = .graph,
     behaviors: [any Behavior] = []

@@ -13,16 +13,17 @@ extension Container {
   /// container.autoregister(Person.self, initializer: PetOwner.init)
   /// ```
   ///
-  /// A parameter may be optional, which is `nil` without a registration, or a ``Lazy`` or ``Provider``.
+  /// A parameter may be a ``Lazy``, a ``Provider``, or an optional, which is `nil` without a registration.
   ///
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type. Parameters are resolved without a name.
+  ///   - name: Distinguishes registrations of the same type. Parameters are resolved without a name.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initializer: Creates an instance. A parameter that cannot be resolved ends the process with a message that names it.
-  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and further types.
+  ///   - initializer: Creates an instance. A parameter that cannot be resolved ends the process with a message that
+  ///     names it.
+  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and additional types.
   @discardableResult
   @inlinable
   public func autoregister<Service, A, B, each Dependency>(
@@ -44,7 +45,7 @@ extension Container {
   ///
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - arg1: The static type of the argument.
   ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
@@ -66,8 +67,8 @@ extension Container {
   ///
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
-  ///   - arg1: The static type of the argument. Every parameter to whose type it can be cast receives it.
+  ///   - name: Distinguishes registrations of the same type.
+  ///   - arg1: The static type of the argument. It is passed to every parameter to whose type it can be cast.
   ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -95,9 +96,9 @@ extension Container {
   ///
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
-  ///   - arguments: The static types of the arguments, in any order. A parameter receives the first argument that can be cast
-  ///     to its type.
+  ///   - name: Distinguishes registrations of the same type.
+  ///   - arguments: The static types of the arguments, in any order. A parameter receives the first argument that can
+  ///     be cast to its type.
   ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.

@@ -3,12 +3,12 @@
 
 /// Overloads for initializers of up to eight parameters.
 ///
-/// They behave as the overload with a parameter pack. Swift 6.3 handles a pack in a loop over dynamic types, which takes three
-/// times as many instructions.
+/// They behave like the overload with a parameter pack. Swift 6.3 handles a pack in a loop over dynamic types, which
+/// takes three times as many instructions.
 ///
-/// NB: Two and more parameters are one tuple, as in SwinjectAutoregistration. Swift converts an initializer of several
-/// parameters to that, but prefers one of a single parameter where a type has both; and clients' functions forward `((A, B)) ->
-/// Service`.
+/// NB: Two and more parameters are one tuple, as in SwinjectAutoregistration. Swift converts an initializer with
+/// several parameters to that form, but prefers a single-parameter initializer if a type has both. Clients' functions
+/// also forward `((A, B)) -> Service`.
 extension Container {
   /// Registers a service with an initializer without parameters.
   @discardableResult

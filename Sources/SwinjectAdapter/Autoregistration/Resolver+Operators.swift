@@ -86,7 +86,7 @@ public func ~> <Service, Arg1, Arg2, Arg3>(
 
 /// Resolves a named service whose factory takes two arguments.
 ///
-/// SwinjectAutoregistration deprecates this spelling, which is ambiguous in most places.
+/// SwinjectAutoregistration deprecates this form because it is usually ambiguous.
 ///
 /// - Precondition: The service is registered.
 @available(*, deprecated, message: "put the arguments in parentheses: (Service.self, name: name, arguments: (a, b))")

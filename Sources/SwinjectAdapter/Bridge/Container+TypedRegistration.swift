@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From assemblies to the container: code that has not moved can still resolve a service that has.
+// From assemblies to the container: unmigrated code can still resolve migrated services.
 
 extension Container {
   /// Registers a service that a composition root creates.
@@ -13,20 +13,20 @@ extension Container {
   /// container.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root controls the lifetime of instances: the container accesses the member on each resolution and caches nothing, so
-  /// an instance that the root shares is one instance on both sides. Do not change the entry's scope, and connect services in
-  /// the root, since an `initCompleted` closure would be called on each resolution.
+  /// The root controls the lifetime of instances: the container accesses the member on each resolution and caches
+  /// nothing, so both sides use the same shared instance. Do not change the entry's scope, and connect services in the
+  /// root, since an `initCompleted` closure would be called on each resolution.
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
-  ///   - root: The composition root, which the container retains. If the root references the container as well, make that
-  ///     reference `unowned` to avoid a retain cycle.
+  ///   - name: Distinguishes registrations of the same type.
+  ///   - root: The composition root, which the container retains. If the root references the container as well, make
+  ///     that reference `unowned` to avoid a retain cycle.
   ///   - member: The member of the root.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  /// - Returns: The entry, to add further types.
+  /// - Returns: The entry, to add additional types.
   @discardableResult
   public func register<Root, Service>(
     _ serviceType: Service.Type, name: String? = nil, from root: Root, _ member: KeyPath<Root, Service>,
@@ -44,14 +44,14 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any number
-  ///     of arguments is allowed.
-  /// - Returns: The entry, to add further types.
+  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any
+  ///     number of arguments is allowed.
+  /// - Returns: The entry, to add additional types.
   @discardableResult
   @_disfavoredOverload
   public func register<Root, Service, each Argument>(
@@ -68,13 +68,13 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - mainActorFactory: Calls the root with the arguments of `resolve`.
-  /// - Returns: The entry, to add further types.
+  /// - Returns: The entry, to add additional types.
   /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
   @discardableResult
   @_disfavoredOverload
@@ -93,7 +93,7 @@ extension Container {
 }
 
 extension ServiceEntry {
-  /// Makes the root control the instances' lifetime.
+  /// Records that a composition root controls the instances' lifetime.
   fileprivate func bridged(from root: Any.Type) -> Self {
     registration.bridge(to: root, Lifetime.of(ObjectScope.transient))
     return self

@@ -13,8 +13,8 @@ public import Composure
 /// }
 /// ```
 ///
-/// The container controls the lifetime of its instances. After the last container requirement is gone, delete the conformance
-/// and the import.
+/// The container controls the lifetime of its instances. After you remove the last container requirement, delete the
+/// conformance and the import.
 public protocol LegacyAssembly: Composure.Assembly {
   /// The container that implements the container requirements.
   ///

@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: a service that has moved can resolve those that have not.
+// From the container to assemblies: migrated services can resolve unmigrated ones.
 
 extension Resolver {
   /// Returns an instance of a service that must be registered.
@@ -16,13 +16,13 @@ extension Resolver {
   /// - Parameters:
   ///   - serviceType: The registered type.
   ///   - name: The registered name.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
-  ///     reports.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The resolved instance.
-  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar registrations and
-  ///   dependents.
+  /// - Precondition: The service is registered; otherwise the process ends with a message that lists similar
+  ///   registrations and dependents.
   public func require<Service>(
     _ serviceType: Service.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -38,8 +38,8 @@ extension Resolver {
   ///   - serviceType: The registered type.
   ///   - name: The registered name.
   ///   - argument: The argument.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
-  ///     reports.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The resolved instance.
@@ -59,13 +59,13 @@ extension Resolver {
   ///   - serviceType: The registered type.
   ///   - name: The registered name.
   ///   - arguments: The arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in messages and
-  ///     reports.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The resolved instance.
-  /// - Precondition: The service is registered with such arguments, and the resolver is a container or otherwise conforms to
-  ///   `_Resolver`; otherwise the process ends.
+  /// - Precondition: The service is registered with such arguments, and the resolver is a container or otherwise
+  ///   conforms to `_Resolver`; otherwise the process ends.
   public func require<Service, each Argument>(
     _ serviceType: Service.Type, name: String? = nil, arguments: repeat each Argument,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column

@@ -7,17 +7,18 @@ internal import ContainerEngine
 public typealias LoggingFunctionType = (String) -> Void
 
 extension Container {
-  /// The function that receives lookup failures and replaced registrations. `nil` disables the default.
+  /// The function that receives messages about lookup failures and replaced registrations. `nil` disables the default.
   ///
-  /// By default, debug builds of this library write each lookup failure to standard error, in one paragraph with the similar
-  /// registrations and why each did not match: once per service and dependent, and at most 100 in one process. Release builds
-  /// write nothing. Initially, the property is a function that applies the default, or `nil` if the default writes nothing.
+  /// By default, debug builds of this library write each lookup failure to standard error, with the similar
+  /// registrations and why each did not match: once per service and dependent, and at most 100 per process. Release
+  /// builds write nothing. Initially, the property is a function that applies the default, or `nil` if the default
+  /// writes nothing.
   ///
   /// The environment variable `SWINJECT_LOGGING_ENABLED` changes the default: `1` prints every message in any build, in
-  /// Swinject's wording; `0` disables it.
+  /// Swinject's wording; `0` prints nothing.
   ///
-  /// A lookup failure is a `resolve` that returns `nil`. A lookup of an optional type, such as `resolve(Animal?.self)`, does
-  /// not fail. During a verification, failures are part of its report instead.
+  /// A lookup failure is a `resolve` that returns `nil`. A lookup of an optional type, such as `resolve(Animal?.self)`,
+  /// does not fail. During a verification, failures appear in its report instead.
   ///
   /// You can set it on any thread. The function is called on the resolving thread, with no lock held.
   public static var loggingFunction: LoggingFunctionType? {
@@ -49,7 +50,7 @@ extension Container {
     return DebugText.lookup(key, of: service, registry.similarRegistrations(of: service))
   }
 
-  /// Returns the key of the service to register: for a wrapper, the wrapped service.
+  /// Returns the key of the service to register. For a wrapper, this is the wrapped service.
   private func unwrapped(_ key: ServiceKey) -> ServiceKey {
     guard let wrapper = key.serviceType as? any InstanceWrapper.Type else { return key }
     return key.of(wrapper.wrappedType)

@@ -5,11 +5,11 @@ internal import Composure
 internal import ContainerEngine
 
 extension Container {
-  /// Registers a service that is created on the main actor: a view model, a view controller.
+  /// Registers a service that is created on the main actor, such as a view model or a view controller.
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -36,11 +36,11 @@ extension Container {
     return entry.belongingToMainActor()
   }
 
-  /// Registers a service with an initializer of the main actor, whose parameters are resolved by their types.
+  /// Registers a service with a main-actor initializer, whose parameters are resolved by their types.
   ///
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.

@@ -9,12 +9,12 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance. It receives the resolver.
-  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and further types.
+  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and additional types.
   @discardableResult
   @inlinable
   public func register<Service>(
@@ -31,13 +31,13 @@ extension Container {
   ///
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
-  ///   - name: Distinguishes registrations of one type.
+  ///   - name: Distinguishes registrations of the same type.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Creates an instance. It receives the resolver and the arguments of `resolve`, whose static types are part of
-  ///     the registration. Any number of arguments is allowed.
-  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and further types.
+  ///   - factory: Creates an instance. It receives the resolver and the arguments of `resolve`, whose static types are
+  ///     part of the registration. Any number of arguments is allowed.
+  /// - Returns: The entry, to set a scope and to add `initCompleted` closures and additional types.
   @discardableResult
   @inlinable
   public func register<Service, Arg1, each Argument>(
@@ -110,8 +110,8 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type of the service.
   ///   - factory: Creates an instance from a tuple of the resolver and the arguments, or from the resolver alone.
-  ///   - name: Distinguishes registrations of one type.
-  ///   - option: Distinguishes the registrations of an extension from all others.
+  ///   - name: Distinguishes registrations of the same type.
+  ///   - option: A value that distinguishes an extension's registrations from all others.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -136,17 +136,17 @@ extension Container {
     let entry = ServiceEntry<Service>(registration, in: self)
     add(
       registration,
-      // As in Swinject, the static type counts, not a subclass that the metatype denotes at run time.
+      // As in Swinject, the key uses the static type, even if the metatype denotes a subclass at run time.
       under: ServiceKey(Service.self, registration.argumentsType, name: name, option: option),
       type: serviceType, entry: entry)
     return entry
   }
 
-  /// Registers an existing registration under a further type.
+  /// Registers an existing registration under an additional type.
   ///
   /// - Parameters:
-  ///   - type: The further type. An instance that does not conform to it resolves to `nil`.
-  ///   - name: The name of the further type.
+  ///   - type: The additional type. An instance that does not conform to it resolves to `nil`.
+  ///   - name: The name of the additional type.
   ///   - service: The registration.
   public func forward<T, S>(_ type: T.Type, name: String? = nil, to service: ServiceEntry<S>) {
     add(
@@ -157,7 +157,7 @@ extension Container {
 }
 
 extension Registration {
-  /// Calls the factory with another resolver than the container, as extensions may do.
+  /// Calls the factory with a resolver other than the container, for extensions.
   fileprivate func makeInstance(of arguments: UnsafeRawPointer, with resolver: any Resolver) -> Any {
     let reference = ResolverReference(resolver)
     return withExtendedLifetime(reference) {

@@ -61,7 +61,7 @@ extension Container: _Resolver {
 
   /// Resolves as part of an earlier graph, or of one that is still being built.
   ///
-  /// Live objects of the graph are shared, and new ones become part of it.
+  /// Resolutions share the graph's live objects and add new ones to it.
   ///
   /// - Parameters:
   ///   - identifier: The graph, which a factory resolves as `resolve(GraphIdentifier.self)`.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The requirements of ``Resolver``, spelled out, since a witness cannot have a parameter pack.
+/// The requirements of ``Resolver``, one method each, since a witness cannot have a parameter pack.
 extension Container: Resolver {
   /// Returns an instance of a service, or `nil` without a registration here or in a parent.
   @inlinable

@@ -6,16 +6,16 @@ internal import ContainerEngine
 extension Container {
   /// Releases the cached instances of a scope, here and in the parents.
   ///
-  /// The next resolution creates new ones. All instances are removed atomically, and released on the calling thread outside
-  /// every lock.
+  /// The next resolution creates new ones. All instances are removed atomically, and released on the calling thread
+  /// outside every lock.
   public func resetObjectScope(_ objectScope: any ObjectScopeProtocol) {
     reset { $1.lifetime.scope === objectScope }
   }
 
   /// Releases the cached instances of a scope, here and in the parents.
   ///
-  /// The next resolution creates new ones. All instances are removed atomically, and released on the calling thread outside
-  /// every lock.
+  /// The next resolution creates new ones. All instances are removed atomically, and released on the calling thread
+  /// outside every lock.
   public func resetObjectScope(_ objectScope: ObjectScope) {
     resetObjectScope(objectScope as any ObjectScopeProtocol)
   }

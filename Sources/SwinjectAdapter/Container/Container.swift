@@ -6,7 +6,7 @@ public import ContainerPrimitives
 internal import ContainerEngine
 public import ContainerVerification
 
-/// A container with the API of Swinject 2.10, for code that moves to typed assemblies one service at a time.
+/// A container with the API of Swinject 2.10, for migrating to typed assemblies one service at a time.
 ///
 /// ```swift
 /// let container = Container()
@@ -15,13 +15,13 @@ public import ContainerVerification
 /// let owner = container.resolve(Person.self)!
 /// ```
 ///
-/// A registration is identified by the service type, the static argument types, and the name. If a service is not registered,
-/// the lookup continues in the parent.
+/// A registration is identified by the service type, the static argument types, and the name. If a service is not
+/// registered, the lookup continues in the parent.
 ///
-/// Unlike Swinject's, every container is `Sendable` and can be used on any thread without `synchronize()`. No lock is held
-/// while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is created once even if
-/// several threads resolve it: the others wait until it is complete, including its `initCompleted` closures. Threads that would
-/// wait for each other use the incomplete instance instead, as one thread alone would.
+/// Unlike Swinject's, every container is `Sendable` and can be used on any thread without `synchronize()`. No lock is
+/// held while a factory or an `initCompleted` closure runs. A service in the `container` or `weak` scope is created
+/// once even if several threads resolve it: the others wait until it is complete, including its `initCompleted`
+/// closures. Threads that would otherwise deadlock use the incomplete instance, as a single thread does in a cycle.
 public final class Container: @unchecked Sendable {
   // SAFETY: `behaviors` is accessed under its lock only; everything else is constant.
 
@@ -59,19 +59,19 @@ public final class Container: @unchecked Sendable {
     Unmanaged<ResolverReference>.fromOpaque(registry.reference).release()
   }
 
-  /// Removes the registrations of this container with their cached instances; those of its parents stay.
+  /// Removes this container's registrations and their cached instances. Parents are not affected.
   public func removeAll() {
     registry.removeAll()
   }
 
-  /// Adds a behavior, which is notified of later registrations.
+  /// Adds a behavior that is notified of later registrations.
   public func addBehavior(_ behavior: any Behavior) {
     behaviors.withLock { $0.value.append(behavior) }
   }
 
-  /// The container itself, which is thread-safe already.
+  /// Returns the container itself, which is already thread-safe.
   ///
-  /// Swinject returns a view that holds one lock during every resolution.
+  /// Swinject returns a view that holds a lock during every resolution.
   public func synchronize() -> any Resolver { self }
 
   /// Returns whether a service is registered here or in a parent, with any arguments.
@@ -92,7 +92,7 @@ extension Container: InspectableContainer {
 }
 
 extension Container {
-  /// Adds a registration under a key, and removes the previous one together with its instance.
+  /// Adds a registration under a key, replacing the previous one and its instance.
   func add<Service, Type>(
     _ registration: Registration, under key: ServiceKey, type: Type.Type, entry: ServiceEntry<Service>
   ) {
@@ -111,8 +111,8 @@ extension Container {
     registry.registration(ServiceKey(serviceType, arguments, name: name, option: option)) != nil
   }
 
-  /// Returns the options and names of the registrations of this container and its parents, for extensions that register with
-  /// options.
+  /// Returns the options and names of the registrations of this container and its parents, for extensions that register
+  /// with options.
   package func registeredOptions<Option: ServiceKeyOption>(_ type: Option.Type) -> [(option: Option, name: String?)] {
     let own = registry.ownRegistrations.compactMap { registration in
       (registration.key.swinjectOption as? Option).map { ($0, registration.key.name) }

@@ -10,7 +10,7 @@ extension SampleArguments {
   /// - Parameters:
   ///   - serviceType: The registered type.
   ///   - name: The registered name.
-  ///   - arguments: The arguments. Their static types must be those of the factory.
+  ///   - arguments: The arguments. Their static types must match the factory's parameters.
   public init<Service, each Argument>(
     for serviceType: Service.Type, name: String? = nil, _ arguments: repeat each Argument
   ) {

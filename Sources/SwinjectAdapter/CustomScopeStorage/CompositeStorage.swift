@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A storage that combines others: an instance is cached in each, and read from the first one that has it.
+/// A storage that combines other storages. It caches an instance in each, and reads it from the first one that has it.
 public final class CompositeStorage: InstanceStorage {
   private let components: [any InstanceStorage]
 
@@ -12,7 +12,7 @@ public final class CompositeStorage: InstanceStorage {
     self.components = components
   }
 
-  /// The instance of the first storage that has one; setting it sets all.
+  /// The instance of the first storage that has one. Setting it sets all storages.
   public var instance: Any? {
     get { components.lazy.compactMap { $0.instance }.first }
     set { for component in components { component.instance = newValue } }

@@ -6,8 +6,8 @@ internal import ContainerEngine
 /// The identity of an object graph, which one outermost `resolve` builds.
 ///
 /// A factory gets its graph's identifier from `resolver.resolve(GraphIdentifier.self)`; with
-/// ``Container/withObjectGraph(_:closure:)``, later resolutions join that graph, and share its live objects. Two identifiers of
-/// one graph are equal.
+/// ``Container/withObjectGraph(_:closure:)``, later resolutions join that graph and share its live objects. Two
+/// identifiers of the same graph are equal.
 ///
 /// `Sendable`: it can be used on any thread. While an identifier is referenced, its graph can be joined.
 public struct GraphIdentifier: Identifiable, Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct GraphIdentifier: Identifiable, Hashable, Sendable {
     id = graph.share()
   }
 
-  /// Returns whether both identify one graph.
+  /// Returns whether both identify the same graph.
   public static func == (one: GraphIdentifier, other: GraphIdentifier) -> Bool { one.id == other.id }
 
   /// Hashes the identity.

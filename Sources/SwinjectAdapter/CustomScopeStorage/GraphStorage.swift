@@ -4,7 +4,8 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Caches an instance for each object graph: strongly until the resolution of the graph has ended, and weakly afterwards.
+/// A storage with an instance per object graph, cached strongly while the graph is being resolved and weakly
+/// afterwards.
 ///
 /// Unlike Swinject's, it removes the graphs whose instances were released. `Sendable`: it can be used on any thread.
 public final class GraphStorage: InstanceStorage, Sendable {
@@ -33,7 +34,7 @@ public final class GraphStorage: InstanceStorage, Sendable {
   /// Releases the instance, and removes the graphs whose instances were released.
   public func graphResolutionCompleted() {
     let dropped = cached.withLock { cached in
-      // NB: Reading a weak reference retains the object, and may thereby hold its last reference.
+      // NB: Reading a weak reference retains the object, so this may become its last reference.
       let held = cached.value.instances.mapValues(\.object)
       defer {
         cached.value.instance = nil

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A cache for the instances of one registration, with the policy of an object scope.
+/// A cache for the instances of a registration, with the policy of an object scope.
 ///
 /// A custom storage is called without a lock, on every thread that resolves the service.
 public protocol InstanceStorage: AnyObject {

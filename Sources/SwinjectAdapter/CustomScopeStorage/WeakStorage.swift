@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-/// A storage that references an object weakly, and caches no values.
+/// A storage that references an object weakly and does not cache values.
 ///
 /// `Sendable`: it can be used on any thread.
 public final class WeakStorage: InstanceStorage, Sendable {

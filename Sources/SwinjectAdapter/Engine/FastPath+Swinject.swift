@@ -11,7 +11,7 @@ extension UnsafeMutablePointer<composure_container> {
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
     guard let name else { return resolve(service) }
     do {
-      // The memory of the arguments is not read if there are none.
+      // Without arguments, their memory is not read.
       return try resolve(service, name: name, 0, UnsafeRawPointer(self)) { resolveOnSlowPath(service, name: name) }
     } catch {
       Resolution.unexpected(error)

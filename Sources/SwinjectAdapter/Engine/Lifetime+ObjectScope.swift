@@ -12,7 +12,7 @@ extension Lifetime {
   }
 }
 
-/// A storage of the user.
+/// A storage that a custom object scope created.
 private final class UserStorage: CustomStorage {
   private let storage: any InstanceStorage
 

@@ -5,10 +5,11 @@ public import ContainerPrimitives
 
 /// Resolutions that are inlined into the clients' code: parameters of initializers, and operators.
 ///
-/// NB: A client's own `resolver.resolve(Service.self)` calls the protocol's requirement, as with Swinject. An inlined overload
-/// would change overload resolution for clients with overloads of their own.
+/// NB: A client's own `resolver.resolve(Service.self)` calls the protocol's requirement, as with Swinject. An inlined
+/// overload would change overload resolution for clients with their own overloads.
 extension Resolver {
-  /// Returns an instance of a service, or `nil` without a registration. Makes no dynamic call if this is a container.
+  /// Returns an instance of a service, or `nil` without a registration. Uses no dynamic dispatch if this is a
+  /// container.
   @inlinable @inline(__always)
   func resolveInlined<Service>(_ serviceType: Service.Type) -> Service? {
     guard Self.self == Container.self else { return resolve(serviceType) }

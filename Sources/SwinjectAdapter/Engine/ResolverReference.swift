@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A container in the form that its factories receive.
+/// A container as its factories receive it.
 ///
-/// A factory's parameter is a value that references the container. Creating one for every call would change the reference
-/// count, in the same word from all threads; this object stores one that calls can borrow.
+/// A factory's parameter is a value that references the container. Creating one for every call would update the
+/// reference count from all threads, so this object stores one that calls borrow.
 @usableFromInline
 final class ResolverReference {
   @usableFromInline let resolver: any Resolver
-  /// The container, if the resolver is one, without a second reference.
+  /// The container, if the resolver is one, without an additional retain.
   @usableFromInline let container: Unmanaged<Container>?
 
   init(_ resolver: any Resolver, container: Container? = nil) {

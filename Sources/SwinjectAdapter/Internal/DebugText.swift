@@ -41,7 +41,7 @@ enum DebugText {
 
   /// Returns the message that debug builds write for a lookup failure.
   ///
-  /// - Parameter service: The service to register: that of the key, or the one that it wraps.
+  /// - Parameter service: The service to register: the key's service or the service that it wraps.
   static func lookup(_ key: ServiceKey, of service: ServiceKey, _ similar: [SimilarRegistration]) -> String {
     let place = "in this container or one of its parents"
     let advice =

@@ -1,17 +1,17 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Names of Swinject 1.x, and names that Swinject 2.x has removed. Newest first.
+// Names from Swinject 1.x, and names removed in Swinject 2.x. Newest first.
 
-/// A name that Swinject 2.x has removed.
+/// A name removed in Swinject 2.x.
 @available(*, deprecated, renamed: "ServiceKeyOption")
 public typealias ServiceKeyOptionType = ServiceKeyOption
 
-/// A name that Swinject 2.x has removed.
+/// A name removed in Swinject 2.x.
 @available(*, deprecated, renamed: "Resolver")
 public typealias ResolverType = Resolver
 
-/// A name that Swinject 2.x has removed.
+/// A name removed in Swinject 2.x.
 @available(*, deprecated, renamed: "Assembly")
 public typealias AssemblyType = Assembly
 
@@ -52,7 +52,7 @@ extension Assembler {
     self.init(assemblies, container: container ?? Container())
   }
 
-  /// Creates an assembler whose container has another one's as its parent, and applies assemblies.
+  /// Creates an assembler whose container is a child of another assembler's container, and applies assemblies.
   @available(*, deprecated, renamed: "init(_:parent:)", message: "it does not throw")
   public convenience init(assemblies: [any Assembly], parentAssembler: Assembler?) throws {
     self.init(assemblies, parent: parentAssembler)

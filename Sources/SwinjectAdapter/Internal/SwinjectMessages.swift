@@ -16,7 +16,7 @@ package enum SwinjectMessages {
     To fix: pass a container, or leave the argument out for a new one.
     """
 
-  /// Returns the message for a wrapped instance that does not have the registered type.
+  /// Returns the message for a wrapped instance that is not of the registered type.
   static func wrongType(_ instance: Any?, for type: Any.Type) -> String {
     """
     '\(type)' is registered with a factory that returned \(instance.map { "'\(Swift.type(of: $0))'" } ?? "nothing").

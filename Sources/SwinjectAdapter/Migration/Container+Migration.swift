@@ -4,16 +4,17 @@
 public import ContainerVerification
 
 extension Container {
-  /// Returns the registrations in the order in which they can move to assemblies.
+  /// Returns the registrations in the order in which you can move them to assemblies.
   ///
-  /// A dry run finds what each of them needs, as for ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``.
-  /// `composure-tool migrate plan` replaces the report, and `composure-tool migrate apply` moves registrations.
+  /// A dry run finds the dependencies of each, as in
+  /// ``verificationReport(_:samples:file:line:column:isolation:entryPoints:)``. `composure-tool migrate plan` replaces
+  /// the report, and `composure-tool migrate apply` moves registrations.
   ///
   /// - Parameters:
-  ///   - mode: What is run.
-  ///   - samples: Arguments for factories that take some.
-  ///   - isolation: The caller's actor; on the main actor, what belongs there is run as well.
-  ///   - entryPoints: Asks for what the application asks for itself.
+  ///   - mode: The factories to run.
+  ///   - samples: Arguments for factories that have parameters.
+  ///   - isolation: The caller's actor. On the main actor, main-actor factories run as well.
+  ///   - entryPoints: Resolves the services that the application itself resolves.
   /// - Returns: The report.
   @available(*, deprecated, message: "use 'composure-tool migrate plan', which reads the code")
   public func migrationReport(

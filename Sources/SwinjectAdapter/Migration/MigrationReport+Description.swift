@@ -5,9 +5,9 @@ internal import Composure
 
 @available(*, deprecated)
 extension MigrationReport: CustomStringConvertible {
-  /// What remains, a line for each registration, in the order in which they can move.
+  /// The remaining registrations, one per line, in the order in which you can move them.
   ///
-  /// Lines are separated by line feeds, without one at the end.
+  /// Lines are separated by line feeds, without a trailing one.
   public var description: String {
     let moved = registrations.count - remaining
     let summary =
@@ -36,8 +36,8 @@ extension MigrationReport: CustomStringConvertible {
 
   /// The report as a JSON object with the number `remaining` and the array `registrations`.
   ///
-  /// A registration has `service`, `name` (`null` without), `arguments`, `scope`, `container`, `place` with `file`, `line` and `column`,
-  /// `needs`, `neededBy`, `step` and `hasMoved`. One registration to a line.
+  /// A registration has `service`, `name` (`null` without), `arguments`, `scope`, `container`, `place` with `file`,
+  /// `line` and `column`, `needs`, `neededBy`, `step` and `hasMoved`. Each registration is on one line.
   public var json: String {
     let lines = registrations.map { registration in
       let fields = [
@@ -65,7 +65,7 @@ extension MigrationReport: CustomStringConvertible {
 }
 
 extension [[String]] {
-  /// Rows of one length without the columns in which no row has a text.
+  /// Rows of equal length, without the columns that are empty in every row.
   fileprivate var withoutEmptyColumns: [[String]] {
     let columns = (first ?? []).indices.filter { column in contains { !$0[column].isEmpty } }
     return map { row in columns.map { row[$0] } }

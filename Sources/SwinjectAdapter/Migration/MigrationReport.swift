@@ -5,10 +5,10 @@ public import Composure
 internal import ContainerEngine
 internal import ContainerVerification
 
-/// The registrations of a container in the order in which they can move to assemblies.
+/// The registrations of a container in the order in which you can move them to assemblies.
 ///
-/// `composure-tool migrate plan` replaces it: the tool reads the code, so it also finds lookups outside of factories and in branches that a
-/// dry run does not take.
+/// `composure-tool migrate plan` replaces it: the tool reads the code, so it also finds lookups outside factories and
+/// in branches that a dry run does not take.
 ///
 /// A value: `Sendable`.
 @available(*, deprecated, message: "use 'composure-tool migrate plan', which reads the code")
@@ -21,37 +21,37 @@ public struct MigrationReport: Sendable {
     let title: String
     /// The service: `Editor`.
     public let service: String
-    /// The name that it is registered with.
+    /// The registered name.
     public let name: String?
     /// The types of the factory's arguments.
     public let arguments: [String]
-    /// The name of its object scope; `custom` for one of your own without a name.
+    /// The name of its object scope; `custom` for a custom scope without a name.
     public let scope: String
-    /// The container that it is registered with, seen from the one that the report is about: `this container`, `its parent`,
+    /// The registering container relative to the reported one: `this container`, `its parent`,
     /// `its ancestor 2 levels up`.
     public let container: String
-    /// Whether the report is about several containers.
+    /// Whether the report covers several containers.
     let isOneOfSeveral: Bool
-    /// Where it is registered.
+    /// The source location of the registration.
     public let place: DependencyGraph.Location
-    /// The services that its factory resolved in the dry run, with their names and arguments.
+    /// The services that the factory resolved in the dry run, with their names and arguments.
     public let needs: [String]
-    /// The services whose factories resolved it in the dry run.
+    /// The services whose factories resolved this one in the dry run.
     public let neededBy: [String]
-    /// When it can move, from 1: what it needs has a smaller number, or the same one if they need each other.
+    /// The migration step, from 1. Its dependencies have a smaller number, or the same one if they form a cycle.
     public let step: Int
-    /// Whether a composition root creates it already, and the container only passes it on.
+    /// Whether a composition root already creates the service, and the container only forwards it.
     public let hasMoved: Bool
   }
 
-  /// The registrations in the order in which they can move.
+  /// The registrations in the order in which you can move them.
   public let registrations: [Registration]
 
-  /// The number of registrations that have not moved.
+  /// The number of registrations left to move.
   public var remaining: Int { registrations.filter { !$0.hasMoved }.count }
 
-  /// The services in the order in which they can move, with their names and arguments; those of one step need each other,
-  /// and move together.
+  /// The services in the order in which you can move them, with their names and arguments. Services in the same step
+  /// depend on each other and move together.
   public var steps: [[String]] {
     Dictionary(grouping: registrations, by: \.step).sorted { $0.key < $1.key }.map { $0.value.map(\.title) }
   }

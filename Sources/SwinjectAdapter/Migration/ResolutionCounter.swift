@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-/// Counts the questions that a container and its children are asked: what has not moved to assemblies yet.
+/// A counter of the resolutions in a container and its children, to track a migration's progress.
 ///
 /// ```swift
 /// let counter = ResolutionCounter(container)
@@ -12,14 +12,14 @@ internal import ContainerEngine
 /// precondition(counter.total <= 41)  // and one less with every service that has moved
 /// ```
 ///
-/// It counts every call of `resolve` and `require` from any thread, those of factories included, whether something was found or
-/// not, from when it is made until it is stopped or let go of. Resolutions take longer meanwhile. `Sendable`.
+/// It counts every call of `resolve` and `require` on any thread, successful or not, including calls by factories,
+/// until it is stopped or released. Counting slows resolutions down. `Sendable`.
 public final class ResolutionCounter: Sendable {
   private let container: Container
   private let isRunning = LockedValue(true)
   private let tally = LookupTally()
 
-  /// Begins to count.
+  /// Creates a counter for a container, and starts counting.
   public init(_ container: Container) {
     self.container = container
     container.registry.begin(tally)
@@ -29,16 +29,16 @@ public final class ResolutionCounter: Sendable {
     stop()
   }
 
-  /// Counts no more. What has been counted stays.
+  /// Stops counting. The counts remain available.
   public func stop() {
     guard isRunning.replace(with: false) else { return }
     container.registry.end(tally)
   }
 
-  /// How many questions there were.
+  /// The number of resolutions.
   public var total: Int { tally.counts.values.reduce(0, +) }
 
-  /// How many there were for each service: `Editor`, `Editor (name: "draft", arguments: (Int))`.
+  /// The number of resolutions of each service: `Editor`, `Editor (name: "draft", arguments: (Int))`.
   public var counts: [String: Int] {
     Dictionary(tally.counts.map { ($0.key.fullDescription, $0.value) }, uniquingKeysWith: +)
   }

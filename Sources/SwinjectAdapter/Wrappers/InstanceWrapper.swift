@@ -8,7 +8,7 @@ protocol InstanceWrapper: ServiceWrapper {
   /// Creates the wrapper.
   ///
   /// - Parameters:
-  ///   - factory: Returns an instance, in a graph if one is to be joined; `nil` if the service is not registered.
+  ///   - factory: Returns an instance, as part of the given graph, if any; `nil` if the service is not registered.
   ///   - container: The resolving container.
   /// - Returns: The wrapper, or `nil` if it requires a registration.
   static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any?

@@ -5,13 +5,13 @@ internal import Composure
 internal import ContainerEngine
 package import ContainerVerification
 
-/// A service that is resolved when it is first accessed, and cached from then on.
+/// A service that is resolved on first access and then cached.
 ///
-/// Resolve `Lazy<Service>` where `Service` is registered. The instance belongs to the graph that the wrapper was created for,
-/// and shares its live objects. The wrapper retains its container.
+/// Resolve `Lazy<Service>` where `Service` is registered. The instance joins the graph for which the wrapper was
+/// created, and shares its live objects. The wrapper retains its container.
 ///
-/// `Sendable` if the service is. Threads that access it at the same time get one instance, though the factory of a service that
-/// its container does not cache may run for each.
+/// `Sendable` if the service is. Threads that access it at the same time get the same instance, but the factory may run
+/// for each thread if the container does not cache the service.
 public final class Lazy<Service> {
   private let factory: () -> Service
   private let cached = LockedValue<Service?>(nil)

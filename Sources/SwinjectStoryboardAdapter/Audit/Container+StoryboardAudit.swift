@@ -25,8 +25,8 @@ extension Container {
   /// ```
   ///
   /// - Parameter audit: The documents.
-  /// - Returns: The scenes whose registration is missing, the scenes of registered classes that would not be injected, and the
-  ///   registrations that no scene uses.
+  /// - Returns: The scenes whose registration is missing, the scenes of registered classes that would not be injected,
+  ///   and the registrations that no scene uses.
   public func storyboardFindings(in audit: StoryboardAudit) -> [StoryboardAudit.Finding] {
     let registrations = storyboardRegistrations
     let modules = Set(registrations.compactMap(\.moduleName)).sorted()

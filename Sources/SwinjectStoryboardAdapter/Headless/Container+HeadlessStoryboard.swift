@@ -8,22 +8,23 @@ import SwinjectAdapter
 
 extension Container {
   #if !canImport(UIKit) && !canImport(AppKit)
-  /// The type of controllers in storyboard registrations: that of the headless host.
+  /// The type of controllers in storyboard registrations, from the headless host.
   public typealias Controller = HeadlessController
   #endif
 
   /// Registers the injection of a controller that a ``HeadlessSwinjectStoryboard`` creates.
   ///
-  /// Storyboards that use this container or a child of it then find the class, whatever module their documents name.
+  /// Storyboards that use this container or its children then find the class, regardless of the module in their
+  /// documents.
   ///
   /// - Parameters:
-  ///   - controllerType: The exact class. A subclass needs a registration of its own.
+  ///   - controllerType: The exact class. Register subclasses separately.
   ///   - name: The `swinjectRegistrationName` in the document; `nil` for controllers without one.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initCompleted: Sets the dependencies. Called once for each controller, before its children's closures, with no lock
-  ///     held.
+  ///   - initCompleted: Sets the dependencies. Called once for each controller, before its children's closures, with no
+  ///     lock held.
   public func storyboardInitCompleted<C: HeadlessController>(
     _ controllerType: C.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -48,7 +49,7 @@ extension SampleArguments {
   /// Creates the arguments for a `storyboardInitCompleted` registration.
   ///
   /// - Parameters:
-  ///   - controller: A controller of exactly the class, which is injected.
+  ///   - controller: A controller of exactly this class, to inject.
   ///   - name: Its `swinjectRegistrationName`.
   public init(for controller: HeadlessController, name: String? = nil) {
     self = ControllerInjection<HeadlessController>.sample(controller, as: type(of: controller), name: name)

@@ -12,7 +12,8 @@ import SwinjectAdapter
 public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
 #endif
 
-/// A storyboard of the headless host whose controllers are injected from a container, with the API of SwinjectStoryboard 2.2.
+/// A storyboard of the headless host whose controllers are injected from a container, with the API of
+/// SwinjectStoryboard 2.2.
 ///
 /// ```swift
 /// let container = Container()
@@ -23,10 +24,12 @@ public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
 /// let controller = storyboard.instantiateViewController(withIdentifier: "Cat") as! AnimalViewController
 /// ```
 ///
-/// A controller is injected once, after it and its children have been created: parents before children. Its registration is
-/// found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its container.
+/// A controller is injected once, after it and its children have been created, and before its children. Its
+/// registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its
+/// container.
 ///
-/// On platforms without UIKit and AppKit, `SwinjectStoryboard` is this class. Not `Sendable`; use it on one thread at a time.
+/// On platforms without UIKit and AppKit, `SwinjectStoryboard` is this class. Not `Sendable`; use it on one thread at a
+/// time.
 public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   /// The container of storyboards that are created without one. You can set it on any thread.
   public static var defaultContainer: Container {
@@ -46,8 +49,8 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   /// - Parameters:
   ///   - name: The name of the file, without its extension.
   ///   - bundle: The bundle with the source text of the storyboard; `nil` for the main bundle.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
+  ///     process ends.
   ///   - line: See `file`.
   /// - Precondition: The bundle contains the document; otherwise the process ends with the reason.
   public class func create(
@@ -68,11 +71,11 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   ///   - name: The name of the file, without its extension.
   ///   - bundle: The bundle with the source text of the storyboard; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
+  ///     process ends.
   ///   - line: See `file`.
-  /// - Precondition: The bundle contains the document, and the resolver conforms to `_Resolver`; otherwise the process ends
-  ///   with the reason.
+  /// - Precondition: The bundle contains the document, and the resolver conforms to `_Resolver`; otherwise the process
+  ///   ends with the reason.
   public class func create(
     name: String, bundle: Bundle?, container: any Resolver, file: StaticString = #filePath, line: UInt = #line
   ) -> HeadlessSwinjectStoryboard {

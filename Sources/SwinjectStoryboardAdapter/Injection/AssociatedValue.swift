@@ -18,7 +18,8 @@ struct AssociatedValue<Value>: @unchecked Sendable {
 }
 #else
 
-/// A value that is associated with an object of a system class: in a table, since this platform has no Objective-C runtime.
+/// A value that is associated with an object of a system class, in a table, since this platform has no Objective-C
+/// runtime.
 final class AssociatedValue<Value>: @unchecked Sendable {
   // SAFETY: `entries` is accessed under the lock only.
   private struct Entry {
@@ -37,7 +38,7 @@ final class AssociatedValue<Value>: @unchecked Sendable {
       }
     }
     set {
-      // Values, and objects whose last reference was the one that was read here, are released outside the lock.
+      // Values, and objects whose last reference was read here, are released outside the lock.
       let dropped = lock.withLock {
         let previous = entries
         let held = previous.mapValues(\.object)

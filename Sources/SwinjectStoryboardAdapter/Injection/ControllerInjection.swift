@@ -5,13 +5,13 @@ import SwinjectAdapter
 
 /// The injection of a storyboard's controllers, for UIKit, AppKit and the headless host.
 ///
-/// Registrations have one type, `Service`: the base class of the system's controllers, or `Any` if there is none.
+/// All registrations have the type `Service`: the base class of the system's controllers, or `Any` if there is none.
 enum ControllerInjection<Service> {
   typealias Arguments = (any Resolver, Service)
 
   /// Registers the injection of a class's controllers.
   ///
-  /// Never cached, whatever the default scope of the container, since each controller is injected.
+  /// Never cached, regardless of the container's default scope, since each controller is injected.
   @discardableResult
   static func register(
     _ controllerType: Any.Type, name: String?, in container: Container, _ file: StaticString, _ line: UInt,
@@ -51,14 +51,14 @@ enum ControllerInjection<Service> {
 
   /// Injects a controller and its children, each once, parents before children.
   ///
-  /// Iterates instead of recursing, since a chain of controllers may be longer than the stack is deep.
+  /// Iterates instead of recursing, since a long chain of controllers could overflow the stack.
   ///
   /// - Parameters:
   ///   - service: A controller as the type of the registrations.
   ///   - name: Its `swinjectRegistrationName`.
-  ///   - wasInjected: Returns whether it was injected before, including its children.
-  ///   - markInjected: Records that it was injected.
-  ///   - children: Returns its children, in order.
+  ///   - wasInjected: Returns whether the controller and its children were injected before.
+  ///   - markInjected: Records that the controller was injected.
+  ///   - children: Returns the controller's children, in order.
   static func injectAll<Controller: AnyObject>(
     from root: Controller, resolver: any _Resolver, service: (Controller) -> Service, name: (Controller) -> String?,
     wasInjected: (Controller) -> Bool, markInjected: (Controller) -> Void, children: (Controller) -> [Controller]

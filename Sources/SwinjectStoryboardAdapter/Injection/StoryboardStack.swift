@@ -6,10 +6,10 @@ import SwinjectAdapter
 
 /// The resolvers of the storyboards that are creating controllers, innermost last.
 ///
-/// Meanwhile, UIKit and AppKit create referenced storyboards by themselves, which get the resolver of the innermost one.
+/// Meanwhile, UIKit and AppKit create referenced storyboards, which use the innermost resolver.
 final class StoryboardStack: @unchecked Sendable {
-  // SAFETY: `resolvers` is accessed under the lock only. Storyboards create controllers on the main thread, nested in each
-  // other, so the last resolver is that of the referencing storyboard.
+  // SAFETY: `resolvers` is accessed under the lock only. Storyboards create controllers on the main thread, nested in
+  // each other, so the last resolver belongs to the referencing storyboard.
   static let shared = StoryboardStack()
 
   private let lock = NSLock()

@@ -3,7 +3,8 @@
 
 import SwinjectAdapter
 
-/// Distinguishes the registrations of storyboard controllers, all of which have one service type, by their exact classes.
+/// An option with a controller's exact class, which distinguishes the registrations of storyboard controllers, since
+/// all have the same service type.
 struct SwinjectStoryboardOption: ServiceKeyOption {
   let controllerType: Any.Type
 

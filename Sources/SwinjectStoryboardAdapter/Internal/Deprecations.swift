@@ -10,7 +10,7 @@ import UIKit
 
 #if !canImport(ObjectiveC)
 extension SwinjectStoryboard {
-  /// The name before Swift 3, from which UIKit itself redirects.
+  /// The name before Swift 3, which UIKit itself redirects.
   @available(*, deprecated, renamed: "instantiateViewController(withIdentifier:)")
   public func instantiateViewControllerWithIdentifier(_ identifier: String) -> UIViewController {
     instantiateViewController(withIdentifier: identifier)
@@ -22,7 +22,7 @@ import AppKit
 
 #if !canImport(ObjectiveC)
 extension SwinjectStoryboard {
-  /// The name before Swift 3, from which AppKit itself redirects.
+  /// The name before Swift 3, which AppKit itself redirects.
   @available(*, deprecated, renamed: "instantiateController(withIdentifier:)")
   public func instantiateControllerWithIdentifier(_ identifier: NSStoryboard.SceneIdentifier) -> Any {
     instantiateController(withIdentifier: identifier)

@@ -16,13 +16,13 @@ extension Container {
   /// Registers the injection of a controller that a ``SwinjectStoryboard`` creates.
   ///
   /// - Parameters:
-  ///   - controllerType: The exact class. A subclass needs a registration of its own.
+  ///   - controllerType: The exact class. Register subclasses separately.
   ///   - name: The `swinjectRegistrationName` in the document; `nil` for controllers without one.
   ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its children's
-  ///     closures, after `awakeFromNib` and before the view is loaded.
+  ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its
+  ///     children's closures, after `awakeFromNib` and before the view is loaded.
   public func storyboardInitCompleted<C: Controller>(
     _ controllerType: C.Type, name: String? = nil,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -50,7 +50,7 @@ extension SampleArguments {
   /// Creates the arguments for a `storyboardInitCompleted` registration.
   ///
   /// - Parameters:
-  ///   - controller: A controller of exactly the class, which is injected.
+  ///   - controller: A controller of exactly this class, to inject.
   ///   - name: Its `swinjectRegistrationName`.
   public init(for controller: Container.Controller, name: String? = nil) {
     self = ControllerInjection<Container.Controller>.sample(controller, as: type(of: controller), name: name)

@@ -18,7 +18,7 @@ extension NSViewController {
     set { registrationName[self] = newValue }
   }
 
-  /// Whether ``SwinjectStoryboard`` has injected the controller, which it does once.
+  /// Whether ``SwinjectStoryboard`` has injected the controller.
   #if canImport(ObjectiveC)
   @objc
   #endif
@@ -38,7 +38,7 @@ extension NSWindowController {
     set { registrationName[self] = newValue }
   }
 
-  /// Whether ``SwinjectStoryboard`` has injected the controller, which it does once.
+  /// Whether ``SwinjectStoryboard`` has injected the controller.
   #if canImport(ObjectiveC)
   @objc
   #endif
@@ -49,8 +49,8 @@ extension NSWindowController {
 }
 
 extension Container {
-  /// The type of controllers in storyboard registrations. Window controllers and view controllers have no common base class of
-  /// their own.
+  /// The type of controllers in storyboard registrations. Window controllers and view controllers have no specific
+  /// common base class.
   public typealias Controller = Any
 }
 #endif

@@ -15,15 +15,15 @@ import AppKit
 typealias SystemStoryboard = NSStoryboard
 #endif
 
-/// Calls into the Objective-C runtime: the system's class method that creates storyboards is replaced.
+/// Calls into the Objective-C runtime, which replace the system's class method that creates storyboards.
 ///
-/// Compiled for Apple platforms; it cannot run anywhere else.
+/// Compiled for Apple platforms only.
 enum StoryboardFactory {
   private typealias Factory = @convention(c) (AnyObject, Selector, NSString, Bundle?) -> Unmanaged<AnyObject>
 
   private static var selector: Selector { #selector(SystemStoryboard.init(name:bundle:)) }
 
-  /// Creates a storyboard of a class by the system's own method.
+  /// Creates a storyboard of a class with the system's own method.
   static func make<Storyboard: SystemStoryboard>(_ type: Storyboard.Type, _ name: String, _ bundle: Bundle?)
     -> Storyboard
   {
@@ -34,7 +34,8 @@ enum StoryboardFactory {
     return storyboard
   }
 
-  /// Makes every storyboard that is created by name a ``SwinjectStoryboard``, from the first access on.
+  /// Replaces the system's method at the first access, so that every storyboard created by name is a
+  /// ``SwinjectStoryboard``.
   static let replaceSystemMethod: Void = {
     guard let method = class_getClassMethod(SystemStoryboard.self, selector) else { return }
     let original = unsafeBitCast(method_getImplementation(method), to: Factory.self)

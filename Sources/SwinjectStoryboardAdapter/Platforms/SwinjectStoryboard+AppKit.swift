@@ -26,22 +26,23 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `NSStoryboard` that is created by name has this class, including that of the application's
-/// main interface. A controller is injected once, after it and its children have been created: a window controller before its
-/// content, parents before children. Its registration is found by its exact class and its `swinjectRegistrationName`.
-/// Referenced storyboards share its container.
+/// With this product linked, every `NSStoryboard` created by name has this class, including that of the application's
+/// main interface. A controller is injected once, after it and its children have been created: a window controller
+/// before its content, and parents before children. Its registration is found by its exact class and its
+/// `swinjectRegistrationName`. Referenced storyboards share its container.
 ///
 /// Use it on the main thread, like its controllers.
 ///
-/// Compiled for Apple platforms, and run on Linux with a stand-in for AppKit; it has never run on an Apple platform.
+/// Compiled for Apple platforms, and run on Linux with a stub of AppKit; it has never run on an Apple platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without an initial value, since AppKit creates the object without calling a Swift initializer: zeroed memory is `nil`.
+  // Without an initial value, since AppKit creates the object without calling a Swift initializer: zeroed memory is
+  // `nil`.
   var ownResolver: (any _Resolver)?
 
-  /// Creates the controller of an identifier with its children, and injects them.
+  /// Creates the controller with an identifier and its children, and injects them.
   public override func instantiateController(withIdentifier identifier: NSStoryboard.SceneIdentifier) -> Any {
     let controller = StoryboardStack.shared.with(resolver) {
       super.instantiateController(withIdentifier: identifier)
@@ -50,7 +51,7 @@ public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProt
     return controller
   }
 
-  /// Creates the initial controller with its children, and injects them.
+  /// Creates the initial controller and its children, and injects them.
   public override func instantiateInitialController() -> Any? {
     let controller = StoryboardStack.shared.with(resolver) { super.instantiateInitialController() }
     if let controller { inject(controller) }

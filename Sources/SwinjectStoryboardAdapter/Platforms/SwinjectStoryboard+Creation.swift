@@ -6,7 +6,7 @@ import Foundation
 import SwinjectAdapter
 
 extension _SwinjectStoryboardBase {
-  /// Creates a storyboard of this class, though UIKit's initializer is not inherited.
+  /// Creates a storyboard of this class, since UIKit's initializer is not inherited.
   ///
   /// - Parameters:
   ///   - name: The name of the storyboard, without its extension.
@@ -42,8 +42,8 @@ extension SwinjectStoryboard {
   ///   - name: The name of the storyboard, without its extension.
   ///   - storyboardBundleOrNil: The bundle of the storyboard; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
+  ///     process ends.
   ///   - line: See `file`.
   /// - Precondition: The container conforms to `_Resolver`; otherwise the process ends.
   public class func create(

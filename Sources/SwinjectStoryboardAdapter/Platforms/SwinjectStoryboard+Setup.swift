@@ -14,7 +14,7 @@ import ObjectiveC
 }
 
 extension SwinjectStoryboard {
-  /// Makes storyboards that are created by name have this class, and calls `setup()`, once. Called when the application is
+  /// Sets this as the class of storyboards created by name, and calls `setup()`, once. Called when the application is
   /// loaded.
   @objc public static func configure() {
     _ = configured
@@ -22,15 +22,15 @@ extension SwinjectStoryboard {
 
   private static let configured: Void = {
     _ = StoryboardFactory.replaceSystemMethod
-    // By name, since the method is in an extension of the application.
+    // Looked up by name, since the method is in an extension in the application.
     let name = "setup"
     if responds(to: Selector(name)) { perform(Selector(name)) }
   }()
 }
 #else
 
-/// The methods that an application implements in an extension of ``SwinjectStoryboard``. Never called without the Objective-C
-/// runtime.
+/// The methods that an application implements in an extension of ``SwinjectStoryboard``. Never called without the
+/// Objective-C runtime.
 public protocol SwinjectStoryboardProtocol {}
 #endif
 #endif

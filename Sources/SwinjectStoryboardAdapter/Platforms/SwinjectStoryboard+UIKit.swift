@@ -5,7 +5,7 @@
 import SwinjectAdapter
 import UIKit
 
-/// A base class that can be instantiated, though UIKit's initializer is not inherited.
+/// A base class that can be instantiated, since UIKit's initializer is not inherited.
 public class _SwinjectStoryboardBase: UIStoryboard {}
 
 /// A storyboard whose controllers are injected from a container, with the API of SwinjectStoryboard 2.2.
@@ -21,21 +21,23 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `UIStoryboard` that is created by name has this class, including that of the application's
-/// main interface. A controller is injected once, after it and its children have been created: parents before children. Its
-/// registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its container.
+/// With this product linked, every `UIStoryboard` created by name has this class, including that of the application's
+/// main interface. A controller is injected once, after it and its children have been created, and before its children.
+/// Its registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its
+/// container.
 ///
-/// Controllers that a creator closure or an `@IBSegueAction` creates are injected there.
+/// In a creator closure or an `@IBSegueAction`, inject the controller that you create there.
 ///
-/// Compiled for Apple platforms, and run on Linux with a stand-in for UIKit; it has never run on an Apple platform.
+/// Compiled for Apple platforms, and run on Linux with a stub of UIKit; it has never run on an Apple platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without an initial value, since UIKit creates the object without calling a Swift initializer: zeroed memory is `nil`.
+  // Without an initial value, since UIKit creates the object without calling a Swift initializer: zeroed memory is
+  // `nil`.
   var ownResolver: (any _Resolver)?
 
-  /// Creates the view controller of an identifier with its children, and injects them.
+  /// Creates the view controller with an identifier and its children, and injects them.
   public override func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
     let controller = StoryboardStack.shared.with(resolver) {
       super.instantiateViewController(withIdentifier: identifier)
@@ -44,7 +46,7 @@ public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProt
     return controller
   }
 
-  /// Creates the initial view controller with its children, and injects them.
+  /// Creates the initial view controller and its children, and injects them.
   public override func instantiateInitialViewController() -> UIViewController? {
     let controller = StoryboardStack.shared.with(resolver) { super.instantiateInitialViewController() }
     if let controller { inject(controller) }

@@ -18,7 +18,7 @@ extension UIViewController {
     set { registrationName[self] = newValue }
   }
 
-  /// Whether ``SwinjectStoryboard`` has injected the controller, which it does once.
+  /// Whether ``SwinjectStoryboard`` has injected the controller.
   #if canImport(ObjectiveC)
   @objc
   #endif

@@ -33,7 +33,7 @@ final class Journal {
     return attributes?[.size] as? Int ?? 0
   }
 
-  /// Appends an event, which is on disk even if the process ends.
+  /// Appends an event, which is stored even if the process ends.
   func append(_ event: JournalEvent) throws {
     if handle == nil {
       handle = try FileHandle(forWritingTo: file)

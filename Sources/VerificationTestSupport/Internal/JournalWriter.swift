@@ -60,11 +60,11 @@ final class JournalWriter: DryRunListener {
 
   func dryRunEnded() {}
 
-  /// Returns the position of a registration; a position out of range if a factory has registered it.
+  /// Returns the position of a registration, which is out of range if a factory has registered it.
   private func position(of node: AnalyzedRegistration) -> Int { positions[ObjectIdentifier(node)] ?? positions.count }
 
   private func write(_ event: JournalEvent) {
-    // Without a journal, the parent reports that the process hangs or has trapped.
+    // If the write fails, the parent reports that the process hangs or has trapped.
     try? journal.append(event)
   }
 }

@@ -3,14 +3,14 @@
 
 /// The state of a verification according to its journal: the factories that cannot finish, and the lookups so far.
 struct VerificationState: Codable {
-  /// The registrations that the first child process has found; `nil` if there was none yet.
+  /// The registrations that the first child process found; `nil` before then.
   private(set) var registrations: [String]?
   /// The factories that are not run again, with the reasons.
   private(set) var outcomes: [Int: JournalOutcome] = [:]
   private(set) var lookups: [Int: [JournalLookup]] = [:]
   private(set) var changes: [Int: [String]] = [:]
   private(set) var cycles: [JournalCycle] = []
-  /// Whether the entry points have trapped or not returned.
+  /// Whether the entry points trapped or did not return.
   private(set) var entryPointsFailed = false
   private(set) var lookupsOfEntryPoints: [JournalLookup] = []
 
@@ -38,7 +38,7 @@ struct VerificationState: Codable {
       running.append(node)
       (lookups[node], changes[node]) = ([], [])
     case .factoryEnded:
-      // The factory has finished in spite of failed lookups, and will again.
+      // The factory finished despite failed lookups, and will do so again.
       if let node = running.popLast() { outcomes[node] = nil }
     case .lookup(let lookup, let dependent?): lookups[dependent, default: []].append(lookup)
     case .lookup(let lookup, nil): lookupsOfEntryPoints.append(lookup)
@@ -52,7 +52,7 @@ struct VerificationState: Codable {
     }
   }
 
-  /// Assigns an outcome to the innermost factory when the process has ended; the outer ones could not finish because of it.
+  /// Assigns an outcome to the innermost factory of an ended process, which also stopped the outer factories.
   private mutating func end(_ outcome: JournalOutcome) {
     if isInEntryPoints { entryPointsFailed = true }
     let known = running.filter { $0 < registrations?.count ?? 0 }
@@ -60,7 +60,7 @@ struct VerificationState: Codable {
     if outcomes[innermost] == nil { outcomes[innermost] = outcome }
     for node in known where outcomes[node] == nil { outcomes[node] = .stopped(by: innermost) }
     running = []
-    // The lookups of factories that run again are recorded again.
+    // Factories that run again record their lookups again.
     lookups = lookups.filter { outcomes[$0.key] != nil }
     changes = changes.filter { outcomes[$0.key] != nil }
   }

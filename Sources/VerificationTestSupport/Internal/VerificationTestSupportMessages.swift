@@ -32,7 +32,7 @@ enum VerificationTestSupportMessages {
   static let differs = text(
     "two processes registered different services", "register the same services each time that the closure is called")
 
-  /// Returns the message of a child that cannot write its journal.
+  /// Returns the message for a child that cannot write its journal.
   static func journal(_ error: any Error) -> String {
     "Composure: could not write the journal of a verification: \(error)"
   }

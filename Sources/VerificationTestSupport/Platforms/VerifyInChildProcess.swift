@@ -10,8 +10,9 @@ public import VerificationTestSupportLoader
 
 /// Verifies a container in a child process, which may trap or hang.
 ///
-/// A dry run calls factories, and a factory that traps ends the process. In a child process, the trap is a warning in the
-/// report, or part of the error that caused it. The same is true of a factory that does not return within the limit.
+/// A dry run calls factories, and a factory that traps ends the process. With a child process, the report contains the
+/// trap as a warning, or as part of the error that caused it. The same applies to a factory that does not return within
+/// the limit.
 ///
 /// ```swift
 /// func testContainerIsComplete() throws {
@@ -19,26 +20,28 @@ public import VerificationTestSupportLoader
 /// }
 /// ```
 ///
-/// The child runs the program of this process again, calls the closure on the main thread before `main`, and exits. So the
-/// closure cannot capture anything, and none of your tests run. After a trap or a hang, another child starts, which skips the
-/// failed factories and runs all others again, including their side effects. The children share the standard output and
-/// standard error of this process.
+/// The child starts this process's program again, calls the closure on the main thread before `main`, and exits. So the
+/// closure cannot capture anything, and none of your tests run. After a trap or a hang, another child starts, which
+/// skips the failed factories and runs all others again, including their side effects. The children share the standard
+/// output and standard error of this process.
 ///
 /// It has these limits:
-/// - The closure has to register the same services each time.
+/// - The closure must register the same services each time.
 /// - Globals of a `main.swift` are not initialized when the closure is called. Those of other files are.
-/// - The target of the closure must link this library statically, as `swift test` does. Xcode starts test processes through a
-///   service that does not restart them: there, the function throws a ``ChildProcessError``.
-/// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library to tests only.
+/// - The closure's target must link this library statically, as `swift test` does. In Xcode, whose test service cannot
+///   restart test processes, the function throws a ``ChildProcessError``.
+/// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library to
+///   tests only.
 ///
 /// The calling thread waits until the last child has ended.
 ///
 /// - Parameters:
 ///   - limit: The maximum time between two lookups of a factory, in seconds.
 ///   - body: Creates the container, and calls `verify` of its argument.
-/// - Returns: The report, whose problems are warnings. An exception for a type matches by the type's name.
-/// - Throws: The `VerificationReport`, if there is an error among its problems; a ``ChildProcessError``, if there is no report.
-/// - Complexity: O(*n* × *m*) factory calls in the number of registrations and of those that cannot finish.
+/// - Returns: The report, whose problems are all warnings. An exception for a type matches by the type's name.
+/// - Throws: The `VerificationReport`, if there is an error among its problems; a ``ChildProcessError``, if there is no
+///   report.
+/// - Complexity: O(*n* × *m*) factory calls in the numbers of registrations and of failing factories.
 @discardableResult
 public func verifyInChildProcess(
   limit: Double = 10, _ body: @MainActor @convention(c) (VerificationChild) -> Void
@@ -112,7 +115,7 @@ private struct ChildProcessVerification {
     process.arguments = Array(CommandLine.arguments.dropFirst())
     var environment = ProcessInfo.processInfo.environment
     environment[String(cString: composure_verification_variable)] = "\(String(position, radix: 16)):\(file.path)"
-    // The trap's message names its file and line; a backtrace would take time, and bury the message.
+    // The trap's message contains its file and line; a backtrace would take time and hide the message.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = environment
     let ended = DispatchSemaphore(value: 0)

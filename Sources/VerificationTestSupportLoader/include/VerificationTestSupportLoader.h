@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The entry point of a process that verifies a container for another one: before `main`, since a test process would run its
-// tests.
+// The entry point of a process that verifies a container for another process. It runs before `main`, which would run
+// the tests.
 
 #pragma once
 
@@ -17,5 +17,5 @@ struct composure_verification_child {
 /// The name of the environment variable with the position of a closure and the path of a journal, separated by a colon.
 extern const char *const _Nonnull composure_verification_variable;
 
-/// Returns the position of a function in the image that contains this library, or 0 if it is in another one.
+/// Returns the position of a function in the image that contains this library, or 0 if it is in another image.
 intptr_t composure_verification_position(const void *_Nonnull function);
