@@ -38,8 +38,8 @@ import Testing
     let file = Fixture.folder("clients").appendingPathComponent("\(name).swift")
     let result = try await Compiler.run(file, mode: mode)
     #expect(result.status == 0, "\(result.log)")
-    // Old names warn on purpose; Swift 5 mode doubts that an initializer on the main actor can be handed over; and what
-    // Resolver's users have always written is a conformance of another module's class to its own protocol.
+    // Old names warn on purpose. Swift 5 mode warns about passing an initializer on the main actor. Resolver's users
+    // have always conformed another module's class to that module's protocol.
     let mayWarn = name.hasSuffix("OldNames") || (name == "MainActor" && mode == "5") || name == "ResolverApplication"
     #expect(mayWarn || !result.log.contains("warning:"), "\(result.log)")
   }

@@ -311,7 +311,7 @@ final class Latch: Sendable {
   }
 }
 
-/// A separate suite, since it takes as long as the limit of a cycle.
+/// A separate suite, since it runs until the time limit for cycles.
 @Suite struct `slow factories` {
   @Test func `a detached task may wait for the factory's value, however long that takes`() async {
     let scope = Scope()

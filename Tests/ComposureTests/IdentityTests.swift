@@ -5,7 +5,7 @@ import Composure
 import TestSupport
 import Testing
 
-/// The shapes in which 0.1 returned the wrong instance, as far as they compile; `shared(\.member)` rejects the others.
+/// The cases in which 0.1 returned the wrong instance and which still compile; `shared(\.member)` rejects the others.
 @Suite struct `which instance` {
   struct App: Assembly {
     let scope: Scope

@@ -143,7 +143,7 @@ import Testing
 
   /// The last owner of a scope.
   final class Owner: @unchecked Sendable {
-    // SAFETY: the field is set before the thread that clears it starts.
+    // SAFETY: the field is set before the start of the thread that clears it.
     private var scope: MainActorScope?
     init(_ scope: MainActorScope) { self.scope = scope }
     func letGo() { scope = nil }

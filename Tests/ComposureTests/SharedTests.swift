@@ -117,7 +117,7 @@ import Testing
   @Test func `the file is compared by its content, not by its address`() {
     let scope = Scope()
     let same = "Module/File.swift" as StaticString
-    // The linker may merge equal strings, so one of the two is cut out of a longer one.
+    // The linker may merge equal strings, so one of the two is a part of a longer string.
     let longer = "Another/Module/File.swift" as StaticString
     func value(_ file: StaticString, _ number: Int) -> Int {
       scope.shared(file: file, line: 1, column: 1, function: "value") { number }

@@ -23,7 +23,7 @@ import Testing
     return graph.text(.html)
   }
 
-  /// The text of the element with the graph.
+  /// The content of the element with the graph.
   private func data(_ page: String) throws -> [String: Any] {
     let parts = page.components(separatedBy: #"<script id="graph" type="application/json">"#)
     #expect(parts.count == 2)
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension String {
-  /// The matches of a regular expression, each once.
+  /// The unique matches of a regular expression.
   fileprivate func matches(of pattern: String) -> [String] {
     var found: [String] = []
     var rest = self[...]

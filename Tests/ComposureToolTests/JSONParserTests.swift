@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// The parser of the files that options name.
+/// The parser of the files that are passed to options.
 @Suite struct `JSON` {
   private func parse(_ text: String) throws -> JSONNode { try JSONParser.parse(text.utf8, file: "f.json") }
 

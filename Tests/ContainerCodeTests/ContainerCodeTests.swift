@@ -45,7 +45,7 @@ import Testing
         "registration notCompiled(\"NEVER\"): "
           + "#if NEVER func more(_ container: Container) { container.register(Editor.self) { _ in Editor(Store()) } } #else",
       ])
-    // A method that is passed as a function says its types.
+    // A method that is passed as a function determines its types.
     #expect(code.lookupLines.last == "'Store', optional: resolve")
     #expect(code.unknown.map(\.isAboutAnyService) == [false, false, false, true, false])
   }

@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The check of links that `.ci/site` ends with.
+/// The check of links at the end of `.ci/site`.
 @Suite struct `the links of the site` {
-  /// Checks a site with one page, whose references are given.
+  /// Checks a site with one page that has the given references.
   private static func check(_ references: [String], base: String = "composure") async throws -> Program {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules by which the engine creates cached instances, tried on every interleaving of many small programs.
+/// The rules by which the engine creates cached instances, checked on every interleaving of many small programs.
 @Suite struct `the engine's protocol` {
   @Test(arguments: Suite.groups)
   func `holds in every interleaving`(of group: ProgramGroup) throws {
@@ -22,7 +22,7 @@ import Testing
       total += try #require(try Explorer(program: Program(.cycle, threads: calls.map { [.resolve($0)] })).explore())
     }
     #expect((total.states, total.ends, total.traps, total.borrowedFromOthers) == (states, ends, 0, borrowed))
-    // The cycle takes a second call of one factory, whatever the threads do.
+    // The cycle requires a second call of one factory in every interleaving.
     #expect(total.mostRuns == 2)
   }
 

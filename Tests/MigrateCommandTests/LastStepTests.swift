@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What is left when the last service has moved.
+/// The code after the last service has moved.
 struct LastStepTests {
   private static func text(_ library: String) -> String {
     """

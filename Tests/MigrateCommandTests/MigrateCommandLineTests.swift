@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// How `migrate` is called, and what it says of mistakes.
+/// The command line of `migrate`, and its messages for mistakes.
 struct MigrateCommandLineTests {
   @Test(arguments: [
     ([], "no part of migrate is given"),
@@ -125,7 +125,7 @@ struct MigrateCommandLineTests {
       ])
   }
 
-  /// A package with a stub of the adapter, so that it builds in a moment: `plan` and `status` run as a user runs them.
+  /// A package with a stub of the adapter, so that it builds fast. Runs `plan` and `status` as a user runs them.
   @Test func `a package is planned, and its lookups are counted`() async throws {
     let folder = try WorkFolder()
     let manifest = """

@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What does not move, since it would mean something else, and what the plan says of it.
+/// Registrations that do not move, since their behavior would change, and the reasons in the plan.
 struct RefusalTests {
   private static let services = """
     import Foundation

@@ -8,7 +8,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What the plan says of singletons.
+/// The plan for singletons.
 struct SingletonTests {
   private static let services = """
     final class Journal {
@@ -133,7 +133,7 @@ struct SingletonTests {
         """)
   }
 
-  /// The declarations, and the titles of the singletons among them.
+  /// Declarations, and the titles of the singletons that the plan finds in them.
   @Test(arguments: [
     ("final class A { static let anything = A() }", ["A.anything"]),
     ("final class A { static var current = A() }", ["A.current"]),

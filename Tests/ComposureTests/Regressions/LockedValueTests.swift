@@ -6,7 +6,7 @@ import Testing
 
 @testable import Composure
 
-/// The lock passed a stored closure through a generic `inout`, so that each read stored it back inside two more thunks.
+/// The lock passed a stored closure through a generic `inout`, so each read stored it back wrapped in two more thunks.
 @Suite struct `guarded closures` {
   @Test func `A1 reading a closure 100,000 times does not grow its thunks`() {
     let stack = StackUse()

@@ -5,7 +5,7 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// A definition had one cache for all containers in which it was registered, which a second registration did not empty.
+/// A definition had one cache for all its containers, and registering it again did not empty the cache.
 @Suite(.quietLookups) struct `definitions in several containers` {
   private let one = DependencyContainer()
   private let other = DependencyContainer()

@@ -53,7 +53,7 @@ private final class Top {
   }
 }
 
-/// Each container built a graph of its own, so that a module got two instances of one service of its core.
+/// Each container built its own graph, so a module received two instances of the same service of its core.
 @Suite(.quietLookups) struct `graphs of collaborating containers` {
   private let header = DependencyContainer()
   private let module = DependencyContainer()
