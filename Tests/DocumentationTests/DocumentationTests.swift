@@ -23,8 +23,8 @@ import Testing
     #expect(hidden == [])
   }
 
-  /// Samples are not part of the build, so the compiler checks them here. Examples are part of the build, and recipes are
-  /// compiled for Apple platforms.
+  /// Samples are not part of the build, so the compiler checks them here. Examples are part of the build, and recipes
+  /// are compiled for Apple platforms.
   @Test(arguments: Project.files(in: "Tests/DocumentationTests/Samples", ending: ".swift"))
   func `every sample compiles`(_ file: String) async throws {
     let result = try await Compiler.run(Project.file(file), asScript: true)

@@ -11,8 +11,8 @@ struct SourceText: CustomStringConvertible {
 
   var description: String { "\(file): \(parts.joined(separator: "…"))" }
 
-  /// Returns whether a page contains the message, regardless of line breaks. Limits the length of interpolated values, so
-  /// that parts in different places do not match.
+  /// Returns whether a page contains the message, regardless of line breaks. Limits the length of interpolated values,
+  /// so that parts in different places do not match.
   func isSaid(in text: String) -> Bool {
     let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".{0,200}?")
     return text.range(of: pattern, options: .regularExpression) != nil

@@ -47,7 +47,7 @@ private final class PlainViewController: HeadlessViewController {}
 private final class EmptyViewController: HeadlessViewController, StoryboardResolving {}
 
 extension `resolver adapter` {
-  /// Controllers that come out of documents with the attribute `resolving`.
+  /// Controllers of documents with the attribute `resolving`.
   @Suite struct `resolving attribute` {
     private func root() {
       let resolver = Resolver()

@@ -8,7 +8,7 @@ import Testing
 
 private struct Stone {}
 
-/// The texts of the traps of Swinject's container, as wholes.
+/// The complete trap messages of Swinject's container.
 @Suite struct `failures of Swinject` {
   @Test func `a wrapper with an instance of another type names both`() {
     #expect(

@@ -7,7 +7,7 @@ import Testing
 
 /// `composure-tool graph` with the code of a package.
 @Suite struct `graph of a package` {
-  /// Writes a package with as much of a module `Composure` as the assemblies of a small application need. Removes it afterwards.
+  /// Writes a package with a minimal module `Composure` for a small application. Removes it afterwards.
   private func withPackage(_ code: String, _ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-graph-\(UUID().uuidString)")
       .resolvingSymlinksInPath()

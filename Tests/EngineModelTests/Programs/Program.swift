@@ -15,12 +15,12 @@ struct Program: Sendable {
 
   /// The number of nested runs at which the engine traps. Small here, so that true cycles end soon.
   let depth: Int
-  /// Whether the entries of a closure are published one after the other, so that hits of other threads may see some only.
+  /// Whether the entries of a closure are published one by one, so that hits of other threads may see only some.
   let publishesInSteps: Bool
 
   /// Whether anything is reset, replaced or removed.
   let removes: Bool
-  /// Whether entries are replaced or removed. Otherwise a lookup is not a separate step, since its result never changes.
+  /// Whether entries are replaced or removed. Otherwise lookups are not separate steps: their results never change.
   let replaces: Bool
   /// Whether the program must trap.
   let cycles: Cycles

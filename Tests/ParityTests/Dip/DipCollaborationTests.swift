@@ -5,7 +5,7 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// The behavior of Dip's page on collaboration and of its log, and the deliberate differences.
+/// The behavior that Dip documents for collaboration and the log, and the deliberate differences.
 @Suite(.quietLookups) struct `parity of Dip: collaboration and log` {
   private let core = DependencyContainer()
   private let module = DependencyContainer()

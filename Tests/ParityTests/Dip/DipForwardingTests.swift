@@ -11,7 +11,7 @@ private final class Thing: DipService, Sized, Named {
   var log: [String] = []
 }
 
-/// Definitions that answer to several types.
+/// Definitions that are resolved by several types.
 @Suite(.quietLookups) struct `parity of Dip: forwarding` {
   private let container = DependencyContainer()
 

@@ -48,7 +48,7 @@ final class NilTagViewController: HeadlessViewController, StoryboardInstantiatab
 }
 private final class PlainViewController: HeadlessViewController {}
 
-/// Controllers that come out of documents with the attribute `dipTag`; one test after the other, since `uiContainers` is the process's.
+/// Controllers of documents with the attribute `dipTag`. Serialized, since `uiContainers` is global.
 @Suite(.serialized, .quietLookups) struct `parity of Dip: tags of documents` {
   private func controller<T: HeadlessViewController>(_ type: T.Type, tag: String?) throws -> T {
     let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#
@@ -129,7 +129,7 @@ private final class PlainViewController: HeadlessViewController {}
     #expect((silent.instantiateViewController(withIdentifier: "C") as? DipViewController)?.number == nil)
   }
 
-  /// The documents of Dip's own repository, if it is next to this one.
+  /// The documents of Dip's repository, if it is next to this repository.
   private static let folder = Project.root.deletingLastPathComponent()
     .appendingPathComponent("shared/storyboards/files/AliSoftware__Dip")
 

@@ -5,7 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension `parity with Resolver` {
-  /// Resolvers that look services up in others.
+  /// Resolvers that look up services in other resolvers.
   @Suite struct `resolver children` {
     @Test(.behavior(of: .resolver, source: "Documentation/Containers.md#multiple-child-containers"))
     func `a resolver is searched before its children, and those in their order`() {

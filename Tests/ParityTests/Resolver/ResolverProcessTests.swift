@@ -13,7 +13,7 @@ extension `parity with Resolver` {
       .behavior(of: .resolver, source: "Documentation/Registration.md#add-the-appdelegate-injection-file"),
       arguments: ["5", "6"])
     func `registerAllServices is called when something is resolved first`(mode: String) async throws {
-      // The client relies on it for all that it resolves by wrappers.
+      // The client's property wrappers depend on it.
       let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/ResolverScopesAndProperties.swift")
       let libraries = [
         "ResolverAdapter", "Storyboards", "ContainerVerification", "ContainerEngine", "ContainerPrimitives",

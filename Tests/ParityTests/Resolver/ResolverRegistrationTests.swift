@@ -5,7 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension `parity with Resolver` {
-  /// Registering and resolving with a resolver of one's own.
+  /// Registering and resolving with a custom resolver.
   @Suite struct `resolver registrations` {
     private let resolver = Resolver()
 

@@ -20,7 +20,7 @@ private final class FakeScope: ObjectScopeProtocol {
 }
 
 extension SwinjectParity {
-  /// Behaviours 12, 14 and 17: scopes and storages of the user's own.
+  /// Behaviours 12, 14 and 17: custom scopes and storages.
   @Suite struct `custom scopes` {
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Custom Scopes"))
     func `14 a storage is made once for a registration, and keeps its instance`() {

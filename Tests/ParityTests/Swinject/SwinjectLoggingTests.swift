@@ -6,7 +6,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviour 33. Each test is a process of its own, since the function is one for the process.
+  /// Behaviour 33. Each test runs in its own process, since the function is global.
   @Suite struct `logging` {
     @Test(.behavior(of: .swinject, source: "Documentation/Misc.md, Resolution failure logging"))
     func `33 a miss is told to the logging function, with what is registered for the type`() async {

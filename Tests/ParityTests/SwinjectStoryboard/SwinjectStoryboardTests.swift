@@ -20,7 +20,7 @@ final class AnimalWindowController: HeadlessWindowController {
   var animal: String?
 }
 
-/// A folder of documents for one test, which is deleted with this object.
+/// A folder of documents for one test. It is deleted with this object.
 final class SwinjectDocuments {
   let bundle: Bundle
   private let folder: URL

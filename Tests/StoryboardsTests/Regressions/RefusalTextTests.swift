@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// C8: texts that named the wrong reason.
+/// C8: messages that gave the wrong reason.
 @Suite struct `C8 reasons of refusal` {
   @Test(arguments: [
     ("<document><scenes>", ":1: the document ends inside <scenes>"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `C8 a name that is not UTF-8 is called that`() throws {
-    // Foundation decodes the bytes of such a name to this one.
+    // Foundation decodes the bytes of such a name to this character.
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-Caf\u{FFFD}.xib")
     let absent = #expect(throws: StoryboardError.self) { try StoryboardDocument(contentsOf: url) }
     #expect(absent?.reason == "the name of the file is not valid UTF-8")

@@ -28,13 +28,13 @@ extension PetsAssembly {
   func makePet(named name: String, age: Int) -> any Pet { Hamster("\(name), \(age)") }
 }
 
-/// Services that have moved, and those that have not, in one process.
+/// Moved and unmoved services in the same process.
 @Suite struct `bridge` {
   private struct Pets: PetsAssembly {
     let scope = Scope()
   }
 
-  /// The pets have moved, their dependencies have not.
+  /// The pets have moved, but their dependencies have not.
   private struct Keepers: LegacyAssembly {
     let scope = Scope()
     unowned let container: Container

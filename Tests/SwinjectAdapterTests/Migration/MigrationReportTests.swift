@@ -16,7 +16,7 @@ private final class Truck: Carrier {
 }
 private final class Depot {}
 
-/// What a report says of registrations, and in which order.
+/// The order and descriptions of the registrations in a report.
 @Suite struct `migration report` {
   private struct App: Composure.Assembly {
     let scope = Scope()

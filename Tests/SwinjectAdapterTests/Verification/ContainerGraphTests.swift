@@ -6,7 +6,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// The graph of a container, which is of the type that assemblies are recorded in.
+/// The graph of a container, which has the same type as recordings of assemblies.
 @Suite struct `dependency graph of a container` {
   @Test func `services are nodes with their names, arguments, scopes and places`() {
     let container = Container()

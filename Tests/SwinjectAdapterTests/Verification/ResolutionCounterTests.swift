@@ -6,7 +6,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// How many questions still go to a container.
+/// The number of lookups that a container still handles.
 @Suite struct `resolution counter` {
   @Test func `every lookup counts: nested, failed, cached and required ones`() {
     let container = Container()

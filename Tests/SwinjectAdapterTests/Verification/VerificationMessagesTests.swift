@@ -7,7 +7,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// The texts of a verification, each as a whole.
+/// The complete messages of a verification.
 @Suite struct `verification texts` {
   private let container = Container()
 
