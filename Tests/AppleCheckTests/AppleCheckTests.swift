@@ -91,7 +91,7 @@ import Testing
       ("Selector", "type 'SwinjectStoryboard' has no member 'configureTwice'"),
       ("Type", "cannot find 'HeadlessViewController' in scope"),
     ])
-    func `what must not compile does not`(_ canary: String, _ text: String) async throws {
+    func `code that must not compile does not`(_ canary: String, _ text: String) async throws {
       let result = try await AppleCheck.compile("arm64-apple-ios13.0", clients: ["Canaries/\(canary)"])
       #expect(result.status == 1)
       #expect(result.log.contains("error: \(text)"), "\(result.log)")

@@ -21,7 +21,7 @@ import Testing
     #expect(try !fixture.text.contains("expected-"), "an accepted fixture expects nothing")
   }
 
-  @Test func `every rejected fixture has an accepted twin, which shows the way out`() {
+  @Test func `every rejected fixture has an accepted twin, which shows the fix`() {
     let accepted = Set(Fixture.all(.accepted).map(\.name))
     let rejected = Fixture.all(.rejected).map(\.name)
     #expect(!rejected.isEmpty)
@@ -51,7 +51,7 @@ import Testing
     #expect(result.status == 0, "\(result.log)")
   }
 
-  @Test func `what is not caught is said where it is shown`() throws {
+  @Test func `the page about limits lists each uncaught mistake`() throws {
     let fixtures = Fixture.all(.accepted).filter { $0.name.hasPrefix("not-caught-") }
     #expect(!fixtures.isEmpty)
     for fixture in fixtures { #expect(try fixture.text.contains("\n// NOT CAUGHT"), "\(fixture.name)") }

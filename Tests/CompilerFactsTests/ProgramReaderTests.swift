@@ -58,7 +58,7 @@ import Testing
     #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
   }
 
-  @Test func `caches nothing of code with errors`() async throws {
+  @Test func `caches nothing for code with errors`() async throws {
     let sample = try await Self.sample()
     let cache = sample.folder.appendingPathComponent("cache")
     try sample.write("import Base\nfunc c() -> A { A() }\nlet x: Int = \"\"", to: "C.swift")

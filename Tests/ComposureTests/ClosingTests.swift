@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled task closes as any other, and its teardowns see that it is cancelled`() async {
+  @Test func `a cancelled task closes its scope, and the teardowns see the cancellation`() async {
     let scope = Scope()
     let log = Log()
     _ = scope.shared {

@@ -55,7 +55,7 @@ private struct LoopAssembly: Assembly {
     #expect(graph.cycles.map { $0.nodes.map(\.member) } == [["first", "second"]])
   }
 
-  @Test func `and the code after the cycle does not run`() {
+  @Test func `the code after the cycle does not run`() {
     let log = Log()
     _ = DependencyGraph.record {
       _ = LoopAssembly().editor

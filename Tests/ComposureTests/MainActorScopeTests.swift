@@ -149,7 +149,7 @@ import Testing
     func letGo() { scope = nil }
   }
 
-  @Test func `a circle ends the process with its path`() async {
+  @Test func `a cycle ends the process with its path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = ScreensAssembly().first }
     }

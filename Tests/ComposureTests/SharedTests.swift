@@ -71,7 +71,7 @@ import Testing
     #expect(function(1) == 2)
   }
 
-  @Test func `a value of no size and one of large alignment are cached`() {
+  @Test func `a value of size zero and one with a large alignment are cached`() {
     struct Wide: Equatable { var lanes = SIMD16<Double>(repeating: 3) }
     let scope = Scope()
     for _ in 0..<2 {

@@ -79,7 +79,7 @@ import Testing
       "f.json:1:44: error: unknown severity 'bad': use error, warning or note"
     ),
   ])
-  func `findings that lack something are not read`(_ text: String, _ message: String) {
+  func `incomplete findings are not read`(_ text: String, _ message: String) {
     #expect(error(of: try FindingList(JSONParser.parse(text.utf8, file: "f.json"))) == message)
   }
 

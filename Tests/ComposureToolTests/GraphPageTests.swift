@@ -59,7 +59,7 @@ import Testing
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled(if: browser != nil, "there is no browser"))
-  func `a browser draws it, and shows why a node is here`() async throws {
+  func `a browser draws it, and shows why a node is in the graph`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("page.html", page(["first", "<i>second</i>", "third", "fourth"]))
     let program = try await Program.run(

@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func `a module with errors lacks nothing`() async throws {
+  @Test func `missing members of a module with errors are not reported`() async throws {
     var sample = SourceSample(code: "class Login: UIViewController { let x: Missing }\n", expectsErrors: true)
     sample.storyboards["Main"] = S.storyboard(
       S.scene("A", #"<connections><outlet property="label" destination="A" id="o"/></connections>"#, class: "Login"),

@@ -8,8 +8,8 @@ import Testing
 
 @testable import composure_tool
 
-/// A file with container code in the folder of a rule. Either `expected.txt` next to it lists the rule's findings, or no
-/// rule finds anything in it.
+/// A file with container code in the folder of a rule. Either `expected.txt` next to it lists the rule's findings, or
+/// no rule finds anything in it.
 struct ContainerFixture: CustomTestStringConvertible {
   let name: String
   let text: String

@@ -62,7 +62,7 @@ import Testing
 
 /// The pictures of the documentation.
 @Suite struct `the pictures` {
-  @Test func `each has a dark variant of its own`() throws {
+  @Test func `each has its own dark variant`() throws {
     let shown = Set(
       try Page.all.flatMap { page in
         try page.text.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { match in

@@ -68,7 +68,7 @@ import Testing
     #expect(Property.allCases.filter { !violated.contains($0) } == [.cachedDependencies])
   }
 
-  @Test func `does on a lone thread what Swinject's algorithm does`() throws {
+  @Test func `behaves on a single thread as Swinject's algorithm`() throws {
     var count = 0
     for services in Services.small(completions: 1...4) {
       for name in services.names {
@@ -125,7 +125,7 @@ import Testing
     #expect(explored > 0)
   }
 
-  @Test func `a violation says which property, where and after which steps`() throws {
+  @Test func `a violation names the property, the location and the steps`() throws {
     let program = Program(.cycle, threads: [["X"], ["B"]])
     let deadlock = try #require(throws: Violation.self) {
       try Explorer(program: program, mutation: .neverLooksForCycles).explore()

@@ -65,7 +65,7 @@ struct ApplyTests {
     #expect(application.folder.text(of: "Sources/App.swift") == text)
   }
 
-  @Test func `a factory that would mean something else is found by its declarations`() async throws {
+  @Test func `a factory whose meaning would change is detected by its declarations`() async throws {
     let application = try SampleApplication([
       "App.swift": """
       import SwinjectAdapter

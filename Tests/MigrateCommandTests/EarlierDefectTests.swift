@@ -98,7 +98,7 @@ struct EarlierDefectTests {
       plan: plan)
   }
 
-  @Test func `what moved prints the same`() async throws {
+  @Test func `the moved program prints the same`() async throws {
     let result = try await Self.result.value
     #expect(result.after == result.before)
   }

@@ -75,7 +75,7 @@ struct LastStepTests {
         """)
   }
 
-  @Test func `a root without a container gets no requirements of it`() async throws {
+  @Test func `a root without a container has no container requirements`() async throws {
     let application = try SampleApplication(["App.swift": Self.text("SwinjectAdapter")])
     var plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)

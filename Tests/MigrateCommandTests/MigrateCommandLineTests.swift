@@ -50,7 +50,7 @@ struct MigrateCommandLineTests {
     ),
     (["plan", "a", "b"], "'b' is one path too many: give one folder"),
   ])
-  func `a misuse says what to give`(_ arguments: [String], _ expected: String) async throws {
+  func `a usage error lists the expected arguments`(_ arguments: [String], _ expected: String) async throws {
     let program = try await Program.run("composure-tool", ["migrate"] + arguments)
     #expect(program.status == 2)
     #expect(program.error.components(separatedBy: "\n").first == "error: \(expected)")
@@ -64,7 +64,7 @@ struct MigrateCommandLineTests {
     #expect(apply.output == MigrateApplyCommand.help)
   }
 
-  @Test func `the texts of other errors are whole`() {
+  @Test func `the messages of other errors are complete`() {
     let texts = [
       MigrationMessages.unknownStep(3, count: 1), MigrationMessages.unknownAssembly("Mian", known: ["Main", "Town"]),
       MigrationMessages.unknownAssembly("X", known: ["Main", "Town"]),

@@ -91,7 +91,7 @@ struct NeedleTests {
     }
   }
 
-  @Test func `each component becomes an assembly, with what it takes, forwards and makes`() async throws {
+  @Test func `each component becomes an assembly with its inputs, forwardings and factories`() async throws {
     let (plan, folder) = try await plan(Self.application)
     let text = NeedleReport(plan: plan, paths: ReportPaths(base: folder)).lines.joined(separator: "\n")
     #expect(
@@ -182,7 +182,7 @@ struct NeedleTests {
     #expect(program?.output == "true true tv 2\n", "\(log)")
   }
 
-  @Test func `a component that two others create takes from the nearest one on each way`() async throws {
+  @Test func `a component with two parents takes dependencies from the nearest ancestor on each path`() async throws {
     let (plan, _) = try await plan(
       """
       protocol Stream {}
@@ -308,7 +308,7 @@ struct NeedleTests {
       ])
   }
 
-  @Test func `a name that the program has already is not an assembly's`() async throws {
+  @Test func `an assembly does not get a name that the program already uses`() async throws {
     let (plan, _) = try await plan(
       """
       enum RootAssembly {}

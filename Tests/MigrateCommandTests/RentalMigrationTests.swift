@@ -33,7 +33,7 @@ struct RentalMigrationTests {
     return try SampleApplication(files)
   }
 
-  @Test func `an application moves, and its day stays the same`() async throws {
+  @Test func `an application moves, and its output stays the same`() async throws {
     let application = try application()
     let before = try await application.output()
     var plan = try await application.plan()

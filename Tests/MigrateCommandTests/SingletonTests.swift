@@ -107,7 +107,7 @@ struct SingletonTests {
         """)
   }
 
-  @Test func `a cycle is shown with its places, and whether it stops the program`() async throws {
+  @Test func `a cycle is shown with its locations, and whether it ends the program`() async throws {
     let text = try await text([
       "Cycles.swift": """
       final class Alpha { static let it = Alpha(); let beta = Beta.it }
@@ -195,7 +195,7 @@ struct SingletonTests {
     #expect(other.singletons.map { $0.uses.map(\.function) } == [["f()", "f()"]])
   }
 
-  @Test func `what a type is given is not its need, and what it creates is`() async throws {
+  @Test func `a type depends on the values it creates, not on those it receives`() async throws {
     let (plan, _) = try await plan([
       "Code.swift": """
       final class A { static let it = A(); func a() {} }

@@ -429,7 +429,7 @@ struct SiteTests {
       "its file is generated, or has #sourceLocation: change what generates it"
     ),
   ])
-  func `what is not certain stays, with the reason`(_ source: String, _ expected: String) async throws {
+  func `uncertain declarations stay, with the reason`(_ source: String, _ expected: String) async throws {
     let application = try SampleApplication(
       ["Services.swift": Self.services, "Editor.swift": "import SwinjectAdapter\n" + source + "\n"], mode: "5")
     let plan = try await application.sites()

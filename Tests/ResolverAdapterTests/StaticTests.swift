@@ -58,7 +58,7 @@ extension `resolver adapter` {
       #expect(Resolver.registrations == before + 3)
     }
 
-    @Test func `resolvers of one's own register first too`() {
+    @Test func `custom resolvers register first too`() {
       let before = Resolver.registrations
       #expect(Resolver().optional(Session.self) == nil)
       #expect(Resolver.registrations == before + 1)

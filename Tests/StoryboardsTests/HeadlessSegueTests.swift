@@ -65,7 +65,7 @@ private final class SourceController: HeadlessViewController {
     #expect(source.prepared == ["Show show true B 7", "- modal true N -"])
   }
 
-  @Test func `a segue that does not lead on is an error`() throws {
+  @Test func `a segue without a destination is an error`() throws {
     let source = try #require(try storyboard(Self.text).makeInitialController())
     #expect(
       error { try source.makeDestination(ofSegue: "Hide") } == """

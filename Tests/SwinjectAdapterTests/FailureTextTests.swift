@@ -22,7 +22,7 @@ private struct Stone {}
         "'Stone' is registered with a factory that returned nothing."))
   }
 
-  @Test func `autoregistration speaks as SwinjectAutoregistration did`() {
+  @Test func `autoregistration messages have SwinjectAutoregistration's wording`() {
     #expect(
       SwinjectMessages.unresolved(Stone.self, of: "(Stone) -> House") == """
         SwinjectAutoregistration: Resolution failed.

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `containers that come and go leave nothing behind`() async {
+  @Test func `created and deinitialized containers leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       let container = Container()
       expectNothingLeft(after: 20_000) {

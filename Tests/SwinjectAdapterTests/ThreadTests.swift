@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a cycle of factories that two threads enter from both ends is a trap and no hang`() async {
+  @Test func `a cycle of factories that two threads enter from both ends traps instead of hanging`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = Container()
       let arrived = Log()

@@ -4,8 +4,8 @@
 import Foundation
 import Testing
 
-/// Disables the default log of lookup failures in debug builds, and a verification's lines before each factory, for tests
-/// that cause them.
+/// Disables the default log of lookup failures in debug builds, and a verification's lines before each factory, for
+/// tests that cause them.
 ///
 /// The setting affects the whole process, including exit tests.
 public struct QuietLookups: SuiteTrait, TestTrait {

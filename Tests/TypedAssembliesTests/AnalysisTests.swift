@@ -58,7 +58,7 @@ import ToolSupport
     #expect(result.unchecked == [])
   }
 
-  @Test func `of code without assemblies is no green`() async throws {
+  @Test func `of code without assemblies is not a success`() async throws {
     await #expect(throws: ToolError(text: ToolMessages.noAssemblies("FOLDER/build.log"))) {
       try await Self.run("struct Empty {}")
     }

@@ -8,8 +8,8 @@ import Testing
 
 @testable import composure_tool
 
-/// A file with assemblies in the folder of a rule. Either `expected.txt` next to it lists the rule's findings, or no rule
-/// finds anything in it.
+/// A file with assemblies in the folder of a rule. Either `expected.txt` next to it lists the rule's findings, or no
+/// rule finds anything in it.
 ///
 /// A line `// module: Name` begins another module, which may import the previous modules.
 struct Fixture: CustomTestStringConvertible {

@@ -43,7 +43,7 @@ import Testing
     }
     """
 
-  @Test func `it is shown, written and compared as one in a file`() async throws {
+  @Test func `it is shown, written and compared like a graph in a file`() async throws {
     try await withPackage(Self.code) { folder in
       let shown = try await Program.run("composure-tool", ["graph"], in: folder)
       #expect(shown.output == "AppAssembly.editor: String (shared)\n└─ store: Int (shared)\n")

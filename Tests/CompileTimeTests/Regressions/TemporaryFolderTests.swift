@@ -9,7 +9,7 @@ import Testing
 // each time.
 
 @Suite struct `the temporary folders of programs` {
-  @Test func `C10 a program has a temporary folder of its own, which is deleted with all that is in it`() async throws {
+  @Test func `C10 a program has its own temporary folder, which is deleted with its contents`() async throws {
     let result = try await Program.run(
       at: "/bin/sh", ["-c", #"mkdir "$TMPDIR/left" && touch "$TMPDIR/left/file" && printf %s "$TMPDIR""#])
     #expect(result.status == 0, "\(result.log)")

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `B2 a value that is replaced may read the guarded value as it ends`() {
+  @Test(.timeLimit(.minutes(10))) func `B2 the deinitializer of a replaced value may read the guarded value`() {
     let guarded = LockedValue<Reader?>(nil)
     var ends = 0
     guarded.value = Reader(guarded) { ends += 1 }

@@ -91,7 +91,7 @@ private final class Top {
     #expect((pair.first === pair.second) == (scope != .unique))
   }
 
-  @Test func `A8 a tag has instances of its own`() throws {
+  @Test func `A8 a tag has its own instances`() throws {
     connect(.shared)
     module.register { [unowned module] in try Pair(module.resolve(tag: "x"), module.resolve()) }
     let pair: Pair = try module.resolve()
@@ -290,7 +290,7 @@ private final class Top {
 
   // MARK: Threads
 
-  @Test func `A8 threads build graphs of their own`() {
+  @Test func `A8 each thread builds its own graph`() {
     let (one, two) = (DependencyContainer(), DependencyContainer())
     header.register { ServiceImp() as any Service }
     header.register(.singleton) { Number(value: 1) }

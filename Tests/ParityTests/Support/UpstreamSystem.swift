@@ -18,8 +18,8 @@
 ///   }
 ///   ```
 ///
-/// - tests of upstream's documented behaviors, each with the trait `.behavior(of:source:)`, which names the upstream page
-///   or signature;
+/// - tests of upstream's documented behaviors, each with the trait `.behavior(of:source:)`, which names the upstream
+///   page or signature;
 /// - tests of the deliberate differences, each with the trait `.difference(from:reason:guide:)`.
 ///
 /// Run `swift test --filter Parity`. At the end, it prints a table of the tests that ran and passed.

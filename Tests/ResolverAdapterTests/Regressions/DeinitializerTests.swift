@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `B2 a scope of one's own is replaced, and ends with its instances`() async {
+  @Test func `B2 a custom scope is replaced, and releases its instances`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)
       let count = Count()

@@ -40,7 +40,7 @@ extension `resolver adapter` {
     }
 
     @Test(arguments: caching)
-    func `B6 names have instances of their own`(scope: ResolverScope) {
+    func `B6 each name has its own instance`(scope: ResolverScope) {
       for name in ["one", "two"] as [Resolver.Name] { resolver.register(name: name) { Hello() }.scope(scope) }
       let instances = (resolver.resolve(Hello.self, name: "one"), resolver.resolve(Hello.self, name: "two"))
       for name in ["one", "two"] as [Resolver.Name] { resolver.register(name: name) { Hello() }.scope(scope) }
@@ -50,7 +50,7 @@ extension `resolver adapter` {
     }
 
     @Test(arguments: caching)
-    func `B6 two resolvers share nothing by it`(scope: ResolverScope) {
+    func `B6 two resolvers share nothing through it`(scope: ResolverScope) {
       let other = Resolver()
       for resolver in [resolver, other] { resolver.register { Hello() }.scope(scope) }
       let (one, two) = (resolver.resolve(Hello.self), other.resolve(Hello.self))

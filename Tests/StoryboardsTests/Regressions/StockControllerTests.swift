@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `A13 controllerClass provides the class of a stock controller`() throws {
+  @Test func `A13 controllerClass returns the class of a stock controller`() throws {
     let storyboard = try Self.storyboard(
       D.scene("A", D.attributes(Self.hidesBar) + D.relationship("B"), element: "navigationController"), D.scene("B"))
     storyboard.answers = ["UINavigationController": NavigationController.self]

@@ -78,7 +78,7 @@ import Testing
     #expect(relative(audit.documents.map(\.file)) == ["/full/One.storyboard"])
   }
 
-  @Test func `A12 links that lead nowhere and pipes are failures, and end nothing`() throws {
+  @Test func `A12 dangling links and pipes are failures, and the audit continues`() throws {
     try write("One.storyboard")
     let manager = FileManager.default
     for (name, target) in [

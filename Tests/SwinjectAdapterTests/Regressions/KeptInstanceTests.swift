@@ -328,7 +328,7 @@ import Testing
 }
 
 private final class Link: @unchecked Sendable {
-  // SAFETY: other threads receive the complete object from the container; only the test changes it afterwards, at its end.
+  // SAFETY: other threads receive the complete object from the container; only the test changes it later, at its end.
   var other: Link?
   var children: [Link] = []
   var isComplete = false

@@ -341,7 +341,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(report.description.hasSuffix("\n\n6 registrations, 2 errors, 0 warnings."))
   }
 
-  @Test func `C7 consequences of an initializer that lacks something are part of the error`() {
+  @Test func `C7 consequences of an initializer with a missing dependency are part of the error`() {
     let container = Container()
     container.autoregister(Person.self) { (pet: any Animal) -> any Person in PetOwner(pet: pet) }
     container.register(Parent.self) { r in

@@ -8,7 +8,7 @@ import Testing
 
 /// The graph of a container, which has the same type as recordings of assemblies.
 @Suite struct `dependency graph of a container` {
-  @Test func `services are nodes with their names, arguments, scopes and places`() {
+  @Test func `services are nodes with their names, arguments, scopes and locations`() {
     let container = Container()
     let own = ObjectScope(storageFactory: { TransientStorage() }, description: "own")
     container.register(Food.self, file: "App/Zoo.swift", line: 1, column: 2) { _ in Food(name: "fish") }

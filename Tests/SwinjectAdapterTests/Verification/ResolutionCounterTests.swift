@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `questions to a child count, those to a parent or to another container do not`() {
+  @Test func `lookups in a child count, lookups in a parent or another container do not`() {
     let parent = Container()
     let container = Container(parent: parent)
     let child = Container(parent: container)
