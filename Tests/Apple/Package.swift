@@ -4,14 +4,14 @@
 
 import PackageDescription
 
-// What only UIKit and the Objective-C runtime can show. `Tests/Apple/run` runs it in simulators.
+// Tests that require UIKit and the Objective-C runtime. `Tests/Apple/run` runs them in simulators.
 let package = Package(
   name: "apple-runtime",
   platforms: [.iOS(.v15), .tvOS(.v15), .macCatalyst(.v15), .macOS(.v12)],
   products: [.library(name: "apple-runtime", targets: ["AppleRuntime"])],
   dependencies: [.package(name: "composure", path: "../..")],
   targets: [
-    // A scheme needs a product; what it tests is in the test target.
+    // A scheme requires a product; the tests are in the test target.
     .target(
       name: "AppleRuntime", dependencies: [.product(name: "SwinjectStoryboardAdapter", package: "composure")]),
     .testTarget(

@@ -70,7 +70,7 @@ enum AppleCheck {
       .appendingPathComponent("llvm-objdump").path
   }
 
-  /// Where a program is, among the folders of the environment.
+  /// Returns the path of a program in the folders of `PATH`.
   private static func path(of program: String) -> String {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(program)" }.first { FileManager.default.isExecutableFile(atPath: $0) } ?? program

@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One after the other, since each uses the whole machine.
+/// Serialized, since each test uses the whole machine.
 @Suite(.serialized) struct `Apple's systems` {
-  /// The sources for Apple platforms, compiled here for each of them; they have never been run there.
+  /// The sources for Apple platforms, compiled here for each platform. They have never run there.
   @Suite(
     .serialized,
     .enabled(
@@ -34,7 +34,7 @@ import Testing
       #expect(compiled == Set(files.map { URL(fileURLWithPath: $0).deletingPathExtension().lastPathComponent }))
     }
 
-    /// The toolchain for Linux describes types of 64 bits, as the simulator has them.
+    /// The Linux toolchain has 64-bit types, as the simulator does.
     @Test func `the library and a client compile without warnings for watchOS`() async throws {
       let triple = "arm64-apple-watchos6.0-simulator"
       let result = try await AppleCheck.compile(triple, clients: Self.recipes("WatchKit").map { "Recipes/\($0)" })
@@ -91,7 +91,7 @@ import Testing
       ("Selector", "type 'SwinjectStoryboard' has no member 'configureTwice'"),
       ("Type", "cannot find 'HeadlessViewController' in scope"),
     ])
-    func `what must not compile does not`(_ canary: String, _ text: String) async throws {
+    func `code that must not compile does not`(_ canary: String, _ text: String) async throws {
       let result = try await AppleCheck.compile("arm64-apple-ios13.0", clients: ["Canaries/\(canary)"])
       #expect(result.status == 1)
       #expect(result.log.contains("error: \(text)"), "\(result.log)")

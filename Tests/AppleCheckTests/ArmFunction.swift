@@ -1,16 +1,16 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A function in the assembly language of arm64, as the compiler writes it.
+/// A function in arm64 assembly, as the compiler emits it.
 struct ArmFunction {
   struct Instruction {
     let operation: String
     let operands: String
 
-    /// The register that a load or a branch names first.
+    /// The first register operand of a load or a branch.
     var register: Substring { operands.prefix { $0 != "," } }
 
-    /// The function that is called, without the underscore of the linker's name.
+    /// The called function, without the underscore of its symbol.
     var callee: Substring? { operation == "bl" ? operands.dropFirst() : nil }
 
     /// Whether this loads with acquire, alone or as part of an exchange.
@@ -25,7 +25,7 @@ struct ArmFunction {
     /// Whether this orders all accesses, which the loads of a lookup do not need.
     var isBarrier: Bool { operation == "dmb" || operation == "dsb" }
 
-    /// The label to which this may go on, if it is a branch.
+    /// The target label, if this is a branch.
     fileprivate var target: Substring? {
       guard ["b", "cbz", "cbnz", "tbz", "tbnz"].contains(operation) || operation.hasPrefix("b.") else { return nil }
       return operands.split(separator: " ").last
@@ -65,7 +65,7 @@ struct ArmFunction {
     self.labels = labels
   }
 
-  /// All ways through the function that go along no branch twice.
+  /// All paths through the function that take no branch twice.
   var paths: [[Step]] {
     var found: [[Step]] = []
     var open: [(index: Int, steps: [Step], branches: Set<[Int]>)] = [(0, [], [])]
@@ -77,7 +77,7 @@ struct ArmFunction {
           open.append((target, steps + [Step(instruction: instruction, isTaken: true)], branches))
         }
         if instruction.isLast {
-          // A taken branch is a separate path; one that was taken before is none.
+          // A taken branch is a separate path, unless this path took it before.
           if target == nil { found.append(steps + [Step(instruction: instruction, isTaken: false)]) }
           break walk
         }

@@ -59,7 +59,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
         if isLocked, instruction.operation == "ldr", instruction.operands.hasSuffix(offset) {
           instance = instruction.register
         }
-        // There is none.
+        // There is no instance on this path.
         if instruction.operation == "cbz", instruction.register == instance, step.isTaken { instance = nil }
       }
       if isLocked { faults.insert("a lock that stays locked") }

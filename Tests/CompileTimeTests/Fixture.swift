@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A file of ten lines or so that the compiler has to accept, or to reject with the errors written in it.
+/// A short file that the compiler has to accept, or to reject with the errors in its comments.
 struct Fixture: CustomTestStringConvertible, Sendable {
   enum Verdict: String, CaseIterable, Sendable {
     case accepted

@@ -21,7 +21,7 @@ import Testing
     #expect(try !fixture.text.contains("expected-"), "an accepted fixture expects nothing")
   }
 
-  @Test func `every rejected fixture has an accepted twin, which shows the way out`() {
+  @Test func `every rejected fixture has an accepted twin, which shows the fix`() {
     let accepted = Set(Fixture.all(.accepted).map(\.name))
     let rejected = Fixture.all(.rejected).map(\.name)
     #expect(!rejected.isEmpty)
@@ -38,8 +38,8 @@ import Testing
     let file = Fixture.folder("clients").appendingPathComponent("\(name).swift")
     let result = try await Compiler.run(file, mode: mode)
     #expect(result.status == 0, "\(result.log)")
-    // Old names warn on purpose; Swift 5 mode doubts that an initializer on the main actor can be handed over; and what
-    // Resolver's users have always written is a conformance of another module's class to its own protocol.
+    // Old names warn on purpose. Swift 5 mode warns about passing an initializer on the main actor. Resolver's users
+    // have always conformed another module's class to that module's protocol.
     let mayWarn = name.hasSuffix("OldNames") || (name == "MainActor" && mode == "5") || name == "ResolverApplication"
     #expect(mayWarn || !result.log.contains("warning:"), "\(result.log)")
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(result.status == 0, "\(result.log)")
   }
 
-  @Test func `what is not caught is said where it is shown`() throws {
+  @Test func `the page about limits lists each uncaught mistake`() throws {
     let fixtures = Fixture.all(.accepted).filter { $0.name.hasPrefix("not-caught-") }
     #expect(!fixtures.isEmpty)
     for fixture in fixtures { #expect(try fixture.text.contains("\n// NOT CAUGHT"), "\(fixture.name)") }

@@ -5,10 +5,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A client whose own overloads and protocols meet the entry points of an adapter.
+/// A client whose own overloads and protocols compete with the entry points of an adapter.
 ///
-/// A fixture ends with what it prints, line by line, after a comment that begins with `// Prints`. Where that comment names the
-/// upstream system, the lines are what the same file printed with upstream's module in place of the adapter's.
+/// A fixture ends with its expected output, line by line, after a comment that begins with `// Prints`. If that comment
+/// names the upstream system, the same file printed these lines with upstream's module in place of the adapter's.
 struct OverloadFixture: CustomTestStringConvertible, Sendable {
   let name: String
 
@@ -16,7 +16,7 @@ struct OverloadFixture: CustomTestStringConvertible, Sendable {
 
   var url: URL { Fixture.folder("overloads").appendingPathComponent("\(name).swift") }
 
-  /// The modules that it is linked with.
+  /// The modules that the client is linked with.
   var libraries: [String] {
     let shared = [
       "ComposurePrimitives", "Composure", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
@@ -26,7 +26,7 @@ struct OverloadFixture: CustomTestStringConvertible, Sendable {
     return shared + ["Storyboards", "DipAdapter"]
   }
 
-  /// What it prints.
+  /// The expected output.
   var output: String {
     get throws {
       let lines = try String(contentsOf: url, encoding: .utf8).components(separatedBy: "\n")

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// An unused target of another package is in the manifest, without the list of its sources.
+  /// The manifest contains an unused target of another package, without the list of its sources.
   @Test func `come from the manifest of a SwiftPM build, as far as they ran`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -16,7 +16,7 @@ import Testing
     return sample
   }
 
-  /// The files that the compiler is run on.
+  /// The files that the compiler runs on.
   private static func dumped(_ sample: SampleProgram, _ cache: URL) async throws -> [String] {
     let counts = Counts()
     var reader = ProgramReader()
@@ -36,7 +36,7 @@ import Testing
     try sample.write("public struct A { public init() {}; func a() -> Int { 2 } } // comment", to: "A.swift")
     #expect(try await Self.dumped(sample, cache) == ["Base 1"])
     #expect(try await Self.dumped(sample, cache) == [])
-    // A member is.
+    // A member is part of the interface.
     try sample.write("public struct A { public init() {}; func a() -> String { \"\" } }", to: "A.swift")
     #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 1", "Base 1"])
     #expect(try await Self.dumped(sample, cache) == [])
@@ -58,7 +58,7 @@ import Testing
     #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
   }
 
-  @Test func `caches nothing of code with errors`() async throws {
+  @Test func `caches nothing for code with errors`() async throws {
     let sample = try await Self.sample()
     let cache = sample.folder.appendingPathComponent("cache")
     try sample.write("import Base\nfunc c() -> A { A() }\nlet x: Int = \"\"", to: "C.swift")
@@ -112,7 +112,7 @@ import Testing
   }
 }
 
-/// A log that several threads write.
+/// A log that several threads write to.
 // SAFETY: the list is only used within the lock.
 private final class Counts: @unchecked Sendable {
   private let lock = NSLock()

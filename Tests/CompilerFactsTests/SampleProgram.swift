@@ -6,7 +6,7 @@ import TestSupport
 
 @testable import CompilerFacts
 
-/// A program of a few lines that is compiled for a test, in a folder of its own.
+/// A program of a few lines, which is compiled for a test in its own folder.
 ///
 /// Each module may import those before it.
 final class SampleProgram {
@@ -20,13 +20,13 @@ final class SampleProgram {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Compiles a module, and returns how.
+  /// Compiles a module, and records the compiler's command.
   ///
   /// - Parameters:
   ///   - name: The name of the module.
   ///   - files: The source files, by name.
-  ///   - options: Further options of the compiler.
-  ///   - expectsErrors: Whether the module has errors, so that no other one can import it.
+  ///   - options: Additional compiler options.
+  ///   - expectsErrors: Whether the module has errors, so that no other module can import it.
   func add(
     _ name: String, _ files: KeyValuePairs<String, String>, options: [String] = [], expectsErrors: Bool = false
   ) async throws {
@@ -77,12 +77,12 @@ final class SampleProgram {
 }
 
 extension CompilerFacts.Program {
-  /// The member with a name; of several, the first one that has a body or an initial value.
+  /// Returns the member with the given name. Prefers a member with a body or an initial value.
   func member(named name: String) -> Member? {
     let all = members.filter { $0.name == name && !$0.isImplicit }
     return all.first { !$0.code.isEmpty } ?? all.first
   }
 
-  /// The type with a name.
+  /// Returns the type with the given name.
   func type(named name: String) -> TypeDeclaration? { types.first { $0.name == name } }
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(try package.watchedInvocations().map(\.module).sorted() == ["Kit", "app"])
   }
 
-  @Test func `with errors are refused with them`() throws {
+  @Test func `with errors are rejected with the compiler's errors`() throws {
     let folder = try Self.package("print(missing)\n")
     defer { folder.remove() }
     var package = SwiftPackage(folder: folder.path)

@@ -8,7 +8,7 @@ import Testing
 @testable import CompilerFacts
 
 @Suite struct `witnesses of requirements` {
-  /// Requirements whose witnesses differ for every reason that the matcher handles.
+  /// Requirements that cover every case of the witness matcher.
   static let modules: [(name: String, text: String)] = [
     (
       "Base",
@@ -147,18 +147,18 @@ import Testing
   }
 }
 
-/// The witnesses that the compiler itself writes into its intermediate code.
+/// The witnesses in the intermediate code that the compiler emits.
 enum SILWitnesses {
   struct Row {
-    /// The type, the protocol and the requirement, in the demangler's words.
+    /// The type, the protocol and the requirement, as the demangler prints them.
     let type: String
     let proto: String
     let requirement: String
-    /// The mangled name of the function that is called, or the method of a class; `nil` for a stored property.
+    /// The mangled name of the called function, or the class's method; `nil` for a stored property.
     let callee: String?
   }
 
-  /// Reads the witnesses in a module's conformances.
+  /// Reads the witnesses of a module's conformances.
   static func read(_ invocation: CompilerInvocation) async throws -> [Row] {
     let result = try await Program.run(
       at: invocation.compiler, invocation.arguments + invocation.sources + ["-emit-silgen"],

@@ -71,7 +71,7 @@ final class Latch: Sendable {
     #expect(server.made.count == 1)
   }
 
-  @Test func `keys have values of their own`() async {
+  @Test func `each key has its own value`() async {
     let server = Server()
     let one = await server.shard(1)
     let two = await server.shard(2)
@@ -87,7 +87,7 @@ final class Latch: Sendable {
     #expect(await server.plain === first)
   }
 
-  @Test func `a cancelled waiter gets a cancellation error at once, and leaves the others alone`() async throws {
+  @Test func `a cancelled waiter gets a cancellation error at once, and the others continue`() async throws {
     let server = Server()
     let first = Task { try await server.database }
     await server.started.wait()
@@ -212,7 +212,7 @@ final class Latch: Sendable {
   }
 
   @MainActor
-  @Test func `a value that is there is given without leaving the caller's actor`() async {
+  @Test func `an existing value is returned without leaving the caller's actor`() async {
     let scope = Scope()
     @MainActor func value() async -> Int {
       await scope.shared {
@@ -311,7 +311,7 @@ final class Latch: Sendable {
   }
 }
 
-/// A separate suite, since it takes as long as the limit of a cycle.
+/// A separate suite, since it runs until the time limit for cycles.
 @Suite struct `slow factories` {
   @Test func `a detached task may wait for the factory's value, however long that takes`() async {
     let scope = Scope()
@@ -346,14 +346,14 @@ final class Latch: Sendable {
     }
   }
 
-  @Test func `a circle ends the process with its path`() async {
+  @Test func `a cycle ends the process with its path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = await Circle().a
     }
     #expect(message(of: result).contains("Circular dependency: Circle.a → b → c(_:) → a (AsyncSharedTests.swift:"))
   }
 
-  @Test func `a circle that two tasks enter from both ends is a trap and no hang`() async {
+  @Test func `a cycle that two tasks enter from both ends traps instead of hanging`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let circle = Circle()
       async let one = circle.a

@@ -125,5 +125,5 @@ import Testing
   }
 }
 
-/// Blocks, which an asynchronous function may not do itself.
+/// Blocks the thread. Asynchronous functions cannot call the blocking function themselves.
 private func arrive(at gate: Gate) { gate.arrive() }

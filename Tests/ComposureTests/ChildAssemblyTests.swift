@@ -71,7 +71,7 @@ struct TestPage<Parent: TestProfileAssembly>: TestPageAssembly {
     #expect(session.profile.name == "Mimi with client of a.example")
   }
 
-  @Test func `a child's own values are its own`() {
+  @Test func `a child's own values are not its parent's`() {
     let app = TestApp(baseURL: "a.example")
     let one = TestSession(parent: app, user: "Mimi")
     let other = TestSession(parent: app, user: "Hachi")
@@ -84,7 +84,7 @@ struct TestPage<Parent: TestProfileAssembly>: TestPageAssembly {
     #expect(session.profile.name == "Mimi with override")
   }
 
-  @Test func `a grandchild reaches through both`() {
+  @Test func `a grandchild reaches both ancestors`() {
     let session = TestSession(parent: TestApp(baseURL: "a.example"), user: "Mimi")
     let page = TestPage(parent: session)
     #expect(page.title.name == "Mimi with client of a.example at a.example")
@@ -145,7 +145,7 @@ struct TestPage<Parent: TestProfileAssembly>: TestPageAssembly {
     #expect(graph.duplicatedInstances.map(\.parent.root) == ["TestApp"])
   }
 
-  @Test func `two roots that have nothing to do with each other are not flagged`() {
+  @Test func `two unrelated roots are not flagged`() {
     struct OtherApp: TestForgetfulAssembly {
       let scope = Scope()
     }

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// Returns the teardown errors of closing a scope; empty without an error.
+  /// Closes a scope, and returns the teardown errors.
   func failures(of scope: Scope) async -> [String] {
     do {
       try await scope.close()
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled task closes as any other, and its teardowns see that it is cancelled`() async {
+  @Test func `a cancelled task closes its scope, and the teardowns see the cancellation`() async {
     let scope = Scope()
     let log = Log()
     _ = scope.shared {
@@ -408,7 +408,7 @@ import Testing
     #expect(log.entries == ["d", "c", "b", "a"])
   }
 
-  /// Waits for a thread, which may not block one of the pool's.
+  /// Waits for a thread without blocking a thread of the pool.
   private static func wait(for semaphore: DispatchSemaphore) {
     semaphore.wait()
   }
@@ -418,7 +418,7 @@ extension Scope {
   /// Whether the scope's teardown has not begun.
   fileprivate var isOpen: Bool { lock.withLock { contents.scopeTeardown == nil } }
 
-  /// Whether a thread waits for a factory of the scope.
+  /// Whether a thread is waiting for a factory of the scope.
   fileprivate var isAwaited: Bool { lock.withLock { contents.invocations.contains { $0.invocation.isAwaited } } }
 }
 

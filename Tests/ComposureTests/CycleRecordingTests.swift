@@ -31,7 +31,7 @@ private struct LoopAssembly: Assembly {
   var second: Thing { get async { await shared { Thing("second, \(await self.first.name)") } } }
 }
 
-// B17: a recording that met a cycle ended the process, so that `graph.isAcyclic` could hardly be false.
+// B17: recording a cycle ended the process, so `graph.isAcyclic` was almost never false.
 @Suite(.timeLimit(.minutes(10))) struct `B17 a recording that meets a cycle returns it` {
   @Test func `of shared values, with the recording so far`() {
     let graph = DependencyGraph.record { _ = LoopAssembly().editor }
@@ -55,7 +55,7 @@ private struct LoopAssembly: Assembly {
     #expect(graph.cycles.map { $0.nodes.map(\.member) } == [["first", "second"]])
   }
 
-  @Test func `and the code after the cycle does not run`() {
+  @Test func `the code after the cycle does not run`() {
     let log = Log()
     _ = DependencyGraph.record {
       _ = LoopAssembly().editor

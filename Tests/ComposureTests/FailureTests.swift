@@ -30,7 +30,7 @@ func message(of result: ExitTest.Result?) -> String {
         """)
   }
 
-  @Test func `values of a scope without a root go by their members`() {
+  @Test func `values of a scope without a root are named by their members`() {
     let path = [
       PathStep(root: nil, member: "a", place: "File.swift:1"), PathStep(root: nil, member: "a", place: "File.swift:1"),
     ]
@@ -97,7 +97,7 @@ func message(of result: ExitTest.Result?) -> String {
         """)
   }
 
-  @Test func `a factory without a value is named by its type`() {
+  @Test func `a factory without a value is reported by its type`() {
     #expect(
       ComposureMessages.noValue(of: "HTTPClient") == """
         A factory of 'HTTPClient' returns no value.
@@ -133,7 +133,7 @@ func message(of result: ExitTest.Result?) -> String {
     #expect(message(of: result).contains("Circular dependency: AppAssembly.lonely → lonely (FailureTests.swift:"))
   }
 
-  @Test func `a cycle that two threads enter from both ends is a trap and no hang`() async {
+  @Test func `a cycle that two threads enter from both ends traps instead of hanging`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let scope = Scope()
       let both = Gate(2)
@@ -155,7 +155,7 @@ func message(of result: ExitTest.Result?) -> String {
     #expect(text.contains("Circular dependency: left → right → left (") || text.contains("right → left → right ("))
   }
 
-  @Test func `a cycle over two scopes and two threads is a trap and no hang`() async {
+  @Test func `a cycle over two scopes and two threads traps instead of hanging`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let one = Scope()
       let other = Scope()

@@ -5,7 +5,7 @@ import Composure
 import TestSupport
 import Testing
 
-/// Every form of sharing has its own overload, on a scope and on an assembly: each caches values by key, and tears them down.
+/// Each overload of `shared`, on scopes and assemblies, caches values by key and tears them down.
 @Suite struct `forms of sharing` {
   /// The log of results and teardowns, in order.
   private actor Log {

@@ -118,7 +118,7 @@ import Testing
     #expect(graph.json.contains(#"{"from": "OtherAssembly_logger", "to": "AppAssembly_logger"}"#))
   }
 
-  @Test func `members of one name without a root have words of their own too`() {
+  @Test func `members with the same name without a root are distinguished too`() {
     let one = Scope()
     let graph = DependencyGraph.record {
       _ = one.shared(function: "value") { 1 }
@@ -188,7 +188,7 @@ import Testing
     #expect(graph.edges.map(\.from.member) == ["node(_:)"])
   }
 
-  @Test func `a back edge that a factory leaves for later is a circle in the graph`() async {
+  @Test func `a back edge that a factory defers is a cycle in the graph`() async {
     struct Lazily: Assembly {
       let scope = Scope()
       let done = Latch()
@@ -278,7 +278,7 @@ import Testing
   }
 
   @MainActor
-  @Test func `a recording stays on its caller's actor`() async {
+  @Test func `a recording runs on its caller's actor`() async {
     let graph = await DependencyGraph.record {
       MainActor.preconditionIsolated()
       _ = await Server().pool

@@ -5,7 +5,7 @@ import Composure
 import TestSupport
 import Testing
 
-/// The shapes in which 0.1 returned the wrong instance, as far as they compile; `shared(\.member)` rejects the others.
+/// The cases in which 0.1 returned the wrong instance and which still compile; `shared(\.member)` rejects the others.
 @Suite struct `which instance` {
   struct App: Assembly {
     let scope: Scope
@@ -98,7 +98,7 @@ import Testing
     #expect([app.first.name, app.second.name] == ["first", "second"])
   }
 
-  @Test func `files of one name in two modules are two places`() {
+  @Test func `files with the same name in two modules are two locations`() {
     let app = App("app")
     func service(in file: StaticString) -> Thing {
       app.shared(\.service, file: file, line: 1, column: 1, function: "service") { Thing("\(file)") }
@@ -154,7 +154,7 @@ import Testing
     #expect(app.log.entries == ["b", "a"])
   }
 
-  @Test func `a part shares in the scope of its whole, and ends with it`() async throws {
+  @Test func `a part shares in the scope of its whole, and not beyond`() async throws {
     let app = App("app")
     #expect(Part(whole: app).scope === app.scope)
     let inner = Part(whole: app).inner

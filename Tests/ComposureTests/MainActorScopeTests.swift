@@ -143,13 +143,13 @@ import Testing
 
   /// The last owner of a scope.
   final class Owner: @unchecked Sendable {
-    // SAFETY: the field is set before the thread that clears it starts.
+    // SAFETY: the field is set before the start of the thread that clears it.
     private var scope: MainActorScope?
     init(_ scope: MainActorScope) { self.scope = scope }
     func letGo() { scope = nil }
   }
 
-  @Test func `a circle ends the process with its path`() async {
+  @Test func `a cycle ends the process with its path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run { _ = ScreensAssembly().first }
     }

@@ -71,7 +71,7 @@ import Testing
     #expect(function(1) == 2)
   }
 
-  @Test func `a value of no size and one of large alignment are cached`() {
+  @Test func `a value of size zero and one with a large alignment are cached`() {
     struct Wide: Equatable { var lanes = SIMD16<Double>(repeating: 3) }
     let scope = Scope()
     for _ in 0..<2 {
@@ -117,7 +117,7 @@ import Testing
   @Test func `the file is compared by its content, not by its address`() {
     let scope = Scope()
     let same = "Module/File.swift" as StaticString
-    // The linker may merge equal strings, so one of the two is cut out of a longer one.
+    // The linker may merge equal strings, so one of the two is a part of a longer string.
     let longer = "Another/Module/File.swift" as StaticString
     func value(_ file: StaticString, _ number: Int) -> Int {
       scope.shared(file: file, line: 1, column: 1, function: "value") { number }

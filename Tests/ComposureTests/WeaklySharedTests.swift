@@ -55,7 +55,7 @@ import Testing
     #expect(tries.count == 4)
   }
 
-  @Test func `threads see one object while it lives, and its memory does not pile up`() {
+  @Test func `threads receive one object while it lives, and memory does not grow`() {
     let root = Root()
     onThreads(8) { _ in
       for _ in 0..<2_000 {

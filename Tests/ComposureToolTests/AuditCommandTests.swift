@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// The audit as a user runs it.
+/// The `audit` command, as a user runs it.
 @Suite struct `composure-tool audit` {
   private typealias A = AuditedFolder
   private let folder: AuditedFolder

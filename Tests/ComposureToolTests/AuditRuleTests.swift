@@ -72,7 +72,7 @@ import Testing
       ])
   }
 
-  @Test func `segues of one controller have identifiers of their own`() async throws {
+  @Test func `segues of the same controller have different identifiers`() async throws {
     try folder.write(
       "A.storyboard",
       A.scene("A", A.segue("B", identifier: "Show") + A.segue("C", identifier: "Other", id: "r")),
@@ -194,7 +194,7 @@ import Testing
     #expect(try await folder.findings() == [])
   }
 
-  @Test func `an asset catalog may be given next to a document`() async throws {
+  @Test func `an asset catalog may be passed next to a document`() async throws {
     let used = #"<view key="view" id="V"><subviews><imageView image="cat" id="I"/></subviews></view>"#
     try folder.write(
       "A.storyboard", A.scene("A", used), initial: "A", resources: #"<image name="cat" width="1" height="1"/>"#)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Known findings stay known when the code around them changes.
+/// Known findings are still recognized when the code around them changes.
 @Suite final class `a baseline` {
   private let folder: TemporaryFolder
   private var paths: ReportPaths { ReportPaths(base: folder.path) }

@@ -118,7 +118,7 @@ import Testing
         "GITHUB_WORKSPACE=\(folder.path)", Program.products.appendingPathComponent("composure-tool").path, "check",
         "--input", "../findings.json", "--format", "github", "..",
       ], in: folder.url.appendingPathComponent("Sources"))
-    // Paths in findings are relative to where the tool runs.
+    // Paths in findings are relative to the tool's working directory.
     #expect(program.output.contains("::warning file=Sources/Sources/A.swift,line=2,col=1,title=D998::m\n"))
   }
 

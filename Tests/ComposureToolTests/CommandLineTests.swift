@@ -7,7 +7,7 @@ import ToolSupport
 
 @testable import composure_tool
 
-/// The program as a user runs it, before any command does its work.
+/// The program's command line, before a command runs.
 @Suite struct `the command line` {
   private func run(_ arguments: [String]) async throws -> Program {
     try await Program.run("composure-tool", arguments)
@@ -44,7 +44,7 @@ import ToolSupport
       switch command {
       case .check: CheckOptions.declarations
       case .graph: GraphOptions.declarations
-      // Its parts have options of their own.
+      // Its subcommands have their own options.
       case .migrate: []
       case .audit: DocumentAuditOptions.declarations
       }

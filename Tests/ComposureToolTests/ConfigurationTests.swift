@@ -24,7 +24,7 @@ import Testing
     #expect(try codes(configuration(#"{"disable": ["D912", "D914"]}"#), findings) == [])
   }
 
-  @Test func `findings are sorted by their places, each once`() {
+  @Test func `findings are sorted by location, each once`() {
     let findings = [
       Finding.sample("D914", line: 10), .sample("D912", "b", line: 9, column: 2),
       .sample("D912", "b", line: 9, column: 2),
@@ -77,7 +77,7 @@ import Testing
     #expect(GlobPattern(pattern).matches(path) == matches)
   }
 
-  @Test func `a pattern of many asterisks takes no longer than others`() {
+  @Test func `a pattern with many asterisks is matched as fast as others`() {
     let name = String(repeating: "a", count: 200)
     #expect(!GlobPattern(String(repeating: "a*", count: 60) + "b").matches(name))
     let path = Array(repeating: "a", count: 200).joined(separator: "/")

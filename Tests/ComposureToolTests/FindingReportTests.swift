@@ -79,7 +79,7 @@ import Testing
       "f.json:1:44: error: unknown severity 'bad': use error, warning or note"
     ),
   ])
-  func `findings that lack something are not read`(_ text: String, _ message: String) {
+  func `incomplete findings are not read`(_ text: String, _ message: String) {
     #expect(error(of: try FindingList(JSONParser.parse(text.utf8, file: "f.json"))) == message)
   }
 
@@ -88,7 +88,7 @@ import Testing
     func prints(_ findings: Finding...) -> [String] { Fingerprints(findings, paths).texts }
     let before = prints(.sample(line: 3), .sample("D912", "at File.swift:12", line: 9))
     #expect(before == prints(.sample(line: 30), .sample("D912", "at File.swift:120", line: 90)))
-    // Identical in every run and version, since servers store them.
+    // Fingerprints must not change between runs and versions, since servers store them.
     #expect(before[0] == "876a61a18169bb1d:1")
     #expect(prints(.sample(), .sample(line: 2)) == [before[0], before[0].replacingOccurrences(of: ":1", with: ":2")])
     #expect(

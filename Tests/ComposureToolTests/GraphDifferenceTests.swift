@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func `services of one name and different types differ`() {
+  @Test func `services with the same name and different types differ`() {
     func services(_ types: String...) -> Graph {
       Graph(
         nodes: types.enumerated().map { number, type in

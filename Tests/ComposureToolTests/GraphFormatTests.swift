@@ -7,9 +7,9 @@ import Testing
 
 @testable import composure_tool
 
-/// The formats of the tool are those of the library, of which the tool is independent.
+/// The tool's formats match the library's, although the tool does not depend on the library.
 @Suite struct `graph formats` {
-  /// A graph of two roots, with types that formats have to escape, and a cycle.
+  /// A graph with two roots, a cycle, and types with characters to escape.
   private static let recorded: DependencyGraph = {
     let app = SampleApp(scope: Scope())
     let session = SampleSession(parent: app, scope: Scope())

@@ -23,7 +23,7 @@ import Testing
     return graph.text(.html)
   }
 
-  /// The text of the element with the graph.
+  /// The content of the element with the graph.
   private func data(_ page: String) throws -> [String: Any] {
     let parts = page.components(separatedBy: #"<script id="graph" type="application/json">"#)
     #expect(parts.count == 2)
@@ -59,7 +59,7 @@ import Testing
     .first { FileManager.default.isExecutableFile(atPath: $0) }
 
   @Test(.enabled(if: browser != nil, "there is no browser"))
-  func `a browser draws it, and shows why a node is here`() async throws {
+  func `a browser draws it, and shows why a node is in the graph`() async throws {
     let folder = try TemporaryFolder()
     try folder.write("page.html", page(["first", "<i>second</i>", "third", "fourth"]))
     let program = try await Program.run(
@@ -82,7 +82,7 @@ import Testing
 }
 
 extension String {
-  /// The matches of a regular expression, each once.
+  /// The unique matches of a regular expression.
   fileprivate func matches(of pattern: String) -> [String] {
     var found: [String] = []
     var rest = self[...]

@@ -6,7 +6,7 @@ import Testing
 @testable import composure_tool
 
 extension Graph {
-  /// A graph of edges `a b`, each node in the root `App`, in the order of the first mention.
+  /// Returns a graph of edges `a b`. Each node is in the root `App`, in the order of the first mention.
   init(_ edges: String..., changing change: (inout Node) -> Void = { _ in }) {
     var names: [String] = []
     func index(_ name: Substring) -> Int {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import composure_tool
 
-/// The parser of the files that options name.
+/// The parser of the files that are passed to options.
 @Suite struct `JSON` {
   private func parse(_ text: String) throws -> JSONNode { try JSONParser.parse(text.utf8, file: "f.json") }
 
@@ -62,7 +62,7 @@ import Testing
         == "f.json:1:257: error: this is not read: there are more than 256 arrays and objects inside each other")
   }
 
-  @Test func `values of another type are reported with their places`() throws {
+  @Test func `values of another type are reported with their locations`() throws {
     let json = try parse(#"{"text": 1, "list": {}, "number": "1", "real": 1.5}"#)
     #expect(error(of: try json.required("text").string) == "f.json:1:10: error: expected a string, found a number")
     #expect(error(of: try json.required("list").elements) == "f.json:1:21: error: expected an array, found an object")

@@ -6,9 +6,9 @@ import Testing
 
 @testable import composure_tool
 
-/// SARIF as its schema has it: the properties that objects may have and must have, and the values that are allowed.
+/// The rules of the SARIF schema: allowed and required properties, and allowed values.
 ///
-/// The whole schema is 112 kB of JSON; these are the parts of it for the objects that the tool writes.
+/// The whole schema is 112 kB of JSON. These are its parts for the objects that the tool writes.
 @Suite struct `SARIF` {
   private func log(_ findings: [Finding], unchecked: [Finding.Note] = []) throws -> [String: Any] {
     let text = try FindingReport.sample(findings, unchecked: unchecked).text(.sarif)

@@ -23,9 +23,9 @@ import Testing
     var sample = SourceSample(code: "class Login: UIViewController {}\n", modules: [module])
     sample.storyboards["Main"] = S.storyboard(
       S.scene("A", class: "Login"), S.scene("B", class: "Panel", module: "Kit"),
-      // Stale, and replaced when the target is built.
+      // A stale file, which is replaced when the target is built.
       S.scene("C", class: "Panel", module: "App", fields: #"customModuleProvider="target""#),
-      // Of another framework, or of Objective-C.
+      // Classes of another framework, or in Objective-C.
       S.scene("D", class: "Other", module: "Far"), S.scene("E", class: "Plain", module: nil))
     try await expect(sample, [])
     sample.storyboards["Main"] = S.storyboard(
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func `a module with errors lacks nothing`() async throws {
+  @Test func `missing members of a module with errors are not reported`() async throws {
     var sample = SourceSample(code: "class Login: UIViewController { let x: Missing }\n", expectsErrors: true)
     sample.storyboards["Main"] = S.storyboard(
       S.scene("A", #"<connections><outlet property="label" destination="A" id="o"/></connections>"#, class: "Login"),
@@ -275,7 +275,7 @@ import Testing
         "App.swift:7:9: error: no storyboard has a controller with the identifier 'Detials' [D633]",
         "App.swift:8:9: error: the storyboard 'Main' has no controller with the identifier 'List' [D633]",
       ])
-    // Unread documents may contain all of it, except for the storyboard that was read.
+    // Unread documents may contain the rest, except for the storyboard that was read.
     sample.unreadNames = ["Other"]
     try await expect(
       sample,
@@ -300,7 +300,7 @@ import Testing
         "Main.storyboard:3:14: note: the segue 'Show' of 'Login' is performed by code only, and no code has its identifier [D636]",
         "Main.storyboard:4:30: note: no code and no reference uses the storyboard identifier 'Details' [D635]",
       ])
-    // A document of other code.
+    // A document that belongs to other code.
     sample.code = "class Other: UIViewController {}\n"
     try await expect(
       sample,

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The transcripts in the documentation are the tool's output.
+/// The documentation's transcripts match the tool's output.
 @Suite struct `the transcripts of composure-tool` {
   private let inputs = Project.file("Tests/ComposureToolTests/Inputs")
 

@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-/// A program outside of the package that uses one product, in one language mode. The sources of both modes are the same,
+/// A program outside of the package that uses one product, in one language mode. Both modes use the same sources,
 /// through a symbolic link.
 func client(of product: String, _ mode: SwiftLanguageMode) -> Target {
   .executableTarget(
@@ -17,7 +17,7 @@ let products = [
   "VerificationTestSupport",
 ]
 
-/// The same with all products at once.
+/// A program that uses all products at once.
 func clientOfAll(_ mode: SwiftLanguageMode) -> Target {
   .executableTarget(
     name: "AllInSwift\(mode)", dependencies: products.map { .product(name: $0, package: "composure") },
@@ -26,12 +26,12 @@ func clientOfAll(_ mode: SwiftLanguageMode) -> Target {
 
 let package = Package(
   name: "outside",
-  // The oldest that the products are for.
+  // The oldest platforms that the products support.
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   dependencies: [.package(name: "composure", path: "../..")],
   targets: products.map { client(of: $0, .v5) } + products.map { client(of: $0, .v6) }
     + [clientOfAll(.v5), clientOfAll(.v6)]
-    // The programs come along as tools of the package that depends on them.
+    // SwiftPM builds the programs as tools of the dependent package.
     + [
       .executableTarget(
         name: "Audited",

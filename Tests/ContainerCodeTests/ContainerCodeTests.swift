@@ -45,7 +45,7 @@ import Testing
         "registration notCompiled(\"NEVER\"): "
           + "#if NEVER func more(_ container: Container) { container.register(Editor.self) { _ in Editor(Store()) } } #else",
       ])
-    // A method that is passed as a function says its types.
+    // A method that is passed as a function determines its types.
     #expect(code.lookupLines.last == "'Store', optional: resolve")
     #expect(code.unknown.map(\.isAboutAnyService) == [false, false, false, true, false])
   }
@@ -89,7 +89,7 @@ import Testing
     #expect(editor.factories.flatMap(code.lookups(in:)).map(\.container) == [.resolving])
   }
 
-  @Test func `is read across modules, and tests are told apart`() async throws {
+  @Test func `is read across modules, and tests are distinguished`() async throws {
     let code = try await ContainerSample.read([
       .init(
         name: "Base",
@@ -123,7 +123,7 @@ import Testing
     #expect(code.unknownLines == [])
   }
 
-  @Test func `of types with one name in two modules is told apart`() {
+  @Test func `of types with the same name in two modules is distinguished`() {
     let one = ServiceType("App.Store"), other = ServiceType("Base.Store")
     #expect(one != other)
     #expect(one.description == other.description)

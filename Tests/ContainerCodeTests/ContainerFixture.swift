@@ -8,12 +8,12 @@ import Testing
 
 @testable import composure_tool
 
-/// A file with container code in the folder of a rule: one in which it finds something, which is in the file `expected.txt` next to
-/// it, or one in which no rule finds anything.
+/// A file with container code in the folder of a rule. Either `expected.txt` next to it lists the rule's findings, or
+/// no rule finds anything in it.
 struct ContainerFixture: CustomTestStringConvertible {
   let name: String
   let text: String
-  /// The findings of all rules, as compilers write them, without the file's path.
+  /// The findings of all rules in the compiler's format, without the file's path.
   let expected: String
 
   var testDescription: String { name }
@@ -35,7 +35,7 @@ struct ContainerFixture: CustomTestStringConvertible {
   static let all = try! Project.files(in: "Tests/ContainerCodeTests/Fixtures", ending: ".swift").map(
     ContainerFixture.init)
 
-  /// The fixture as a client of what an adapter stands in for.
+  /// The fixture as a client of the library that an adapter replaces.
   var withoutAdapter: String {
     text.replacingOccurrences(
       of: "import SwinjectAdapter\n", with: "import Swinject; import SwinjectAutoregistration\n"
@@ -45,7 +45,8 @@ struct ContainerFixture: CustomTestStringConvertible {
     .replacingOccurrences(of: "ObjectScope(storageFactory: PermanentStorage.init)", with: "ObjectScope()")
   }
 
-  /// Compiles a text of the fixture, and runs every rule; the one about Sendable, which is off by default, on its own fixtures only.
+  /// Compiles a version of the fixture, and runs every rule. The rule about Sendable is off by default and runs on its
+  /// own fixtures only.
   func findings(in text: String) async throws -> String {
     let analysis = ContainerAnalysis(try await ContainerSample.read(text))
     let rules = ContainerRule.all.filter { $0.rule.severity != nil || $0.rule.code == code }

@@ -15,12 +15,12 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let compiler = try Toolchain.compiler()
-    // The package's identity, which its modules were built with, is the name of its folder.
+    // The package's identity, with which its modules were built, is the name of its folder.
     let options =
       ["-I", folder.path, "-swift-version", "6", "-package-name", "examples"] + ContainerSample.library
     var invocations: [CompilerInvocation] = []
     for module in modules {
-      // What SwiftPM generates for resources.
+      // The file that SwiftPM generates for resources.
       let accessor = folder.appendingPathComponent("\(module.name)Resources.swift")
       try Data("import Foundation\nextension Bundle { static var module: Bundle { .main } }\n".utf8).write(to: accessor)
       let files = Project.files(in: module.folder, ending: ".swift").map { Project.file($0).path } + [accessor.path]
@@ -35,13 +35,13 @@ import Testing
     return ContainerAnalysis(ContainerCode(program))
   }
 
-  /// What the rules that are on by default find.
+  /// The findings of the rules that are on by default.
   private static func findings(_ analysis: ContainerAnalysis) -> [String] {
     ContainerRule.all.filter { $0.rule.severity != nil }.flatMap { $0.findings(analysis) }
       .map { "\($0.location): \($0.message) [\($0.code)]" }
   }
 
-  /// The nodes and edges of a drawing, a line each, without the order.
+  /// The nodes and edges of a drawing, one per line, in any order.
   private static func lines(_ mermaid: String) -> Set<String> {
     Set(mermaid.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { $0 != "flowchart LR" })
   }
@@ -55,7 +55,7 @@ import Testing
     let graph = Graph(of: .swinject, in: analysis, unfollowed: &unfollowed)
     let recorded = try Project.text("Assemblies/Tests/RentalTests/Expected/rental-container.mmd")
     let read = Self.lines(graph.mermaid), ran = Self.lines(recorded)
-    // A running container makes controllers under the type that storyboards have on the platform.
+    // A running container registers controllers under the platform's base type.
     let controllers = { (lines: Set<String>) in
       Set(lines.map { $0.replacingOccurrences(of: "<br/>HeadlessController (", with: "<br/>Controller (") })
     }

@@ -27,7 +27,7 @@ import Testing
 }
 
 @Suite struct `what is not checked in containers` {
-  @Test func `is said with the reason`() {
+  @Test func `is reported with the reason`() {
     let texts: [(UnknownContainerCode.Reason, String)] = [
       (.genericType, "the type of this lookup is a generic parameter, and no call says what it stands for"),
       (.dynamicType, "the type of this lookup is known only at run time"),
@@ -46,7 +46,7 @@ import Testing
         + "the code has no entry point and creates no container")
   }
 
-  @Test func `leaves out findings that it may concern`() async throws {
+  @Test func `omits findings that the unknown code may affect`() async throws {
     let analysis = ContainerAnalysis(
       try await ContainerSample.read(
         """
@@ -111,7 +111,7 @@ import Testing
       true
     ),
   ])
-  func `says nothing of what the program of a library may register`(_ code: String, isWhole: Bool) async throws {
+  func `reports nothing that the program of a library may register`(_ code: String, isWhole: Bool) async throws {
     let analysis = ContainerAnalysis(
       try await ContainerSample.read(
         """

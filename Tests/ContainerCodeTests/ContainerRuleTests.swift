@@ -25,7 +25,7 @@ import Testing
     #expect(fixtures.contains { $0.expected.isEmpty })
   }
 
-  @Test func `have numbers of their own`() {
+  @Test func `have their own numbers`() {
     let codes = Rule.all.map(\.code)
     #expect(codes == codes.sorted())
     #expect(Set(codes).count == codes.count)

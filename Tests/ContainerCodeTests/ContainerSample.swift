@@ -7,9 +7,9 @@ import TestSupport
 
 @testable import composure_tool
 
-/// Container code that is compiled for a test, against an adapter or against a stub of what it stands in for.
+/// Container code that is compiled for a test, against an adapter or against a stub of the library that it replaces.
 struct ContainerSample {
-  /// The source files of a module, each with its text; a file `main.swift` has statements at its top.
+  /// A module's source files, by name. A file `main.swift` has top-level statements.
   struct Module {
     let name: String
     let text: String
@@ -72,7 +72,7 @@ struct ContainerSample {
     }
   }
 
-  /// How a client finds the adapters that this build made.
+  /// The options for a client of this build's adapters.
   static let library =
     ["-I", Program.products.appendingPathComponent("Modules").path]
     + ["ComposurePrimitives", "ContainerPrimitives"].flatMap { module in
@@ -88,7 +88,7 @@ struct ContainerSample {
 }
 
 extension ContainerCode {
-  /// The registrations, a line each.
+  /// The registrations, one per line.
   var registrationLines: [String] {
     registrations.map { registration in
       var parts = ["\(registration.form.rawValue) \(registration.key.description)"]
@@ -107,7 +107,7 @@ extension ContainerCode {
     }
   }
 
-  /// The lookups, a line each.
+  /// The lookups, one per line.
   var lookupLines: [String] {
     lookups.map { lookup in
       let form = if case .wrapper(_, let name) = lookup.form { "@\(name) " } else { "" }
@@ -117,7 +117,7 @@ extension ContainerCode {
     }
   }
 
-  /// The code that was not understood, a line each.
+  /// The unrecognized code, one line each.
   var unknownLines: [String] {
     unknown.map { "\($0.kind.rawValue) \($0.reason): \(program.line(of: $0.place))" }
   }

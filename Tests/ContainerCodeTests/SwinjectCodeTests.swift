@@ -6,7 +6,7 @@ import Testing
 @testable import composure_tool
 
 @Suite struct `container code of Swinject` {
-  /// The import lines of an adapter, and of what it stands in for.
+  /// The import lines of an adapter, and of the library that it replaces.
   static let imports = ["import SwinjectAdapter\n", "import Swinject\nimport SwinjectAutoregistration\n"]
 
   private static let services = """

@@ -17,7 +17,7 @@ private final class Cat: Sendable {
   }
 }
 
-/// Replacing, resetting and removing, also while something is resolved.
+/// Replacing, resetting and removing registrations, also during resolutions.
 @Suite(.timeLimit(.minutes(10))) struct `changes` {
   private let container = EngineContainer()
   private let log = Log()

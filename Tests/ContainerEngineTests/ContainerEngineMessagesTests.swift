@@ -9,7 +9,7 @@ import Testing
 private struct Editor {}
 private struct Draft {}
 
-/// The texts of the engine's traps, as wholes.
+/// The complete messages of the engine's traps.
 @Suite struct `engine failures` {
   @Test func `a cycle lists its services, without the path to it`() {
     #expect(

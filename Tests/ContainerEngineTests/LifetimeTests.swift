@@ -38,7 +38,7 @@ private struct Failure: Error {}
     #expect(try container.resolve(Cat.self) !== pair.cats[0])
   }
 
-  @Test func `a service of the container is created once, including a value and nil`() throws {
+  @Test func `a container-scoped service is created once, even if it is a value or nil`() throws {
     let log = Log()
     container.register(Cat.self, .container) { _ in
       log.append("cat")

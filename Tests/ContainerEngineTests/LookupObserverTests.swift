@@ -7,7 +7,7 @@ import Testing
 
 @testable import ContainerEngine
 
-/// Which lookups an observer answers.
+/// The lookups that an observer handles.
 @Suite struct `lookup observers` {
   private final class Observer: LookupObserver {
     var log: [String] = []

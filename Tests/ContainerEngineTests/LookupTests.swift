@@ -69,7 +69,7 @@ private struct Tag: Equatable {
     #expect(try container.resolve(Cat.self, argument: 7 as Int?) == nil)
   }
 
-  @Test func `a table that grows loses nothing`() throws {
+  @Test func `a growing table loses nothing`() throws {
     for number in 0..<1_000 { container.register(Tag.self, name: "\(number)") { _ in Tag(number: number) } }
     for number in 0..<1_000 { #expect(try container.resolve(Tag.self, name: "\(number)") == Tag(number: number)) }
     #expect(try container.resolve(Tag.self, name: "1000") == nil)

@@ -7,11 +7,11 @@ import Testing
 
 @testable import ContainerEngine
 
-/// Threads that do everything at once to containers that they share.
+/// Threads that perform every operation concurrently on shared containers.
 ///
-/// `STRESS_SEED` chooses another plan, and `STRESS_STEPS` a longer one. The thread sanitizer runs this as well.
+/// `STRESS_SEED` changes the plan, and `STRESS_STEPS` its length. The test also runs with the thread sanitizer.
 @Suite(.timeLimit(.minutes(10))) struct `stress of the engine` {
-  @Test func `every service is whole, none is missing, and each instance ends once`() {
+  @Test func `every service is complete, none is missing, and each instance is released once`() {
     let seed = UInt64(ProcessInfo.processInfo.environment["STRESS_SEED"] ?? "") ?? 1
     let steps = Int(ProcessInfo.processInfo.environment["STRESS_STEPS"] ?? "") ?? 10_000
     let count = InstanceCount()
@@ -24,14 +24,14 @@ import Testing
       }
       #expect(count.made > steps)
     }
-    // A thread that has returned may hold the world for a moment longer.
+    // A thread that has returned may retain the world for a moment longer.
     for _ in 0..<1_000 where count.alive > 0 { Thread.sleep(forTimeInterval: 0.01) }
     #expect(faults.entries.isEmpty, "seed \(seed): \(faults.entries.prefix(3))")
     #expect(count.alive == 0, "seed \(seed): \(count.alive) of \(count.made) instances have not ended")
   }
 }
 
-/// The numbers of created and of live instances.
+/// The numbers of created and live instances.
 private final class InstanceCount: Sendable {
   private let counts = Locked((made: 0, alive: 0))
 
@@ -109,7 +109,7 @@ private final class StressWorld: Sendable {
     containers = Locked(Containers(root: root, children: (0..<3).map { _ in EngineContainer(parent: root) }))
   }
 
-  /// A root has every service under every name, so that removals in children leave none missing.
+  /// A root has every service under every name, so removals in children never make a service unavailable.
   private static func makeRoot(_ count: InstanceCount) -> EngineContainer {
     let root = EngineContainer()
     for name in names { register(in: root, name, .graph, 0, count) }
@@ -122,7 +122,7 @@ private final class StressWorld: Sendable {
     container.register(Leaf.self, name: name, lifetime) { container in
       let leaf = Leaf(number, count)
       if number % 5 == 0 {
-        // While a lookup, a reset or a replacement releases it, perhaps inside of another lookup.
+        // Runs while a lookup, a reset or a replacement releases the instance, perhaps within another lookup.
         leaf.ending = { [weak container] in
           _ = try? container?.resolve(Int.self, name: "weak value")
           if number % 10 == 0 { container?.reset(.weak) }
@@ -136,7 +136,7 @@ private final class StressWorld: Sendable {
     .addCompletion { reference, node in
       (node as? Node)?.partner = try EngineContainer.of(reference).resolve(Partner.self, name: name)
     }
-    // A cycle in which everything is transient has no end.
+    // A cycle of only transient services never ends.
     container.register(Partner.self, name: name, lifetime == .transient ? .graph : lifetime) { _ in
       Partner(number, count)
     }
@@ -168,7 +168,7 @@ private final class StressWorld: Sendable {
     }
   }
 
-  /// Releases a child, which may be in use and is then deinitialized after its last lookup.
+  /// Releases a child. If it is in use, it is deinitialized after its last lookup.
   private func replaceChild(_ index: Int, of root: EngineContainer) {
     let fresh = EngineContainer(parent: root)
     let previous = containers.withLock { containers in
@@ -178,7 +178,7 @@ private final class StressWorld: Sendable {
     withExtendedLifetime(previous) {}
   }
 
-  /// Replaces the current root by another one with its own children.
+  /// Replaces the current root with a new root and new children.
   private func swapRoot() {
     let root = Self.makeRoot(count)
     let fresh = Containers(root: root, children: (0..<3).map { _ in EngineContainer(parent: root) })

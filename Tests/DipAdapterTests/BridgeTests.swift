@@ -15,7 +15,7 @@ extension NumbersAssembly {
   func makeNumber(_ a: Int, _ b: Int) -> Number { Number(value: a + b) }
 }
 
-/// Services that have moved to assemblies, services that have not, and the reports of a container.
+/// Services in assemblies, services in a container, and the container's reports.
 @Suite(.quietLookups) struct `dip bridge` {
   private struct Numbers: NumbersAssembly {
     let scope = Scope()

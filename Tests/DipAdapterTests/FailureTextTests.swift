@@ -9,7 +9,7 @@ import Testing
 
 private struct Draft {}
 
-/// The texts of the traps of Dip's container, as wholes.
+/// The complete trap messages of Dip's container.
 @Suite(.quietLookups) struct `failure texts of Dip` {
   @Test func `a bootstrapped container names the rejected definition`() {
     #expect(

@@ -43,7 +43,7 @@ private struct OldNames: UsesOldNames {
 }
 
 @Suite(.quietLookups) struct `names of Dip 4` {
-  @Test func `the old names of scopes are those of today`() {
+  @Test func `the old names of scopes refer to the current ones`() {
     let today: [ComponentScope] = [.singleton, .eagerSingleton, .weakSingleton, .shared, .shared, .unique, .unique]
     #expect((OldNames() as any UsesOldNames).scopes() == today)
   }

@@ -6,7 +6,7 @@ import DipAdapter
 import Foundation
 import Testing
 
-/// Containers that several threads use at once.
+/// Concurrent use of containers.
 @Suite(.quietLookups) struct `dip threads` {
   private final class Objects: @unchecked Sendable {
     private let lock = NSLock()

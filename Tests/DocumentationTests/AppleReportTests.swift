@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The report of `Tests/Apple/run`, with stand-ins for the programs of a Mac. Shows the format, and nothing about Apple's systems.
+/// The report of `Tests/Apple/run`, with stand-ins for macOS programs. Tests the format, not Apple's systems.
 @Suite struct `the report of a run on a Mac` {
-  /// Runs the script in a copy of its folder, with programs that do what a test says.
+  /// Runs the script in a copy of its folder, with the given stand-in programs.
   ///
   /// - Parameters:
   ///   - programs: The stand-ins, as scripts.
@@ -42,7 +42,7 @@ import Testing
     "swift": #"[ "$1" != --version ] || echo "Apple Swift version 6.3""#,
   ]
 
-  /// The rows of all builds for other systems.
+  /// The rows of the builds for all other systems.
   private static let builds = ["iOS", "tvOS", "watchOS", "visionOS", "Mac Catalyst"].flatMap { system in
     ["Composure", "SwinjectAdapter", "ResolverAdapter", "DipAdapter", "SwinjectStoryboardAdapter"].map {
       "| \($0) for \(system) | passed | N s |"

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An entry of the reference of diagnostics.
+/// An entry of the diagnostics reference.
 struct Diagnostic: CustomTestStringConvertible, Sendable {
   let number: Int
   let title: String
@@ -14,13 +14,13 @@ struct Diagnostic: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "D\(number)" }
 
-  /// The message of the compiler or the program: the blocks of text.
+  /// The message of the compiler or the program, in blocks of `text`.
   var message: String { blocks("text").joined(separator: "\n") }
 
   /// The blocks of one language.
   func blocks(_ language: String) -> [String] { Markdown.blocks(language, in: body) }
 
-  /// The names of the fixtures that hold the compiler to it.
+  /// The names of the fixtures that check the compiler's message.
   var fixtures: [String] {
     guard let line = body.components(separatedBy: "\n").first(where: { $0.hasPrefix("Fixtures: ") }) else { return [] }
     return line.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The reference of diagnostics is complete and accurate.
+/// The diagnostics reference is complete and accurate.
 @Suite struct `the reference of diagnostics` {
   private static let rejected = "Tests/CompileTimeTests/Fixtures/rejected"
 
@@ -55,7 +55,7 @@ import Testing
     #expect(said.count >= 90)
     let invented = said.filter { row in
       !texts.contains { text in
-        // Interpolated values are a part of a message, and not most of it.
+        // Interpolated values must not be most of a message.
         text.isSaid(in: row) && text.parts.map(\.count).reduce(0, +) * 5 > row.count
       }
     }
@@ -100,13 +100,13 @@ import Testing
 }
 
 extension Page {
-  /// The numbers in headings and in the first column of tables.
+  /// Returns the numbers in headings and in the first column of tables.
   fileprivate var numbers: [Int] {
     get throws {
       try text.components(separatedBy: "\n").compactMap { line in
         guard line.hasPrefix("## D") || line.hasPrefix("| D") else { return nil }
         let digits = line.drop { !$0.isNumber }.prefix { $0.isNumber }
-        // A table of advice names the numbers of others.
+        // A table of advice contains the numbers of other entries.
         return line.hasPrefix("## D") || line.contains("`") ? Int(digits) : nil
       }
     }

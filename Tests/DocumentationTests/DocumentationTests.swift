@@ -5,11 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules for every page: it shows only compiled or printed text, and names only existing files.
+/// The rules for every page: it shows only compiled code and real output, and names only existing files.
 @Suite struct `the documentation` {
   @Test(arguments: Page.all + Page.comments)
   func `every Swift sample is cut from code that is compiled`(_ page: Page) throws {
-    // Those of the compiler's promises and of the check are fixtures, which tests of their own compare.
+    // The samples on these pages are fixtures, which other tests compare.
     guard !["CompileTimeDiagnostics.md", "CheckDiagnostics.md"].contains(where: page.path.hasSuffix) else { return }
     guard try !page.isFollowed else { return }
     let snippets = try Set(Snippet.all.get().map(\.text))
@@ -23,8 +23,8 @@ import Testing
     #expect(hidden == [])
   }
 
-  /// The samples that the compiler checks here are not part of the build. Examples are, and recipes are compiled for Apple
-  /// platforms.
+  /// Samples are not part of the build, so the compiler checks them here. Examples are part of the build, and recipes
+  /// are compiled for Apple platforms.
   @Test(arguments: Project.files(in: "Tests/DocumentationTests/Samples", ending: ".swift"))
   func `every sample compiles`(_ file: String) async throws {
     let result = try await Compiler.run(Project.file(file), asScript: true)
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: Page.all)
   func `every transcript is a program's`(_ page: Page) throws {
-    // The guide's report and the compiler's words have tests of their own.
+    // Other tests check the guide's report and the compiler's messages.
     guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
     guard try !page.isFollowed else { return }
     let folders = [
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// DocC checks its own links; these are for readers on a code host.
+  /// DocC checks its own links. This checks the links for readers on a code host.
   @Test(arguments: Page.all + [Page(path: ".github/llms.txt")])
   func `every link and picture leads somewhere on a code host`(_ page: Page) throws {
     let text = try page.text
@@ -130,7 +130,7 @@ import Testing
     #expect(invented == [])
   }
 
-  /// Messages have tests of their own, links have hashes in them, and how long the checks take depends on the machine.
+  /// Other tests check messages. Links contain hashes, and the duration of the checks depends on the machine.
   @Test func `every figure with a unit is one of the benchmarks`() throws {
     func numbers(in text: String) -> [String] { text.matches(of: /\d[\d,.]*\d|\d/).map { String($0.output) } }
     let benchmarks = "Tests/Benchmarks/README.md"

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The blocks of the guide other than Swift.
+/// The blocks of the guide in languages other than Swift.
 @Suite struct `the migration guide` {
   private static let guide = Page(path: "Sources/SwinjectAdapter/SwinjectAdapter.docc/MigratingFromSwinject.md")
 
@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-/// What the page on modular applications shows beside Swift.
+/// The blocks of the page on modular applications in languages other than Swift.
 @Suite struct `the page on modular applications` {
   @Test func `the graph that it shows is the program's`() async throws {
     let drawn = try await Program.run("petshop", ["--graph"]).output.trimmingCharacters(in: .newlines)
@@ -29,7 +29,7 @@ import Testing
   }
 }
 
-/// What the page on Sendable says of the language modes.
+/// The facts about language modes on the page about Sendable.
 @Suite struct `the page on Sendable` {
   private static let source = """
     import Composure
@@ -42,7 +42,7 @@ import Testing
     }
     """
 
-  /// The severity with which the compiler reports an input and a shared value that are not `Sendable`.
+  /// The severities of the compiler's diagnostics for a non-`Sendable` input and a non-`Sendable` shared value.
   private static func severities(_ options: [String], mode: String) async throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

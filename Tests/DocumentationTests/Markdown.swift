@@ -3,7 +3,7 @@
 
 /// Functions that read Markdown.
 enum Markdown {
-  /// Returns the blocks of one language, in order, without the indentation of lists.
+  /// Returns the blocks in one language, in order, without the indentation of lists.
   static func blocks(_ language: String, in text: String) -> [String] {
     var blocks: [String] = []
     var block: (indent: Int, lines: [String])?

@@ -8,7 +8,7 @@ import Testing
 
 /// Runs the samples of the diagnostics reference, and compares their messages.
 ///
-/// Exit tests: samples that end the process, or that observe the log of all containers, run in a process of their own.
+/// Samples that end the process or observe the global log run as exit tests, in separate processes.
 @Suite(.quietLookups) struct `messages of the reference` {
   private func expect(_ number: Int, _ said: [UInt8]?) throws {
     let text = String(decoding: said ?? [], as: UTF8.self)
@@ -21,7 +21,7 @@ import Testing
     #expect(isSaid, "D\(number) was:\n\(said)")
   }
 
-  /// Compares the first block of text: another one says what follows later.
+  /// Compares only the first block of `text`, since a second block shows later output.
   private func expectParagraph(_ number: Int, _ said: [UInt8]?) throws {
     let diagnostic = try #require(try Diagnostic.all.get().first { $0.number == number })
     let shown = try #require(diagnostic.blocks("text").first)
@@ -29,7 +29,7 @@ import Testing
     #expect(Self.withoutPlaces(text) == Self.withoutPlaces(shown) + "\n")
   }
 
-  /// Where something is written depends on the file that shows it.
+  /// Locations depend on the file that contains the sample.
   private static func withoutPlaces(_ text: String) -> String {
     text.replacingOccurrences(
       of: #"[\w/]*\w+\.swift:\d+"#, with: "File.swift", options: .regularExpression)

@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page of the documentation: of a catalog, the README, of what contributors read, or the comments of a source.
+/// A documentation page: of a catalog, the README, a page for contributors, or the comments of a source file.
 struct Page: CustomTestStringConvertible, Sendable {
-  /// Where it is, from the project's root.
+  /// The path, relative to the project's root.
   let path: String
 
   var testDescription: String { path }
@@ -25,7 +25,7 @@ struct Page: CustomTestStringConvertible, Sendable {
       .map { $0.dropFirst($0.hasPrefix("/// ") ? 4 : 3) }.joined(separator: "\n")
   }
 
-  /// Whether `.ci/guides` follows it: writes its files, runs its commands, and compares what they print.
+  /// Whether `.ci/guides` follows the page: writes its files, runs its commands, and compares their output.
   var isFollowed: Bool {
     get throws {
       let line = try Project.text(".ci/guides").components(separatedBy: "\n").first { $0.hasPrefix("pages=") }
@@ -33,7 +33,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// The blocks of one language, in order.
+  /// Returns the blocks in one language, in order.
   func blocks(_ language: String) throws -> [String] { try Markdown.blocks(language, in: text) }
 
   /// The inline code spans outside of blocks.
@@ -50,7 +50,7 @@ struct Page: CustomTestStringConvertible, Sendable {
     get throws { try text.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 0 }.map(\.element) }
   }
 
-  /// The texts outside and inside of code spans.
+  /// The passages outside and inside of code spans.
   private static func split(_ text: String) -> (prose: [String], code: [String]) {
     let parts = text.components(separatedBy: "`").enumerated()
     return (parts.filter { $0.offset % 2 == 0 }.map(\.element), parts.filter { $0.offset % 2 == 1 }.map(\.element))

@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The programs that guides are cut from.
+/// The programs from which guides take their snippets.
 @Suite struct `the programs of guides` {
-  /// A guide, and the programs that print the same.
+  /// A guide, and the programs that print its output.
   private static let guides = [
     ("Singletons", ["Stage1", "Stage2", "Stage3"]),
     ("Needle", ["Program"]),

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The blocks of the README other than Swift.
+/// The blocks of the README in languages other than Swift.
 @Suite struct `the readme` {
   private static let readme = Page(path: "README.md")
 

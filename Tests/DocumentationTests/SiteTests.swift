@@ -5,9 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The check of links that `.ci/site` ends with.
+/// The check of links at the end of `.ci/site`.
 @Suite struct `the links of the site` {
-  /// Checks a site with one page, whose references are given.
+  /// Checks a site with one page that has the given references.
   private static func check(_ references: [String], base: String = "composure") async throws -> Program {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -62,7 +62,7 @@ import Testing
 
 /// The pictures of the documentation.
 @Suite struct `the pictures` {
-  @Test func `each has a dark variant of its own`() throws {
+  @Test func `each has its own dark variant`() throws {
     let shown = Set(
       try Page.all.flatMap { page in
         try page.text.matches(of: /!\[[^\]]+\]\(([^)]+)\)/).map { match in

@@ -7,10 +7,10 @@ import TestSupport
 /// A piece of source between `// snippet: name` and `// snippet-end`, in a file that the build or a test compiles.
 struct Snippet {
   let name: String
-  /// The lines, without the indentation that all of them have.
+  /// The lines, without their common indentation.
   let text: String
 
-  /// All snippets that documentation may be cut from: of the examples, of the tests and of what they compile.
+  /// All snippets for the documentation, in examples, in tests, and in files that tests compile.
   static let all = Result {
     let folders = [
       "Assemblies", "Tests/DocumentationTests/Samples", "Tests/DocumentationTests/Shown",
@@ -19,9 +19,9 @@ struct Snippet {
     return try folders.flatMap { try Project.files(in: $0, ending: ".swift").flatMap(snippets) }
   }
 
-  /// The snippets of a file.
+  /// Returns the snippets of a file.
   ///
-  /// - Parameter file: Where it is, from the project's root.
+  /// - Parameter file: The path, relative to the project's root.
   static func snippets(in file: String) throws -> [Snippet] {
     try Project.text(file).components(separatedBy: "// snippet: ").dropFirst().map { part in
       let lines = part.components(separatedBy: "\n")

@@ -4,26 +4,26 @@
 import Foundation
 import TestSupport
 
-/// A text in the sources: the parts of a string literal between what is filled in when it is said.
+/// A message in the sources: the parts of a string literal between its interpolations.
 struct SourceText: CustomStringConvertible {
   let file: String
   let parts: [String]
 
   var description: String { "\(file): \(parts.joined(separator: "…"))" }
 
-  /// Whether a page says it, wherever it breaks the line. What it fills in is short: a message is not to be found by its parts
-  /// all over the pages.
+  /// Returns whether a page contains the message, regardless of line breaks. Limits the length of interpolated values,
+  /// so that parts in different places do not match.
   func isSaid(in text: String) -> Bool {
     let pattern = parts.map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".{0,200}?")
     return text.range(of: pattern, options: .regularExpression) != nil
   }
 
-  /// A text with single spaces where it has space of any kind.
+  /// Returns a string with each run of white space replaced with one space.
   static func flat(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The messages of the sources: of files that hold nothing else, and what is passed to the calls that say something.
+  /// Returns the messages of the sources: in files of messages, and in arguments of calls that write messages.
   static func all() throws -> [SourceText] {
     try Project.files(in: "Sources", ending: ".swift").flatMap { path -> [SourceText] in
       let source = try Project.text(path)
@@ -35,7 +35,7 @@ struct SourceText: CustomStringConvertible {
           SourceText(file: path, parts: parts.map(flat).filter { !$0.isEmpty })
         }
       }
-      // Words without a space are names, and not messages.
+      // Single words are names, not messages.
       .filter { $0.parts.contains { $0.contains(" ") } }
     }
   }
@@ -54,7 +54,7 @@ struct SourceText: CustomStringConvertible {
     "mistake(", "StandardError.write(", "Trap.stop(",
   ]
 
-  /// The arguments of calls that write a message.
+  /// Returns the arguments of calls that write a message.
   private static func calls(in source: String) -> [Substring] {
     let code = source.split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
@@ -70,7 +70,7 @@ struct SourceText: CustomStringConvertible {
   }
 }
 
-/// Finds the string literals of a source, as far as these sources use them.
+/// Finds string literals, in the forms that these sources use.
 struct LiteralScanner {
   private var rest: Substring
   private var found: [[String]] = []
@@ -79,7 +79,7 @@ struct LiteralScanner {
     rest = source
   }
 
-  /// The literals, each as the parts between its interpolations. Those within an interpolation are literals of their own.
+  /// Returns the literals, each as the parts between its interpolations. Literals within an interpolation are separate.
   mutating func literals() -> [[String]] {
     while !rest.isEmpty {
       if rest.hasPrefix("//") {

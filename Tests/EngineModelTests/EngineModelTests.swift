@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules by which the engine creates cached instances, tried on every interleaving of many small programs.
+/// The rules by which the engine creates cached instances, checked on every interleaving of many small programs.
 @Suite struct `the engine's protocol` {
   @Test(arguments: Suite.groups)
   func `holds in every interleaving`(of group: ProgramGroup) throws {
@@ -22,7 +22,7 @@ import Testing
       total += try #require(try Explorer(program: Program(.cycle, threads: calls.map { [.resolve($0)] })).explore())
     }
     #expect((total.states, total.ends, total.traps, total.borrowedFromOthers) == (states, ends, 0, borrowed))
-    // The cycle takes a second call of one factory, whatever the threads do.
+    // The cycle requires a second call of one factory in every interleaving.
     #expect(total.mostRuns == 2)
   }
 
@@ -68,7 +68,7 @@ import Testing
     #expect(Property.allCases.filter { !violated.contains($0) } == [.cachedDependencies])
   }
 
-  @Test func `does on a lone thread what Swinject's algorithm does`() throws {
+  @Test func `behaves on a single thread as Swinject's algorithm`() throws {
     var count = 0
     for services in Services.small(completions: 1...4) {
       for name in services.names {
@@ -125,7 +125,7 @@ import Testing
     #expect(explored > 0)
   }
 
-  @Test func `a violation says which property, where and after which steps`() throws {
+  @Test func `a violation names the property, the location and the steps`() throws {
     let program = Program(.cycle, threads: [["X"], ["B"]])
     let deadlock = try #require(throws: Violation.self) {
       try Explorer(program: program, mutation: .neverLooksForCycles).explore()

@@ -7,9 +7,9 @@ struct Exploration: Sendable {
   /// The states in which all threads have finished.
   var ends = 0
   var traps = 0
-  /// How many steps borrowed from another thread.
+  /// The number of steps that borrowed from another thread.
   var borrowedFromOthers = 0
-  /// The most runs of one service in one state.
+  /// The maximum number of runs of one service in one state.
   var mostRuns = 0
 
   static func += (total: inout Exploration, part: Exploration) {
@@ -36,7 +36,7 @@ struct Explorer {
   func explore() throws(Violation) -> Exploration? {
     var model = Model(program, mutation: mutation, variant: variant)
     var seen: Set<State> = [model.state]
-    // How each state was reached first: from which state, by a step of which thread.
+    // The first predecessor of each state, and the thread that took the step.
     var origins: [(state: Int, thread: Int)] = [(-1, -1)]
     var rest = [(state: model.state, number: 0)]
     var result = Exploration()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What a step does to files, and that it does nothing where the result would differ.
+/// The changes of a step to files. A step that would change the result changes no file.
 struct ApplyTests {
   private static let text = """
     import SwinjectAdapter
@@ -51,7 +51,7 @@ struct ApplyTests {
   }
 
   @Test func `a step that does not build leaves every file as it was`() async throws {
-    // The file of the assembly imports what it names, and a type of the program has the name of a module's.
+    // The assembly's file imports the modules of its types, and a type of the program has the same name as a module.
     let text = Self.text.replacingOccurrences(
       of: "final class MainAssembly", with: "enum Composure {}\nfinal class MainAssembly")
     let application = try SampleApplication(["App.swift": text])
@@ -65,7 +65,7 @@ struct ApplyTests {
     #expect(application.folder.text(of: "Sources/App.swift") == text)
   }
 
-  @Test func `a factory that would mean something else is found by its declarations`() async throws {
+  @Test func `a factory whose meaning would change is detected by its declarations`() async throws {
     let application = try SampleApplication([
       "App.swift": """
       import SwinjectAdapter
@@ -78,7 +78,7 @@ struct ApplyTests {
       """
     ])
     let plan = try await application.plan()
-    // What somebody might have in the way: a member of all assemblies with the name of the global.
+    // A conflicting declaration: a member of all assemblies with the same name as the global function.
     try application.folder.write(
       "import Composure\nextension Assembly { func text(_ number: Int) -> String { \"other\" } }\n",
       to: "Sources/Other.swift")

@@ -6,14 +6,14 @@ import Testing
 
 @testable import composure_tool
 
-/// What the run-time report of 0.1.0 wrote wrong: one test for each of its defects.
+/// The defects of the run-time report of 0.1.0: one test for each.
 struct EarlierDefectTests {
-  /// An application that has all of what was written wrong, after its last step.
+  /// An application with the code of all these defects, after its last step.
   private struct Result {
     let before: String
     let after: String
     let states: [String]
-    /// The texts of the files, by name.
+    /// The contents of the files, by name.
     let files: [String: String]
     let plan: String
   }
@@ -98,7 +98,7 @@ struct EarlierDefectTests {
       plan: plan)
   }
 
-  @Test func `what moved prints the same`() async throws {
+  @Test func `the moved program prints the same`() async throws {
     let result = try await Self.result.value
     #expect(result.after == result.before)
   }

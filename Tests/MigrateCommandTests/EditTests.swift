@@ -15,11 +15,11 @@ struct EditTests {
   }
 
   @Test func `bytes that no edit names stay as they are`() throws {
-    // Three bytes of the mark, two of the letter.
+    // The byte order mark has three bytes, the letter has two.
     #expect(try edited("\u{FEFF}let é = 1\t// one\n", (12..<13, "22")) == "\u{FEFF}let é = 22\t// one\n")
   }
 
-  @Test func `edits apply in the order of their places`() throws {
+  @Test func `edits apply in the order of their locations`() throws {
     #expect(try edited("abcdef", (4..<5, "E"), (0..<1, "A"), (2..<4, "")) == "AbEf")
   }
 

@@ -95,7 +95,7 @@ struct FileTransactionTests {
     let path = folder.path
     let number = stage.rawValue
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String, number = number as Int] in
-      // Of the stage that changes file after file, the second file is the one of interest.
+      // The stage that replaces files runs once per file: end the process at the second file.
       var left = number == FileTransaction.Stage.replaceFiles.rawValue ? 2 : 1
       try FileTransactionTests.transaction(in: path) { stage in
         if stage.rawValue == number { left -= 1 }

@@ -28,7 +28,7 @@ struct GitRepositoryTests {
     #expect(GitRepository(containing: try WorkFolder().path) == nil)
   }
 
-  @Test func `changed and new files are told from those that are committed`() async throws {
+  @Test func `changed and new files are distinguished from committed files`() async throws {
     let (folder, repository) = try await repository()
     let files = try ["A.swift", "B.swift", "C.swift"].map { try folder.write("old\n", to: $0) }
     try repository.commit(Array(files[..<2]), message: "Add two files")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What is left when the last service has moved.
+/// The code after the last service has moved.
 struct LastStepTests {
   private static func text(_ library: String) -> String {
     """
@@ -75,7 +75,7 @@ struct LastStepTests {
         """)
   }
 
-  @Test func `a root without a container gets no requirements of it`() async throws {
+  @Test func `a root without a container has no container requirements`() async throws {
     let application = try SampleApplication(["App.swift": Self.text("SwinjectAdapter")])
     var plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)

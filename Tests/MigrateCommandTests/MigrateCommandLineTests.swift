@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// How `migrate` is called, and what it says of mistakes.
+/// The command line of `migrate`, and its messages for mistakes.
 struct MigrateCommandLineTests {
   @Test(arguments: [
     ([], "no part of migrate is given"),
@@ -50,7 +50,7 @@ struct MigrateCommandLineTests {
     ),
     (["plan", "a", "b"], "'b' is one path too many: give one folder"),
   ])
-  func `a misuse says what to give`(_ arguments: [String], _ expected: String) async throws {
+  func `a usage error lists the expected arguments`(_ arguments: [String], _ expected: String) async throws {
     let program = try await Program.run("composure-tool", ["migrate"] + arguments)
     #expect(program.status == 2)
     #expect(program.error.components(separatedBy: "\n").first == "error: \(expected)")
@@ -64,7 +64,7 @@ struct MigrateCommandLineTests {
     #expect(apply.output == MigrateApplyCommand.help)
   }
 
-  @Test func `the texts of other errors are whole`() {
+  @Test func `the messages of other errors are complete`() {
     let texts = [
       MigrationMessages.unknownStep(3, count: 1), MigrationMessages.unknownAssembly("Mian", known: ["Main", "Town"]),
       MigrationMessages.unknownAssembly("X", known: ["Main", "Town"]),
@@ -125,7 +125,7 @@ struct MigrateCommandLineTests {
       ])
   }
 
-  /// A package with a stub of the adapter, so that it builds in a moment: `plan` and `status` run as a user runs them.
+  /// A package with a stub of the adapter, so that it builds fast. Runs `plan` and `status` as a user runs them.
   @Test func `a package is planned, and its lookups are counted`() async throws {
     let folder = try WorkFolder()
     let manifest = """

@@ -72,7 +72,7 @@ struct ModulesTests {
     }
     #expect(steps == ["Core.CoreAssembly", "Shop.ShopAssembly", "App.Main"])
     #expect(plan.states.filter { !$0.hasSuffix(": moved") } == [])
-    // What another module makes comes through the container, whose types are public anyway; assemblies stay internal.
+    // Services of other modules come from the container, whose types are public anyway. Assemblies stay internal.
     #expect(
       application.folder.text(of: "Sources/Shop/ShopServices.swift") == """
         import Composure

@@ -8,9 +8,9 @@ import Testing
 
 @testable import composure_tool
 
-/// What the plan says of components of Needle.
+/// The plan for components of Needle.
 struct NeedleTests {
-  /// The declarations of Needle that code uses, without what runs.
+  /// The declarations of Needle that the code uses, without implementations.
   private static let needle = """
     public protocol Scope: AnyObject { var path: [String] { get }; var parent: any Scope { get } }
     public protocol Dependency: AnyObject {}
@@ -91,7 +91,7 @@ struct NeedleTests {
     }
   }
 
-  @Test func `each component becomes an assembly, with what it takes, forwards and makes`() async throws {
+  @Test func `each component becomes an assembly with its inputs, forwardings and factories`() async throws {
     let (plan, folder) = try await plan(Self.application)
     let text = NeedleReport(plan: plan, paths: ReportPaths(base: folder)).lines.joined(separator: "\n")
     #expect(
@@ -134,7 +134,7 @@ struct NeedleTests {
         """)
   }
 
-  /// The assemblies that the plan names, with the bodies of the components, are code that compiles and keeps the sharing.
+  /// The assemblies in the plan, with the components' bodies, compile and share the same instances.
   @Test func `the assemblies of the plan compile and share as the components did`() async throws {
     let (plan, _) = try await plan(Self.application)
     let heads = plan.components.map(\.declaration)
@@ -182,7 +182,7 @@ struct NeedleTests {
     #expect(program?.output == "true true tv 2\n", "\(log)")
   }
 
-  @Test func `a component that two others create takes from the nearest one on each way`() async throws {
+  @Test func `a component with two parents takes dependencies from the nearest ancestor on each path`() async throws {
     let (plan, _) = try await plan(
       """
       protocol Stream {}
@@ -207,7 +207,7 @@ struct NeedleTests {
     #expect(plan.components.allSatisfy { $0.obstacles.isEmpty })
   }
 
-  /// The members of a component, what stands in the file besides, and what is said.
+  /// The members of a component, the rest of the file, and the expected message.
   @Test(arguments: [
     (
       "var one: Int { shared { 1 } + shared { 2 } }", "",
@@ -308,7 +308,7 @@ struct NeedleTests {
       ])
   }
 
-  @Test func `a name that the program has already is not an assembly's`() async throws {
+  @Test func `an assembly does not get a name that the program already uses`() async throws {
     let (plan, _) = try await plan(
       """
       enum RootAssembly {}

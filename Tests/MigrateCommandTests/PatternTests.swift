@@ -7,9 +7,9 @@ import Testing
 
 @testable import composure_tool
 
-/// Applications of the shapes that real clients have, moved from the first to the last step, printing the same after each.
+/// Applications with the patterns of real clients, moved step by step. Each prints the same after every step.
 struct PatternTests {
-  /// Services that say what they are made of, and which one they are.
+  /// Services that record their dependencies and their numbers.
   static let services = """
     import Foundation
     final class Journal: @unchecked Sendable {
@@ -29,16 +29,16 @@ struct PatternTests {
 
   struct Pattern: CustomTestStringConvertible {
     let testDescription: String
-    /// The registrations, in `assemble` of `MainAssembly`, and what else stands in the file.
+    /// The registrations in `assemble` of `MainAssembly`, and the rest of the file.
     let source: String
     let main: String
-    /// What the assemblies must contain at the end.
+    /// The expected lines of the assemblies at the end.
     let expected: [String]
     /// The services that stay in the container.
     var left: [String] = []
     /// The language mode.
     var mode = "6"
-    /// How the container is created.
+    /// The expression that creates the container.
     var container = "Container()"
   }
 
@@ -315,7 +315,7 @@ struct PatternTests {
     try await move(pattern, isOnStub: true)
   }
 
-  /// Moves an application to the last step, and compares what it prints after each.
+  /// Moves an application to the last step, and compares its output after each step.
   private func move(_ pattern: Pattern, isOnStub: Bool) async throws {
     let imports = isOnStub ? "import Swinject\nimport SwinjectAutoregistration\n" : "import SwinjectAdapter\n"
     let application = try SampleApplication(

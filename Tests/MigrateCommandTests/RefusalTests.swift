@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What does not move, since it would mean something else, and what the plan says of it.
+/// Registrations that do not move, since their behavior would change, and the reasons in the plan.
 struct RefusalTests {
   private static let services = """
     import Foundation
@@ -137,7 +137,7 @@ struct RefusalTests {
       "draft: blocked: it is registered by a function of your own: write the registration out, or move it by hand"
     ),
   ])
-  func `a registration is refused, with the way out`(_ body: String, _ expected: String) async throws {
+  func `a registration is rejected with a fix`(_ body: String, _ expected: String) async throws {
     #expect(try await obstacles(body) == [expected])
   }
 
@@ -145,8 +145,7 @@ struct RefusalTests {
     ("draft(Draft.self) { _ in Draft() }", "draftDraft"), ("printer(Laser.self) { _ in Laser() }", "laser"),
     ("completed(Draft.self) { _ in Draft() }", "draft"),
   ])
-  func `what a function of the client's adds to a registration is not lost`(_ call: String, _ name: String) async throws
-  {
+  func `registrations by a client's own function do not move`(_ call: String, _ name: String) async throws {
     #expect(
       try await obstacles("container.\(call)") == [
         "\(name): blocked: it is registered by a function of your own: write the registration out, or move it by hand"
@@ -197,7 +196,7 @@ struct RefusalTests {
         == [])
   }
 
-  @Test func `services in a circle stay`() async throws {
+  @Test func `services in a cycle stay`() async throws {
     #expect(
       try await obstacles(
         "container.register(Journal.self) { r in _ = r.resolve(Draft.self); return Journal() }\n"
@@ -211,7 +210,7 @@ struct RefusalTests {
         ])
   }
 
-  @Test func `what a reset releases stays`() async throws {
+  @Test func `services that a reset releases stay`() async throws {
     #expect(
       try await obstacles(
         "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",

@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// The worked example of the migration guide, from its first stage on, as one module and without its screens.
+/// The example of the migration guide from its first stage on, as one module without screens.
 struct RentalMigrationTests {
   private func application() throws -> SampleApplication {
     var files: [String: String] = [:]
@@ -33,7 +33,7 @@ struct RentalMigrationTests {
     return try SampleApplication(files)
   }
 
-  @Test func `an application moves, and its day stays the same`() async throws {
+  @Test func `an application moves, and its output stays the same`() async throws {
     let application = try application()
     let before = try await application.output()
     var plan = try await application.plan()
@@ -41,7 +41,7 @@ struct RentalMigrationTests {
       plan.steps.map(\.assembly).sorted()
         == ["Payment", "Platform", "Price", "Rental", "Storage", "Town"].map { "\($0)Registrations" })
 
-    // A feature may move before what it needs.
+    // A feature may move before its dependencies.
     let rental = try #require(plan.steps.first { $0.assembly == "RentalRegistrations" })
     try await application.apply(rental.services, of: plan)
     #expect(try await application.output() == before)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import composure_tool
 
-/// What the plan says of singletons.
+/// The plan for singletons.
 struct SingletonTests {
   private static let services = """
     final class Journal {
@@ -107,7 +107,7 @@ struct SingletonTests {
         """)
   }
 
-  @Test func `a cycle is shown with its places, and whether it stops the program`() async throws {
+  @Test func `a cycle is shown with its locations, and whether it ends the program`() async throws {
     let text = try await text([
       "Cycles.swift": """
       final class Alpha { static let it = Alpha(); let beta = Beta.it }
@@ -133,7 +133,7 @@ struct SingletonTests {
         """)
   }
 
-  /// The declarations, and the titles of the singletons among them.
+  /// Declarations, and the titles of the singletons that the plan finds in them.
   @Test(arguments: [
     ("final class A { static let anything = A() }", ["A.anything"]),
     ("final class A { static var current = A() }", ["A.current"]),
@@ -195,7 +195,7 @@ struct SingletonTests {
     #expect(other.singletons.map { $0.uses.map(\.function) } == [["f()", "f()"]])
   }
 
-  @Test func `what a type is given is not its need, and what it creates is`() async throws {
+  @Test func `a type depends on the values it creates, not on those it receives`() async throws {
     let (plan, _) = try await plan([
       "Code.swift": """
       final class A { static let it = A(); func a() {} }

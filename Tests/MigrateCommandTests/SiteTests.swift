@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Lookups that become parameters of initializers.
+/// Lookups that are turned into parameters of initializers.
 struct SiteTests {
   private static let services = """
     import SwinjectAdapter
@@ -32,7 +32,7 @@ struct SiteTests {
     let main: String
     /// The source at the end.
     let expected: String
-    /// The number of times that something changed.
+    /// The number of changes.
     var rounds = 1
   }
 
@@ -302,7 +302,7 @@ struct SiteTests {
       "\(text)")
   }
 
-  /// The source of a file with a type `Editor`, and what is said of it.
+  /// The source of a file with a type `Editor`, and the expected message.
   @Test(arguments: [
     (
       "final class Editor { let store = Container.main.resolve(Store.self)! }",
@@ -429,7 +429,7 @@ struct SiteTests {
       "its file is generated, or has #sourceLocation: change what generates it"
     ),
   ])
-  func `what is not certain stays, with the reason`(_ source: String, _ expected: String) async throws {
+  func `uncertain declarations stay, with the reason`(_ source: String, _ expected: String) async throws {
     let application = try SampleApplication(
       ["Services.swift": Self.services, "Editor.swift": "import SwinjectAdapter\n" + source + "\n"], mode: "5")
     let plan = try await application.sites()
@@ -439,7 +439,7 @@ struct SiteTests {
       } == [expected])
   }
 
-  /// A package with a stub of the adapter, so that it builds in a moment.
+  /// A package with a stub of the adapter, so that it builds fast.
   @Test func `a package changes, with a proof, and what does not change is named`() async throws {
     let folder = try WorkFolder()
     try folder.write(

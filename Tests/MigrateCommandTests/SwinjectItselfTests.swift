@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Code that imports Swinject itself, and not the adapter.
+/// Code that imports Swinject itself instead of the adapter.
 struct SwinjectItselfTests {
   private static let services = """
     import Swinject

@@ -5,8 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Declarations that exist on Apple's systems only have client code in `Tests/AppleCheck/Recipes`, which `AppleCheckTests` compiles.
-/// Nothing here runs it.
+/// Declarations for Apple's systems have client code in `Tests/AppleCheck/Recipes`. `AppleCheckTests` compiles it, but
+/// no test runs it.
 @Suite struct `declarations of Apple's systems` {
   @Test func `each has client code after a comment with the declaration`() throws {
     let files = Project.files(in: "Tests/ParityTests/Declarations", ending: ".txt").map {

@@ -11,7 +11,7 @@ import Testing
     .swinjectStoryboard: "SwinjectStoryboard.txt", .resolver: "Resolver.txt", .dip: "Dip.txt", .dipUI: "DipUI.txt",
   ]
 
-  /// How many tests of the suite have a trait for a system, by the sources.
+  /// Returns the number of tests with a trait for a system, counted in the sources.
   private func count(_ trait: String, _ system: UpstreamSystem) throws -> Int {
     let folder = Project.file("Tests/ParityTests")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// The folder of real documents that is not part of the project.
+/// The folder of real documents, which is not part of the project.
 enum RealDocuments {
   static let folder = Command.tests.deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("shared/storyboards")

@@ -13,7 +13,7 @@ import Testing
 
     """
 
-  @Test func `the transcript is the one that was agreed on`() async throws {
+  @Test func `the transcript matches the agreed one`() async throws {
     let expected = try String(
       contentsOf: Command.tests.appendingPathComponent("Expected/transcript.txt"), encoding: .utf8)
     let command = try await Command.petshop()
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a wrong flag gives the usage and status 2`() async throws {
+  @Test func `an unknown flag prints the usage, and the status is 2`() async throws {
     let flag = try await Command.petshop("--fast")
     #expect(flag.error == "petshop: unknown option '--fast'\n" + Self.usage)
     #expect(flag.output == "")

@@ -16,7 +16,7 @@ extension GreetingsAssembly {
 }
 
 extension `resolver adapter` {
-  /// Services that have moved to assemblies, and those that have not.
+  /// Services in assemblies, and services in a resolver.
   @Suite struct `resolver bridge` {
     private struct Greetings: GreetingsAssembly {
       let scope = Scope()

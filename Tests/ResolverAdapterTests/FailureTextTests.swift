@@ -9,7 +9,7 @@ import Testing
 
 private struct Draft {}
 
-/// The texts of the traps of Resolver's, as wholes.
+/// The complete messages of Resolver's traps.
 @Suite struct `failure texts of Resolver` {
   @Test func `a lookup failure has Resolver's wording, and the location`() {
     let key = ServiceKey(serviceType: Draft.self, name: "old")

@@ -63,7 +63,7 @@ extension `resolver adapter` {
       #expect(kept == nil)
     }
 
-    @Test func `names have instances of their own`() {
+    @Test func `each name has its own instance`() {
       resolver.register(name: "a") { Session() }.scope(.cached)
       resolver.register(name: "b") { Session() }.scope(.cached)
       #expect(resolver.resolve(Session.self, name: "a") === resolver.resolve(Session.self, name: "a"))

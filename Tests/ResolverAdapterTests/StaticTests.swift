@@ -5,7 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension Resolver: ResolverRegistering {
-  /// The registrations at the first resolution.
+  /// Registers the services at the first resolution.
   public static func registerAllServices() {
     registrations += 1
     register { Session() }.scope(.application)
@@ -19,7 +19,7 @@ extension Resolver: ResolverRegistering {
 }
 
 extension `resolver adapter` {
-  /// Process-wide state, one test after the other.
+  /// Process-wide state. The tests are serialized.
   @Suite struct `resolver by default` {
     init() {
       Resolver.defaultScope = .graph
@@ -58,7 +58,7 @@ extension `resolver adapter` {
       #expect(Resolver.registrations == before + 3)
     }
 
-    @Test func `resolvers of one's own register first too`() {
+    @Test func `custom resolvers register first too`() {
       let before = Resolver.registrations
       #expect(Resolver().optional(Session.self) == nil)
       #expect(Resolver.registrations == before + 1)
@@ -115,7 +115,7 @@ extension `resolver adapter` {
       _ = resolver.resolve(Hello.self)
       _ = resolver.resolve(Hello.self)
       _ = resolver.optional(Hello.self, name: "absent")
-      // The further type resolves the service, and is resolved itself.
+      // The additional type resolves the service, and is resolved itself.
       _ = resolver.optional((any Greeting).self)
       _ = options.registration.resolve(resolver: resolver, args: nil)
       _ = options.registration.instantiate(resolver: resolver, args: nil)

@@ -47,7 +47,7 @@ private final class PlainViewController: HeadlessViewController {}
 private final class EmptyViewController: HeadlessViewController, StoryboardResolving {}
 
 extension `resolver adapter` {
-  /// Controllers that come out of documents with the attribute `resolving`.
+  /// Controllers of documents with the attribute `resolving`.
   @Suite struct `resolving attribute` {
     private func root() {
       let resolver = Resolver()
@@ -74,7 +74,7 @@ extension `resolver adapter` {
       #expect(controller?.viewModel?.name == "own")
     }
 
-    @Test func `a controller that does not conform is left alone, and one without the attribute too`() throws {
+    @Test func `a controller without conformance or attribute is not resolved`() throws {
       root()
       let plain = try storyboard(PlainViewController.self, #"type="boolean" keyPath="resolving" value="YES""#)
       #expect(plain.instantiateViewController(withIdentifier: "C").resolving)

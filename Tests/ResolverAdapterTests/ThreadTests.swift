@@ -7,7 +7,7 @@ import ResolverAdapter
 import Testing
 
 extension `resolver adapter` {
-  /// Resolvers that several threads use at once.
+  /// Concurrent use of resolvers.
   @Suite struct `resolver threads` {
     @Test(arguments: [ResolverScope.application, .cached, .shared])
     func `a factory runs once for any number of threads`(scope: ResolverScope) {
@@ -118,7 +118,7 @@ extension `resolver adapter` {
 /// Whether the thread sanitizer runs in this process.
 private var isThreadSanitized: Bool { dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil }
 
-/// Objects that several threads have been given.
+/// The objects that several threads have received.
 final class Held: @unchecked Sendable {
   private let lock = NSLock()
   private var objects: [AnyObject] = []
@@ -128,7 +128,7 @@ final class Held: @unchecked Sendable {
   func add(_ object: AnyObject) { lock.withLock { objects.append(object) } }
 }
 
-/// Whether threads are to end.
+/// Whether the threads should end.
 final class Ending: @unchecked Sendable {
   private let lock = NSLock()
   private var isEnding = false

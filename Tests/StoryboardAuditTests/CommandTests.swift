@@ -60,7 +60,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  @Test func `the documents of the shop are as the documentation shows them`() async throws {
+  @Test func `the shop's documents match the documentation`() async throws {
     let program = try await Program.run("storyboard-audit", ["Assemblies/PetShop"], in: Project.root)
     #expect(try program.output == Project.text("Tests/StoryboardAuditTests/Expected/petshop.txt"))
     #expect(program.status == 0)

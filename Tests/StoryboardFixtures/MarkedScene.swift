@@ -9,7 +9,7 @@ public import Storyboards
 /// - Parameters:
 ///   - type: The class of the controller.
 ///   - attribute: The fields of the attribute's element, as in a document.
-/// - Throws: Any error of the reader about the attribute.
+/// - Throws: The reader's error, if the attribute is invalid.
 public func storyboard(_ type: HeadlessController.Type, _ attribute: String) throws -> HeadlessStoryboard {
   let document = try StoryboardDocument(
     data: Data(

@@ -17,7 +17,7 @@ import Testing
       id, element: "viewControllerPlaceholder", fields: #"storyboardName="\#(storyboard)"\#(identifier)"#)
   }
 
-  @Test func `a reference to a storyboard of the set has to find its controller there`() throws {
+  @Test func `a reference to a storyboard of the set requires the controller in it`() throws {
     let first = try Self.document(
       "App/First.storyboard", Self.placeholder("A", "Second"), Self.placeholder("B", "Second", "cat"),
       Self.placeholder("C", "Second", "dog"), Self.placeholder("D", "Elsewhere", "dog"))

@@ -6,9 +6,9 @@ import TestSupport
 import Storyboards
 import Testing
 
-/// Randomly changed documents: nothing ends the process or hangs, and nothing is accepted that is not XML.
+/// Randomly changed documents: the reader never crashes or hangs, and accepts only XML.
 ///
-/// `FUZZ_SEED` and `FUZZ_COUNT` run it for longer.
+/// `FUZZ_SEED` and `FUZZ_COUNT` change the seed and the number of documents.
 @Suite(.timeLimit(.minutes(30)), .enabled(if: hasPython, "there is no python3 to ask"))
 struct `fuzzed documents` {
   static let tokens = [
@@ -46,7 +46,7 @@ struct `fuzzed documents` {
       case 5: bytes.removeSubrange(index...)
       case 6: bytes.append(contentsOf: bytes[index..<end])
       default:
-        // Within an attribute or a name more often than not, so that many mutants stay well formed.
+        // Mostly within attributes and names, so that many mutants stay well formed.
         bytes[index] = Array("abcZ019._- ".utf8).randomElement(using: &random)!
       }
     }

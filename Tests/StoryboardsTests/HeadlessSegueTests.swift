@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A controller that records the segues that lead from it.
+/// A controller that records its outgoing segues.
 private final class SourceController: HeadlessViewController {
   var prepared: [String] = []
 
@@ -16,7 +16,7 @@ private final class SourceController: HeadlessViewController {
   }
 }
 
-/// Scenes without an identifier, which only a segue leads to.
+/// Scenes without an identifier, which are only reached by segues.
 @Suite struct `headless segues` {
   private typealias D = Documents
 
@@ -60,12 +60,12 @@ private final class SourceController: HeadlessViewController {
     let destination = try source.makeDestination(ofSegue: "Show", sender: 7)
     #expect((destination as? HeadlessViewController)?.children.map(\.objectID) == ["C"])
     #expect(source.segues.map(\.kind) == ["show", "modal", "unwind"])
-    // One without an identifier, to a reference.
+    // A segue without an identifier, to a reference.
     #expect(try source.makeDestination(of: source.segues[1]).storyboardIdentifier == "Named")
     #expect(source.prepared == ["Show show true B 7", "- modal true N -"])
   }
 
-  @Test func `a segue that does not lead on is an error`() throws {
+  @Test func `a segue without a destination is an error`() throws {
     let source = try #require(try storyboard(Self.text).makeInitialController())
     #expect(
       error { try source.makeDestination(ofSegue: "Hide") } == """

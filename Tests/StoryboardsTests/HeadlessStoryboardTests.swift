@@ -36,7 +36,7 @@ final class RefusingController: HeadlessViewController {
 
 final class NotAController {}
 
-/// A storyboard with references in memory, which records created controllers.
+/// A storyboard with references in memory that records created controllers.
 final class MemoryStoryboard: HeadlessStoryboard {
   var others: [String: String] = [:]
   var log = Log()

@@ -23,7 +23,7 @@ struct `real documents` {
       let url = RealDocuments.folder.appendingPathComponent("files").appendingPathComponent(file)
       var found = try Self.printed(try StoryboardDocument(contentsOf: url))
       found["problems"] = nil
-      // The other reader lacks these, which are printed only if there are any.
+      // The other reader lacks these fields. They are printed only if there are any.
       for key in ["application", "images", "unownedSegues"] { found[key] = nil }
       #expect(found as NSDictionary == expected as NSDictionary, "\(file)")
     }
@@ -42,7 +42,7 @@ struct `real documents` {
           #expect(made.objectID == controller.id, "\(file)")
           count += 1
         } catch let error as StoryboardError {
-          // One of the documents has a reference that names no storyboard, which is a problem of the document.
+          // One of the documents has a reference without a storyboard, which is a defect of the document.
           #expect(storyboard.document.problems.contains { $0.line == error.line }, "\(error)")
         }
       }

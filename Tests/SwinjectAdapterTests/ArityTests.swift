@@ -4,7 +4,7 @@
 import SwinjectAdapter
 import Testing
 
-/// Swinject has an overload for each number of arguments, and so has this: each passes all of them, in their order.
+/// Like Swinject, the adapter has an overload for each number of arguments. Each passes all arguments, in order.
 @Suite struct `numbers of arguments` {
   private static func container() -> Container {
     let container = Container()

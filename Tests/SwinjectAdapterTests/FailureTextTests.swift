@@ -8,7 +8,7 @@ import Testing
 
 private struct Stone {}
 
-/// The texts of the traps of Swinject's container, as wholes.
+/// The complete trap messages of Swinject's container.
 @Suite struct `failures of Swinject` {
   @Test func `a wrapper with an instance of another type names both`() {
     #expect(
@@ -22,7 +22,7 @@ private struct Stone {}
         "'Stone' is registered with a factory that returned nothing."))
   }
 
-  @Test func `autoregistration speaks as SwinjectAutoregistration did`() {
+  @Test func `autoregistration messages have SwinjectAutoregistration's wording`() {
     #expect(
       SwinjectMessages.unresolved(Stone.self, of: "(Stone) -> House") == """
         SwinjectAutoregistration: Resolution failed.

@@ -6,7 +6,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// Memory use after many resolutions. Each test is a process of its own, without other allocations.
+/// Memory use after many resolutions. Each test runs in its own process, without other allocations.
 @Suite(.enabled(if: memory_probe_live_bytes() > 0, "this allocator does not tell what is in use")) struct `memory` {
   /// Swinject permanently uses 106 bytes for each object of a graph.
   @Test func `a million graphs leave nothing behind`() async {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func `containers that come and go leave nothing behind`() async {
+  @Test func `created and deinitialized containers leave nothing behind`() async {
     await #expect(processExitsWith: .success) {
       let container = Container()
       expectNothingLeft(after: 20_000) {
@@ -43,7 +43,7 @@ import Testing
   }
 }
 
-/// Ends the process unless a number of rounds leaves as many bytes in use as a tenth of them.
+/// Ends the process if memory use grows during the rounds, after a tenth of them has warmed up the process.
 private func expectNothingLeft(after rounds: Int, _ round: () -> Void) {
   for _ in 0..<rounds / 10 { round() }
   let before = memory_probe_live_bytes()

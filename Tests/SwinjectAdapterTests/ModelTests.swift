@@ -37,7 +37,7 @@ import Testing
           if Bool.random(using: &random) { held.append((one, other)) }
         }
       }
-      // Objects that need each other would outlive the round.
+      // Objects that depend on each other would outlive the round.
       real.log.breakCycles()
       model.log.breakCycles()
     }
@@ -122,7 +122,7 @@ private struct Plan {
   /// The parent of each container.
   let parents: [Int?] = [nil, 0, 1, 0]
   var registrations: [Planned] = []
-  /// Services that may be part of a circle are never transient.
+  /// Services that may be part of a cycle are never transient.
   let circular: Bool
 
   init(_ random: inout SeededGenerator) {

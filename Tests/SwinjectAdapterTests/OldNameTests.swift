@@ -30,7 +30,7 @@ private struct OldNames: UsesOldNames {
 }
 
 @Suite struct `names of Swinject 1` {
-  @Test func `the old names of scopes are those of today`() {
+  @Test func `the old names of scopes refer to the current ones`() {
     let scopes = (OldNames() as any UsesOldNames).scopes()
     let today: [ObjectScope] = [.transient, .container, .transient, .graph, .container, .container]
     #expect(zip(scopes, today).allSatisfy { $0 === $1 })

@@ -6,7 +6,7 @@ import Foundation
 import SwinjectAdapter
 import Testing
 
-/// Eight threads that do everything at once to containers that they share, for five seconds.
+/// Eight threads that perform every operation concurrently on shared containers, for five seconds.
 @Suite(.timeLimit(.minutes(10))) struct `stress` {
   @Test func `threads register, resolve, reset, remove and release children, and every service is complete`() {
     let seed = UInt64(ProcessInfo.processInfo.environment["STRESS_SEED"] ?? "") ?? 1
@@ -115,7 +115,7 @@ private final class StressWorld: @unchecked Sendable {
   private func register(in container: Container, name: String, _ scope: ObjectScope, _ number: Int) {
     container.register(Engine.self, name: name) { [weak root] _ in
       let engine = Engine(number)
-      // Ends inside of other lookups, resets and replacements.
+      // Ends during other lookups, resets and replacements.
       if number % 5 == 0 { engine.ending = { root?.resetObjectScope(.weak, serviceType: Garage.self) } }
       return engine
     }
@@ -143,7 +143,7 @@ private final class StressWorld: @unchecked Sendable {
     }
   }
 
-  /// Every service is registered at any time, since the threads only replace services.
+  /// Every service is always registered, since the threads only replace services.
   private func check(_ service: String, _ container: Container, _ isWhole: (Container) -> Bool?) {
     switch isWhole(container) {
     case true?: if found.count == 0 { found.append(service) }

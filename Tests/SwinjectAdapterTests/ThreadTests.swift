@@ -6,7 +6,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// Where this container deliberately differs: it is safe from any thread.
+/// A deliberate difference from Swinject: the container is thread-safe.
 @Suite(.timeLimit(.minutes(10))) struct `threads` {
   @Test func `a container service is created once, and all threads get it complete or being completed`() {
     for _ in 0..<300 {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `a cycle of factories that two threads enter from both ends is a trap and no hang`() async {
+  @Test func `a cycle of factories that two threads enter from both ends traps instead of hanging`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = Container()
       let arrived = Log()

@@ -16,14 +16,14 @@ struct Zoo {
     container.register(type, name: name, file: "App/Zoo.swift", line: line, column: 3, factory: factory)
   }
 
-  /// Registers a person that needs an animal, and an animal that needs a person.
+  /// Registers a person and an animal that depend on each other.
   func registerCycle() {
     register(Person.self, line: 1) { r in PetOwner(pet: r.resolve(Animal.self)) }
     register(Animal.self, line: 2) { r in Cat("\(r.resolve(Person.self)!)") }
   }
 }
 
-/// Returns the report of a verification in a child process, whether it has errors or not.
+/// Returns the report of a verification in a child process, with or without errors.
 func reportInChildProcess(
   limit: Double = 60, _ body: @MainActor @convention(c) (VerificationChild) -> Void
 ) throws -> VerificationReport {

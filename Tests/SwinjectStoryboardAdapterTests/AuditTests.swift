@@ -99,7 +99,7 @@ final class ForgottenViewController: HeadlessViewController {}
   }
 
   @available(*, deprecated)
-  @Test func `the names of older versions lead on`() {
+  @Test func `the names of older versions still work`() {
     let container = Container()
     container.registerForStoryboard(AuditedViewController.self) { _, _ in }
     #expect(container.storyboardRegistrations.count == 1)

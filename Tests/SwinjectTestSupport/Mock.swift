@@ -3,7 +3,7 @@
 
 import SwinjectAdapter
 
-/// A resolver that a client wrote: it has Swinject's twenty requirements, and no more.
+/// A client's resolver, which implements only Swinject's twenty requirements.
 package struct Mock: Resolver {
   private let answer: (String?) -> Any?
 

@@ -19,7 +19,7 @@ public final class CallsAtDeinit: Sendable {
   }
 }
 
-/// Ends this process, that of an exit test, with a failure if it has not exited in time.
+/// Ends the process of an exit test with a failure if it has not exited in time.
 public func endProcess(after seconds: UInt32) {
   alarm(seconds)
 }

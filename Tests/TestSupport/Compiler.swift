@@ -45,7 +45,7 @@ public struct Compiler: Sendable {
   ///   - libraries: The modules of the package to link.
   ///   - mode: The language mode.
   ///   - arguments: The arguments of the program.
-  ///   - options: Further options of the compiler, and object files.
+  ///   - options: Additional compiler options, and object files.
   /// - Returns: The compiler's output, and the program; `nil` if the compiler reported an error.
   public static func build(
     _ files: [URL], with libraries: [String], mode: String = "6", options: [String] = [], arguments: [String] = []
@@ -109,7 +109,7 @@ public struct Compiler: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the module.
-  ///   - file: Its only source.
+  ///   - file: The only source file.
   ///   - folder: The folder of the module, and of the modules that it imports.
   ///   - options: Additional compiler options.
   public static func emitModule(
@@ -125,8 +125,8 @@ public struct Compiler: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name of the module.
-  ///   - files: Its sources.
-  ///   - folder: Where the module and the object file are put, and where the modules are that it imports.
+  ///   - files: The source files.
+  ///   - folder: The folder for the module and the object file, which also contains the imported modules.
   ///   - mode: The language mode.
   public static func buildModule(
     _ name: String, of files: [URL], into folder: URL, mode: String = "6"

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A log of events, in order, that any thread may append to.
+/// A thread-safe log of events, in order.
 public final class Log: Sendable {
   private let lines = Locked<[String]>([])
 

@@ -28,7 +28,7 @@ public struct Program: Sendable {
     try await run(at: products.appendingPathComponent(name).path, arguments, input: input, in: folder)
   }
 
-  /// Runs any program, on a thread of its own, since the threads of tasks are few, and other tests need them.
+  /// Runs any program on a separate thread, since the thread pool of tasks is small, and other tests need it.
   ///
   /// At most one program per processor runs at a time.
   ///

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The folder that the package is in.
+/// The package's folder.
 public enum Project {
   /// The folder itself.
   public static let root = URL(fileURLWithPath: #filePath)
@@ -11,7 +11,7 @@ public enum Project {
 
   /// A file of the project.
   ///
-  /// - Parameter path: Where it is, from the root.
+  /// - Parameter path: The path, relative to the root.
   public static func file(_ path: String) -> URL { root.appendingPathComponent(path) }
 
   /// Returns the text of a file of the project.
@@ -31,11 +31,11 @@ public enum Project {
     }
   }
 
-  /// All files in a folder of the project and in the folders in it, as paths from the root, sorted.
+  /// Returns all files in a folder of the project and its subfolders, as sorted paths relative to the root.
   ///
   /// - Parameters:
-  ///   - folder: Where the folder is, from the root.
-  ///   - ending: How the names of the files end.
+  ///   - folder: The folder's path, relative to the root.
+  ///   - ending: The ending of the files' names.
   public static func files(in folder: String, ending: String) -> [String] {
     let paths = FileManager.default.enumerator(atPath: file(folder).path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(ending) }.map { "\(folder)/\($0)" }.sorted()

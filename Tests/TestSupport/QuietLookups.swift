@@ -4,10 +4,10 @@
 import Foundation
 import Testing
 
-/// Disables the default logging of lookup failures in debug builds, and the lines of a verification before each factory, for
+/// Disables the default log of lookup failures in debug builds, and a verification's lines before each factory, for
 /// tests that cause them.
 ///
-/// The setting affects the whole process, and exit tests.
+/// The setting affects the whole process, including exit tests.
 public struct QuietLookups: SuiteTrait, TestTrait {
   /// Sets the environment variables.
   public func prepare(for test: Test) async throws {

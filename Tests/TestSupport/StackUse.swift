@@ -27,7 +27,7 @@ public final class StackUse: @unchecked Sendable {
     last = address
   }
 
-  /// How many bytes the latest call was deeper in the stack than the second one.
+  /// The growth of the stack, in bytes, between the second and the latest call.
   public var growth: Int { Int(bitPattern: second &- last) }
 
   /// Whether the latest call used about as much stack as the second one.

@@ -9,7 +9,7 @@ import ToolSupport
 @testable import composure_tool
 
 @Suite struct `an analysis` {
-  /// Runs the analysis of a file as a log of Xcode shows it.
+  /// Analyzes a file with the command in an Xcode log.
   private static func run(_ source: String, command: String = "swiftc") async throws -> AnalysisResult {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure log \(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ import ToolSupport
     #expect(result.unchecked == [])
   }
 
-  @Test func `of code without assemblies is no green`() async throws {
+  @Test func `of code without assemblies is not a success`() async throws {
     await #expect(throws: ToolError(text: ToolMessages.noAssemblies("FOLDER/build.log"))) {
       try await Self.run("struct Empty {}")
     }

@@ -8,14 +8,14 @@ import Testing
 
 @testable import composure_tool
 
-/// A file with assemblies in the folder of a rule: one in which it finds something, which is in the file `expected.txt` next to it, or one
-/// in which no rule finds anything.
+/// A file with assemblies in the folder of a rule. Either `expected.txt` next to it lists the rule's findings, or no
+/// rule finds anything in it.
 ///
-/// A line `// module: Name` begins a further module, which may import those before it.
+/// A line `// module: Name` begins another module, which may import the previous modules.
 struct Fixture: CustomTestStringConvertible {
   let name: String
   let modules: [(name: String, text: String)]
-  /// The findings of all rules, as compilers write them, without the file's path.
+  /// The findings of all rules in the compiler's format, without the file's path.
   let expected: String
 
   var testDescription: String { name }
@@ -26,7 +26,7 @@ struct Fixture: CustomTestStringConvertible {
     var modules: [(name: String, text: String)] = [("Feature", "")]
     for (index, text) in lines.enumerated() {
       if text.hasPrefix("// module: ") {
-        // Lines keep their numbers, so that locations are those of the fixture.
+        // Lines keep their numbers, so that locations match the fixture.
         modules.append((String(text.dropFirst(11)), String(repeating: "\n", count: index)))
       }
       modules[modules.count - 1].text += text + "\n"
@@ -67,7 +67,7 @@ struct Fixture: CustomTestStringConvertible {
     let compiler = try Toolchain.compiler()
     var invocations: [CompilerInvocation] = []
     for module in modules {
-      // A file `main.swift` has statements at its top.
+      // A file `main.swift` has top-level statements.
       let isScript = module.files.contains { $0.hasSuffix("/main.swift") }
       let command =
         ["-swift-version", "6"] + (isScript ? [] : ["-parse-as-library"])

@@ -7,7 +7,7 @@ import Testing
 
 /// `composure-tool graph` with the code of a package.
 @Suite struct `graph of a package` {
-  /// Writes a package with as much of a module `Composure` as the assemblies of a small application need. Removes it afterwards.
+  /// Writes a package with a minimal module `Composure` for a small application. Removes it afterwards.
   private func withPackage(_ code: String, _ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-graph-\(UUID().uuidString)")
       .resolvingSymlinksInPath()
@@ -43,7 +43,7 @@ import Testing
     }
     """
 
-  @Test func `it is shown, written and compared as one in a file`() async throws {
+  @Test func `it is shown, written and compared like a graph in a file`() async throws {
     try await withPackage(Self.code) { folder in
       let shown = try await Program.run("composure-tool", ["graph"], in: folder)
       #expect(shown.output == "AppAssembly.editor: String (shared)\n└─ store: Int (shared)\n")

@@ -3,7 +3,7 @@
 
 import Composure
 
-// Assemblies that are recorded while they run, and whose graph is read from this file.
+// Assemblies that are recorded while they run. Their graph is also read from this file.
 
 final class SampleService: Sendable {}
 protocol SampleFeature: Sendable {}

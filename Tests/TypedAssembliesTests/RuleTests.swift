@@ -19,7 +19,7 @@ import Testing
     #expect(fixtures.contains { $0.expected.isEmpty })
   }
 
-  @Test func `have numbers of their own`() {
+  @Test func `have their own numbers`() {
     let codes = TypedAssemblyRule.all.map(\.rule.code)
     #expect(codes == codes.sorted())
     #expect(Set(codes).count == codes.count)

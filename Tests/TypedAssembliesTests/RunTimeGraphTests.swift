@@ -9,7 +9,7 @@ import Testing
 @testable import composure_tool
 
 @Suite struct `the graph without running` {
-  /// A program whose root replaces, decorates and forwards members, and that prints its recorded graph.
+  /// A program that prints its recorded graph. Its root replaces, decorates and forwards members.
   private static let source = """
     import Composure
 
@@ -85,7 +85,7 @@ import Testing
     #expect(recorded.count == 10)
   }
 
-  /// The edges between members with a lifetime, through members without one, which a recording does not see.
+  /// The edges between members with a lifetime. Members without a lifetime are skipped, since recordings lack them.
   private func edges(of root: AssemblyRoot, _ analysis: AssemblyAnalysis) -> [String] {
     let kept = root.vertices.filter { analysis.uses[$0.member]?.lifetimeCalls.isEmpty == false }
     return kept.flatMap { vertex -> [String] in

@@ -9,7 +9,7 @@ import Testing
 
 @testable import composure_tool
 
-/// The graph that is read from code is the one that is recorded while the code runs.
+/// The graph that is read from code matches the graph that is recorded at run time.
 @Suite struct `static graphs` {
   @Test func `the clinic's is the recorded one`() async throws {
     let modules = [("ClinicServer", "Assemblies/Clinic/Server"), ("clinic", "Assemblies/Clinic/App")].map {
@@ -17,7 +17,7 @@ import Testing
     }
     let analysis = try await Fixture.analysis(of: modules)
     let (graph, unfollowed) = try Self.graph(of: "RequestAssembly", in: analysis)
-    // The program records a root of its own that writes no journal, of the same assemblies.
+    // The program records a separate root of the same assemblies, which writes no journal.
     let recorded = try Project.text("Assemblies/Tests/ClinicTests/Expected/clinic.mmd")
       .replacingOccurrences(of: "QuietAssembly", with: "AppAssembly")
     #expect(Set(graph.mermaid.split(separator: "\n")) == Set(recorded.split(separator: "\n")))

@@ -4,8 +4,8 @@
 
 import PackageDescription
 
-// The library's own sources, through symbolic links, with stubs of UIKit or AppKit. Only one of the two at a time, since the
-// sources check which one can be imported: STUB selects it, and each has its own build folder.
+// The library's own sources, through symbolic links, with stubs of UIKit or AppKit. The sources check which of the two
+// can be imported, so only one is built at a time: STUB selects it, and each has its own build folder.
 let framework = Context.environment["STUB"] ?? "UIKit"
 
 let package = Package(
@@ -26,7 +26,7 @@ let package = Package(
     .target(name: "SwinjectTestSupport", dependencies: ["SwinjectAdapter"]),
     .target(name: "Storyboards"),
     .target(name: "SwinjectStoryboardBoot"),
-    // Shared by both stubs: the documents, and the classes that they name.
+    // Shared by both stubs: the documents and their classes.
     .target(name: "StubDocuments", dependencies: ["Storyboards"]),
     .target(name: .init(framework), dependencies: ["StubDocuments"]),
     .target(
@@ -52,7 +52,7 @@ let package = Package(
         "SwinjectStoryboardAdapter", "ResolverAdapter", "DipAdapter", "SwinjectTestSupport", "StubDocuments",
         .init(stringLiteral: framework),
       ],
-      // Swift Testing has an overlay for a module of this name, which is missing here.
+      // Swift Testing has an overlay for a module with this name, which is missing here.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
   ],
   swiftLanguageModes: [.v6]

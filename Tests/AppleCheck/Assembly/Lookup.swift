@@ -5,12 +5,12 @@ import ComposurePrimitives
 import ContainerEngine
 import ContainerPrimitives
 
-// Compiled with optimization for arm64, never run. `LookupAssemblyTests` reads the instructions.
+// Compiled with optimization for arm64, but never run. `LookupAssemblyTests` reads the instructions.
 
 /// The resolved service.
 public final class Service {}
 
-/// A lookup with a hit in it, as clients compile it.
+/// A lookup with an inlined hit, as clients compile it.
 @_silgen_name("resolve")
 public func resolve(
   _ header: UnsafeMutablePointer<composure_container>, _ arguments: UnsafeRawPointer, _ slowPath: () throws -> Service?
@@ -68,7 +68,7 @@ public func knownClass(_ state: UnsafeMutablePointer<composure_registration>) ->
 
 // MARK: What the check must refuse
 
-/// A hit that retains the instance after it has opened the lock.
+/// A hit that retains the instance after releasing the lock.
 @_silgen_name("retain_after_unlock")
 public func retainAfterUnlock(_ state: UnsafeMutablePointer<composure_registration>) -> Service? {
   composure_registration_lock(state)
@@ -77,7 +77,7 @@ public func retainAfterUnlock(_ state: UnsafeMutablePointer<composure_registrati
   return instance.map { Unmanaged<Service>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// A lookup in a table that is loaded without an order.
+/// A lookup in a table that is loaded without memory ordering.
 @_silgen_name("load_table_plainly")
 public func loadTablePlainly(
   _ header: UnsafeMutablePointer<composure_container>, _ service: UnsafeRawPointer

@@ -4,7 +4,7 @@
 import SwinjectStoryboardAdapter
 import UIKit
 
-// Must fail: a controller is isolated to the main actor. If this compiles, isolation is not checked.
+// Must fail, since a controller is isolated to the main actor. If this compiles, isolation is not checked.
 func name(of controller: UIViewController) -> String? {
   controller.swinjectRegistrationName
 }

@@ -4,5 +4,5 @@
 import SwinjectStoryboardAdapter
 import UIKit
 
-// Must fail: the class has no such method. If this compiles, selectors are not looked up.
+// Must fail, since the class has no such method. If this compiles, selectors are not checked.
 let selector = #selector(SwinjectStoryboard.configureTwice)

@@ -5,7 +5,7 @@ import SwinjectAdapter
 import SwinjectStoryboardAdapter
 import UIKit
 
-// Must fail: this is the headless host's, which applications for iOS do not have.
+// Must fail, since the headless host's type is not available to iOS applications.
 @MainActor func register(in container: Container) {
   container.storyboardInitCompleted(HeadlessViewController.self) { _, _ in }
 }

@@ -4,7 +4,7 @@
 // The declarations are those of the system, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Swift's overlay of AppKit; declarations for the compiler, which never run.
+// Swift's overlay of AppKit: declarations to compile against, which never run.
 
 @_exported import AppKit
 @_exported import Foundation

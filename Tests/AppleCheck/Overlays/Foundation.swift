@@ -4,8 +4,8 @@
 // The declarations are those of the system, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Swift's overlay of Foundation on Apple platforms, as far as the sources use it; declarations for the compiler, which never
-// run.
+// The parts of Swift's overlay of Foundation on Apple platforms that the sources use: declarations to compile against,
+// which never run.
 
 @_exported import Darwin
 @_exported import Foundation

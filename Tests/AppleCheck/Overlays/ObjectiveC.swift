@@ -4,7 +4,7 @@
 // The declarations are those of the system, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Swift's overlay of the module `ObjectiveC` on Apple platforms; declarations for the compiler, which never run.
+// Swift's overlay of the module `ObjectiveC` on Apple platforms: declarations to compile against, which never run.
 
 @_exported import ObjectiveC
 

@@ -4,7 +4,7 @@
 // The declarations are those of the system, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Swift's overlay of UIKit; declarations for the compiler, which never run.
+// Swift's overlay of UIKit: declarations to compile against, which never run.
 
 @_exported import Foundation
 @_exported import UIKit

@@ -10,7 +10,7 @@ import UIKit
 }
 
 extension Resolver: ResolverRegistering {
-  /// The registrations at the first resolution.
+  /// Registers the services at the first resolution.
   public static func registerAllServices() {
     register(mainActorFactory: { _ in Model() }).scope(.shared)
     register { "Hello" }

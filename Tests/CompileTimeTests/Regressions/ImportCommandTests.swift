@@ -8,7 +8,7 @@ import Testing
 // B9: the commands in the migration guides changed lines such as `import Swinject` only, so files with attributes before the
 // import or with qualified names did not compile.
 
-/// A migration guide whose first block of shell code changes the names of modules.
+/// A migration guide. Its first block of shell code changes the names of modules.
 struct ImportGuide: CustomTestStringConvertible, Sendable {
   let path: String
 
@@ -34,7 +34,7 @@ struct ImportGuide: CustomTestStringConvertible, Sendable {
   private static let before = Project.file("Tests/CompileTimeTests/Fixtures/imports/before")
   private static let after = "Tests/CompileTimeTests/Fixtures/imports/after"
 
-  /// The texts of the Swift files in a folder and in the folders in it, by their paths.
+  /// Returns the contents of the Swift files in a folder and its subfolders, by path.
   private func texts(in folder: URL) throws -> [String: String] {
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     let files = paths.filter { $0.hasSuffix(".swift") }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// Clients were linked with every object file in the build folder of a library, also with those of deleted source files.
+// Clients were linked with every object file in the build folder of a library, including those of deleted source files.
 
 @Suite struct `the object files of clients` {
   @Test func `an object file without a source file is not linked`() async throws {

@@ -5,11 +5,11 @@ import Foundation
 import TestSupport
 import Testing
 
-// C10: each program that a test ran left what it had not deleted in the temporary folder of the machine: the compiler an empty
-// folder each time.
+// C10: the programs that tests ran left files in the machine's temporary folder. The compiler left an empty folder
+// each time.
 
 @Suite struct `the temporary folders of programs` {
-  @Test func `C10 a program has a temporary folder of its own, which is deleted with all that is in it`() async throws {
+  @Test func `C10 a program has its own temporary folder, which is deleted with its contents`() async throws {
     let result = try await Program.run(
       at: "/bin/sh", ["-c", #"mkdir "$TMPDIR/left" && touch "$TMPDIR/left/file" && printf %s "$TMPDIR""#])
     #expect(result.status == 0, "\(result.log)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `C10 the compiler leaves nothing in the temporary folder`() async {
-    // A process of its own, since other tests use the temporary folder at the same time.
+    // Runs in a separate process, since other tests use the temporary folder at the same time.
     await #expect(processExitsWith: .success) {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -6,8 +6,8 @@ import Foundation
 import TestSupport
 import Testing
 
-// A6: a cycle over a task that a factory had started ended the process after five seconds, although a factory that does not
-// await that task returns.
+// A6: a cycle through a task that a factory had started ended the process after five seconds, although a factory that
+// does not await that task returns.
 
 /// A server whose client warms itself up in a task that nothing awaits.
 private struct Server: Assembly {
@@ -95,7 +95,7 @@ private struct Both: Assembly {
 }
 
 @Suite(.timeLimit(.minutes(10))) struct `asynchronous cycles that may end by themselves` {
-  /// Runs a body with a short limit, and returns the reports meanwhile.
+  /// Runs a body with a short time limit, and returns the reports of cycles.
   private func reports(
     opening latch: Latch, _ body: () async throws -> Void
   ) async rethrows -> [String] {
@@ -126,7 +126,7 @@ private struct Both: Assembly {
         let server = Server(
           handshake: {
             await isReported.wait()
-            // Long enough for all of the tasks to pass the limit, too.
+            // Long enough for all tasks to exceed the limit.
             try await Task.sleep(nanoseconds: 200_000_000)
           }, warmUps: 20)
         let name = try await server.other.name
@@ -199,7 +199,7 @@ private struct Both: Assembly {
   }
 }
 
-/// Suspends this process, as a system does with an application in the background.
+/// Suspends this process, as the system suspends an application in the background.
 private func suspendThisProcess(seconds: Double) throws {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/bin/sh")

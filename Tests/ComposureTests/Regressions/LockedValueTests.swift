@@ -6,7 +6,7 @@ import Testing
 
 @testable import Composure
 
-/// The lock passed a stored closure through a generic `inout`, so that each read stored it back inside two more thunks.
+/// The lock passed a stored closure through a generic `inout`, so each read stored it back wrapped in two more thunks.
 @Suite struct `guarded closures` {
   @Test func `A1 reading a closure 100,000 times does not grow its thunks`() {
     let stack = StackUse()
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `B2 a value that is replaced may read the guarded value as it ends`() {
+  @Test(.timeLimit(.minutes(10))) func `B2 the deinitializer of a replaced value may read the guarded value`() {
     let guarded = LockedValue<Reader?>(nil)
     var ends = 0
     guarded.value = Reader(guarded) { ends += 1 }

@@ -3,7 +3,7 @@
 
 @testable import Composure
 
-// The lifetimes of a scope without an assembly, to test the scope itself.
+// Lifetime functions on a scope, to test scopes without an assembly.
 
 extension Scope {
   func shared<Value: Sendable, Failure: Error>(

@@ -17,7 +17,7 @@ final class Thing: Sendable {
   }
 }
 
-/// Counts from any thread.
+/// A thread-safe counter.
 final class Counter: @unchecked Sendable {
   // SAFETY: accessed under the lock only.
   private let lock = NSLock()

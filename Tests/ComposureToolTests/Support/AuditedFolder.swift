@@ -4,7 +4,7 @@
 import Foundation
 import TestSupport
 
-/// A folder of storyboards, which is audited.
+/// A folder of storyboards to audit.
 final class AuditedFolder {
   let folder: TemporaryFolder
 
@@ -33,7 +33,7 @@ final class AuditedFolder {
     try await Program.run("composure-tool", ["audit"] + arguments, input: input, in: folder.url)
   }
 
-  /// The findings that an audit of the folder prints, without the path of the folder.
+  /// The findings of an audit of the folder, without the folder's path.
   func findings(_ arguments: String...) async throws -> [String] {
     let program = try await Program.run("composure-tool", ["audit", "."] + arguments, in: folder.url)
     return program.output.replacingOccurrences(of: "\(folder.path)/", with: "").split(separator: "\n").map(String.init)

@@ -27,7 +27,7 @@ extension FindingReport {
   }
 }
 
-/// The error that an expression throws.
+/// Returns the error that an expression throws.
 func error(of body: @autoclosure () throws -> some Any) -> String? {
   do {
     _ = try body()

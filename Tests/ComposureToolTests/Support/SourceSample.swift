@@ -8,17 +8,17 @@ import Storyboards
 
 @testable import composure_tool
 
-/// Code and documents of an application, which are compared.
+/// The code and documents of an application, to compare with each other.
 struct SourceSample {
-  /// The text of the module `App`, which imports stubs of UIKit and Swinject.
+  /// The source of the module `App`, which imports stubs of UIKit and Swinject.
   var code = ""
-  /// The texts of further modules, which `App` may import, by name.
+  /// The sources of additional modules that `App` may import, by name.
   var modules: [(name: String, text: String)] = []
-  /// The texts of storyboards by name.
+  /// The contents of storyboards, by name.
   var storyboards: [String: String] = [:]
-  /// The texts of Objective-C files.
+  /// The contents of Objective-C files.
   var objectiveC: [String] = []
-  /// The names of storyboards that were not read; `nil` if there may be any.
+  /// The names of the unread storyboards; `nil` if any storyboard may be unread.
   var unreadNames: Set<String>? = []
   var expectsErrors = false
 
@@ -86,7 +86,7 @@ struct SourceSample {
       + "<scenes>\n" + scenes.joined(separator: "\n") + "\n</scenes></document>\n"
   }
 
-  /// A scene of a class, whose body begins on a line of its own.
+  /// A scene of a class. The body begins on a separate line.
   static func scene(
     _ id: String, _ body: String = "", class name: String? = nil, module: String? = "App", fields: String = ""
   ) -> String {

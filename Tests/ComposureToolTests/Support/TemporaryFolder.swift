@@ -4,7 +4,7 @@
 import Foundation
 import TestSupport
 
-/// A folder for one test, which is removed afterwards.
+/// A folder for one test. It is removed afterwards.
 final class TemporaryFolder {
   let url: URL
   var path: String { url.path }
@@ -12,7 +12,7 @@ final class TemporaryFolder {
   init() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // As the tool prints paths: without links.
+    // The tool prints paths without symbolic links.
     url = folder.resolvingSymlinksInPath()
   }
 
@@ -20,7 +20,7 @@ final class TemporaryFolder {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes a file, and the folders that it is in. Returns its path.
+  /// Writes a file, creating the folders in its path. Returns the path.
   @discardableResult
   func write(_ file: String, _ text: String) throws -> String {
     let target = url.appendingPathComponent(file)

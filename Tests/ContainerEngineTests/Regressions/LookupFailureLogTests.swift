@@ -13,7 +13,7 @@ private let hint =
   "Debug builds write each lookup failure once. To turn that off, set the environment variable \(variable)=0."
 
 /// A lookup failure was reported only if a function or an environment variable was set, so newcomers saw a bare `nil`.
-/// Each test is a process of its own, since the log is one for the process.
+/// Each test runs in its own process, since the log is global.
 @Suite struct `lookup failure log` {
   private static func report(_ log: LookupFailureLog, _ id: Int) {
     log.report(id, complete: { "complete \(id)" }, concise: { "concise \(id)" })

@@ -4,7 +4,7 @@
 import Composure
 @testable import ContainerEngine
 
-/// A container with nothing but the engine, as an adapter builds one.
+/// A minimal container on the engine, as an adapter builds one.
 final class EngineContainer: Sendable {
   let registry: Registry
   private let parent: EngineContainer?

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `lists of containers` {
   @Test func `containers that several threads connect are in each list once`() {
     let container = DependencyContainer()
-    // Searching a long list takes long enough for the threads to meet.
+    // The search of a long list takes long enough for the threads to overlap.
     let others = (0..<300).map { _ in DependencyContainer() }
     container.collaborate(with: others)
     for _ in 0..<50 {

@@ -5,13 +5,13 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// A definition had one cache for all containers in which it was registered, which a second registration did not empty.
+/// A definition had one cache for all its containers, and registering it again did not empty the cache.
 @Suite(.quietLookups) struct `definitions in several containers` {
   private let one = DependencyContainer()
   private let other = DependencyContainer()
 
   @Test(arguments: [ComponentScope.singleton, .eagerSingleton, .weakSingleton])
-  func `B5 unrelated containers have instances of their own`(_ scope: ComponentScope) throws {
+  func `B5 unrelated containers have their own instances`(_ scope: ComponentScope) throws {
     let definition = one.register(scope) { ServiceImp() }
     other.register(definition)
     let (first, again): (ServiceImp, ServiceImp) = try (one.resolve(), one.resolve())
@@ -20,7 +20,7 @@ import Testing
     #expect(first !== second)
   }
 
-  @Test func `B5 each tag, too`() throws {
+  @Test func `B5 each tag has its own instances`() throws {
     let definition = one.register(.singleton, tag: "a") { ServiceImp() }
     one.register(definition, tag: "b")
     other.register(definition, tag: "a")
@@ -31,7 +31,7 @@ import Testing
     #expect(try one.resolve(tag: "a") as ServiceImp === instances[0])
   }
 
-  @Test func `B5 a container that ends takes its instance along`() throws {
+  @Test func `B5 a deinitialized container releases its instance`() throws {
     weak var gone: ServiceImp?
     let definition = one.register(.singleton) { ServiceImp() }
     do {
@@ -55,7 +55,7 @@ import Testing
     #expect(a === b)
   }
 
-  @Test func `B5 also that of a tag that falls back, and one that was wired`() throws {
+  @Test func `B5 instances of fallback tags and wired instances are released, too`() throws {
     one.register { 3 }
     one.register { "a" }
     let definition = one.register(.singleton) { (number: Int) in ServiceImp("\(number)") }
@@ -76,7 +76,7 @@ import Testing
     #expect(try one.resolve() as ServiceImp !== ended)
   }
 
-  @Test func `B5 a further type does not end the instance`() throws {
+  @Test func `B5 an additional type does not release the instance`() throws {
     let definition = one.register(.singleton) { ServiceImp() }.implements((any Service).self)
     let service: ServiceImp = try one.resolve()
     definition.implements((any Service).self)
@@ -85,7 +85,7 @@ import Testing
     #expect(try one.resolve() as ServiceImp === service)
   }
 
-  @Test func `B5 removing a definition ends its instance, also if further types are left`() throws {
+  @Test func `B5 removing a definition releases its instance, even if additional types remain`() throws {
     let definition = one.register(.singleton) { ServiceImp() }.implements((any Service).self)
     weak var gone: ServiceImp?
     gone = try one.resolve() as ServiceImp
@@ -95,7 +95,7 @@ import Testing
     #expect(try one.resolve() as any Service === (try one.resolve() as any Service))
   }
 
-  @Test func `B5 closures that are added later count in each container`() throws {
+  @Test func `B5 closures that are added later run in each container`() throws {
     let definition = one.register(.unique) { ServiceImp() }
     other.register(definition)
     _ = try (one.resolve() as ServiceImp, other.resolve() as ServiceImp)
@@ -109,7 +109,7 @@ import Testing
     #expect(count.value == 13)
   }
 
-  @Test func `B5 further types belong to the container of the last registration`() throws {
+  @Test func `B5 additional types belong to the container of the last registration`() throws {
     let definition = one.register(.singleton) { ServiceImp() }
     other.register(definition)
     definition.implements((any Service).self)

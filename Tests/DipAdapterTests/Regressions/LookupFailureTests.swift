@@ -23,8 +23,8 @@ private let missing = """
 
   """
 
-/// Errors were printed in release builds too, and as often as they were thrown. Each test is a process of its own, since the log is one
-/// for the process.
+/// Errors were printed in release builds too, and each time they were thrown. Each test runs in its own process, since
+/// the log is global.
 @Suite(.quietLookups) struct `lookup failures of Dip` {
   @Test func `item 9 a debug build writes each error of an outermost resolution once`() async {
     let result = await #expect(

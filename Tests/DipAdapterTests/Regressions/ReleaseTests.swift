@@ -13,7 +13,7 @@ private final class Guest: Service {
   deinit { atEnd() }
 }
 
-/// A container, and the number of deallocated guests.
+/// A container that counts its deallocated guests.
 private struct ReleaseScene {
   let container = DependencyContainer()
   let ended = SharedCount()
@@ -40,10 +40,10 @@ private struct ReleaseScene {
   }
 }
 
-/// A value that was dropped under a lock ended the process in a deadlock, as soon as its `deinit` used the owner of the lock.
+/// A value that was released under a lock caused a deadlock if its `deinit` used the owner of the lock.
 ///
-/// NB: Where a factory holds the value, the test is a process of its own: what a replaced factory has captured ends when no thread
-/// of the process resolves, and other tests leave threads behind that always do.
+/// NB: If a factory captures the value, the test runs in its own process: the captures of a replaced factory are
+/// released when no thread of the process resolves, and threads of other tests always resolve.
 @Suite(.timeLimit(.minutes(10)), .quietLookups) struct `values that Dip's setters release` {
   @Test func `B2 a definition that is replaced`() async {
     await #expect(processExitsWith: .success) {

@@ -53,7 +53,7 @@ private final class Top {
   }
 }
 
-/// Each container built a graph of its own, so that a module got two instances of one service of its core.
+/// Each container built its own graph, so a module received two instances of the same service of its core.
 @Suite(.quietLookups) struct `graphs of collaborating containers` {
   private let header = DependencyContainer()
   private let module = DependencyContainer()
@@ -91,7 +91,7 @@ private final class Top {
     #expect((pair.first === pair.second) == (scope != .unique))
   }
 
-  @Test func `A8 a tag has instances of its own`() throws {
+  @Test func `A8 a tag has its own instances`() throws {
     connect(.shared)
     module.register { [unowned module] in try Pair(module.resolve(tag: "x"), module.resolve()) }
     let pair: Pair = try module.resolve()
@@ -290,7 +290,7 @@ private final class Top {
 
   // MARK: Threads
 
-  @Test func `A8 threads build graphs of their own`() {
+  @Test func `A8 each thread builds its own graph`() {
     let (one, two) = (DependencyContainer(), DependencyContainer())
     header.register { ServiceImp() as any Service }
     header.register(.singleton) { Number(value: 1) }

@@ -29,7 +29,7 @@ private protocol Unrelated: AnyObject {}
 
   // MARK: Further types that are wrong
 
-  @Test func `C2 an instance that is not of the further type is an error when resolved as Any`() {
+  @Test func `C2 an instance that does not have the additional type is an error when resolved as Any`() {
     container.register { ServiceImp() }.implements((any Unrelated).self)
     #expect(
       isInvalid(thrown { try container.resolve((any Unrelated).self) }, (any Unrelated).self, ServiceImp.self))
@@ -82,7 +82,7 @@ private protocol Unrelated: AnyObject {}
 
   // MARK: Optionals
 
-  @Test func `C2 an optional that is missing is named as the optional`() {
+  @Test func `C2 a missing optional is reported as the optional`() {
     for error in [
       thrown { try container.resolve() as ServiceImp? }, thrown { try container.resolve(ServiceImp?.self) },
     ] {
@@ -130,7 +130,7 @@ private protocol Unrelated: AnyObject {}
         """))
   }
 
-  @Test func `C2 also a weak one`() async {
+  @Test func `C2 a required weak property that is set to nil ends the process, too`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Owner { @InjectedWeak var service: (any Service)? }
       Owner().service = nil

@@ -5,14 +5,14 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// The verbose level logged no more than the level of errors.
+/// The verbose level logged only errors.
 @Suite(.quietLookups) struct `the verbose log` {
   @Test func `C2 each factory call, new instance and cached instance is logged`() async {
     await #expect(processExitsWith: .success) {
       let container = DependencyContainer()
       container.register(.singleton) { "made" }
       container.register { (text: String) in [text] }
-      // Resolutions of the fast path take the slow path while everything is logged.
+      // While everything is logged, resolutions skip the fast path.
       _ = try container.resolve() as String
       container.register(.singleton) { "again" }
 

@@ -13,9 +13,9 @@ private final class Archive {
   init(_ report: Report) {}
 }
 
-/// Defects of a Dip container's verification reports, by their numbers.
+/// Former defects of a Dip container's verification reports, by number.
 @Suite(.quietLookups) struct `dip report regressions` {
-  // A lookup with `try?`, whose result is passed on as an optional, was an error.
+  // A lookup with `try?` whose result is passed on as an optional was reported as an error.
   @Test func `B10 a lookup that may fail is no error`() throws {
     let container = DependencyContainer()
     container.register { Report(try? container.resolve() as Printer) }
@@ -25,7 +25,7 @@ private final class Archive {
     try container.verify()
   }
 
-  // Each service whose factory passed the error on had a warning of its own.
+  // Each service whose factory rethrew the error had its own warning.
   @Test func `C7 consequences of an error are part of it`() {
     let container = DependencyContainer()
     container.register { Report(try container.resolve() as Printer) }

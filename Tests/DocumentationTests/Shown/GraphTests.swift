@@ -22,7 +22,7 @@ private struct AppAssembly: EditorAssembly {
 }
 
 // snippet: graph-test
-@Test func `the editor needs what we think it needs`() {
+@Test func `the editor has the expected dependencies`() {
   let graph = DependencyGraph.record { _ = AppAssembly().editor }
   #expect(
     graph.description == """

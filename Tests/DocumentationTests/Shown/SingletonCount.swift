@@ -17,7 +17,7 @@ func usesOfShared(in folder: URL) throws -> Int {
   }
 }
 
-@Test func `.shared is used less and less`() throws {
+@Test func `.shared is used less with each stage`() throws {
   #expect(try usesOfShared(in: sources) <= 5)  // lower the number whenever it falls
 }
 // snippet-end

@@ -55,7 +55,7 @@ struct GreetingTestAssembly: GreetingAssembly {
 // snippet-end
 
 final class WebClient: Sendable {
-  /// Takes longer than a cycle may last without being reported.
+  /// Takes longer than the time limit for unreported cycles.
   static func connect() async throws -> WebClient {
     try await Task.sleep(nanoseconds: 6_000_000_000)
     return WebClient()

@@ -28,7 +28,7 @@ extension Model {
     }
   }
 
-  /// The factory of a transient object, or of an object of the graph, has returned.
+  /// Continues after the factory of a transient object, or of an object of the graph, has returned.
   mutating func endFactoryWithoutSlot(of run: RunID, on thread: Int) throws(Violation) -> Bool {
     let service = state[run].service
     record(.factoryReturned, run)
@@ -48,7 +48,7 @@ extension Model {
     return true
   }
 
-  /// The completions of a transient object, or of an object of the graph, have returned.
+  /// Continues after the completions of a transient object, or of an object of the graph, have returned.
   mutating func endCompletionWithoutSlot(of run: RunID, on thread: Int) throws(Violation) -> Bool {
     guard state[run].borrows.isEmpty || isLockFree else { return false }
     state[run].hasEnded = true

@@ -17,7 +17,7 @@ extension Model {
     record(.factoryBegan, run)
   }
 
-  /// Rule 3. Adds a run to the thread's, or traps if too many are nested.
+  /// Rule 3. Adds a run to the thread's runs, or traps if too many are nested.
   private mutating func newRun(of service: Int, slot: SlotID?, on thread: Int) throws(Violation) -> RunID? {
     guard state.threads[thread].frames.count(where: { $0.run != nil }) < program.depth else {
       if mutation == .returnsNothingForTrap { try deliver(nil, to: thread) } else { state.hasTrapped = true }
@@ -49,7 +49,7 @@ extension Model {
     return true
   }
 
-  /// Rule 3. The factory has returned, or fails now: accepts or discards its instance.
+  /// Rule 3. Accepts or discards the instance of a factory that has returned, or that fails now.
   mutating func endFactory(of run: RunID, on thread: Int, failing: Bool) throws(Violation) -> Bool {
     guard let slot = state[run].slot else {
       return try failing ? false : endFactoryWithoutSlot(of: run, on: thread)

@@ -14,9 +14,9 @@ struct Model {
 
   /// The log of factories and completions; nil if it is not recorded.
   var events: [Event]?
-  /// Whether a thread has begun more runs than the model has names for. The search is given up then.
+  /// Whether a thread has begun more runs than the model can number. If so, the search stops.
   var hasTooManyRuns = false
-  /// How many steps have borrowed an incomplete instance of another thread.
+  /// The number of steps that borrowed an incomplete instance of another thread.
   var borrowedFromOthers = 0
 
   init(_ program: Program, mutation: Mutation? = nil, variant: Variant = []) {
@@ -58,7 +58,7 @@ struct Model {
   /// Whether no thread holds the creation lock, so that a step may acquire it.
   var isLockFree: Bool { state.lockHolder == nil }
 
-  /// Whether the thread has done all of its program.
+  /// Whether the thread has finished its program.
   func isFinished(_ thread: Int) -> Bool {
     let frames = state.threads[thread].frames
     return frames.count == 1 && Int(frames[0].position) == program.threads[thread].count

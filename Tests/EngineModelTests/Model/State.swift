@@ -48,9 +48,9 @@ struct Entry: Hashable, Sendable {
   /// The current slot for the next instance, if any.
   var current: UInt8?
   var slots: [Slot] = []
-  /// The number of removals before the instances that are created from now on.
+  /// The number of removals that precede newly created instances.
   var removals: UInt8 = 0
-  /// Whether the entry was emptied for good, its factory included.
+  /// Whether the entry was emptied permanently, including its factory.
   var isEmptied = false
 }
 
@@ -60,9 +60,9 @@ struct SlotID: Hashable, Sendable {
   let index: Int
 }
 
-/// One attempt to have an instance of an entry.
+/// One attempt to create an instance of an entry.
 struct Slot: Hashable, Sendable {
-  /// The run whose instance counts.
+  /// The run whose instance was accepted.
   var keeper: RunID?
   /// The runs whose factories have not returned, the newest last.
   var makers: [RunID] = []
@@ -72,17 +72,17 @@ struct Slot: Hashable, Sendable {
 /// One call of a factory with its completions.
 struct Run: Hashable, Sendable {
   let service: Int
-  /// The slot that the run is for. The runs of transient objects, and of objects of a graph, have none.
+  /// The run's slot. The runs of transient objects, and of objects of a graph, have none.
   let slot: SlotID?
   /// The number of removals of the service's instance before the run.
   var removals: UInt8
-  /// Whether the factory has returned an instance that counts.
+  /// Whether the factory has returned an instance that was accepted.
   var hasInstance = false
   /// Whether the factory has failed.
   var hasFailed = false
-  /// Whether the instance was dropped, since another one counts.
+  /// Whether the instance was discarded, since another one was accepted.
   var isDropped = false
-  /// Whether the factory and the completions are over, successfully or not.
+  /// Whether the factory and the completions have ended, successfully or not.
   var hasEnded = false
   /// The runs whose incomplete instances code inside this run has received.
   var borrows = RunSet()
@@ -102,7 +102,7 @@ struct ThreadState: Hashable, Sendable {
   var results: [RunID?] = []
 }
 
-/// A piece of user code, or of the engine, that a thread is in the middle of.
+/// A piece of user code, or of the engine, that a thread is executing.
 struct Frame: Hashable, Sendable {
   enum Work: Hashable, Sendable {
     /// The thread's own program.
@@ -117,7 +117,7 @@ struct Frame: Hashable, Sendable {
   }
 
   var work: Work
-  /// How many instructions of the work are done.
+  /// The number of executed instructions.
   var position: UInt8 = 0
   /// The thread's lookup when the run began.
   var request: Request?
@@ -152,7 +152,7 @@ enum Pending: Hashable, Sendable {
   case wait(RunID, then: Continuation)
   /// Looks up the key, for the first time or again.
   case lookup(Request)
-  /// Reads the entry that it has found.
+  /// Reads the entry that the lookup found.
   case hit(Request)
   /// Publishes these runs, one in each step.
   case publication(RunSet, Request)

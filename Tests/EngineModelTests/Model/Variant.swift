@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Other rules that are as good, each for itself. Both together are not.
+/// Alternative rules. Each is correct on its own, but not both together.
 struct Variant: OptionSet, Hashable, Sendable {
   let rawValue: Int
 

@@ -4,7 +4,7 @@
 /// An instruction of user code to the container.
 enum Instruction<Name: Hashable & Sendable>: Hashable, Sendable {
   case resolve(Name)
-  /// Resets a scope, of which these services are members.
+  /// Resets a scope whose members are these services.
   case reset([Name])
   /// Registers a service again.
   case replace(Name)

@@ -12,7 +12,7 @@ struct LoneThread {
     self.services = services
   }
 
-  /// Returns the events of factories and completions if one thread resolves a service.
+  /// Returns the events of factories and completions when one thread resolves a service.
   static func events(of services: Services, resolving name: String) -> [Event] {
     var thread = LoneThread(services)
     thread.resolve(name)
@@ -31,7 +31,7 @@ struct LoneThread {
 }
 
 extension Model {
-  /// Returns the events of factories and completions if one thread resolves a service under the engine's rules.
+  /// Returns the events of factories and completions when one thread resolves a service under the engine's rules.
   static func events(of services: Services, resolving name: String) throws(Violation) -> [Event] {
     var model = Model(Program(services, threads: [[.resolve(name)]], depth: 60))
     model.events = []

@@ -15,14 +15,14 @@ struct Program: Sendable {
 
   /// The number of nested runs at which the engine traps. Small here, so that true cycles end soon.
   let depth: Int
-  /// Whether the entries of a closure are published one after the other, which hits of other threads may see.
+  /// Whether the entries of a closure are published one by one, so that hits of other threads may see only some.
   let publishesInSteps: Bool
 
   /// Whether anything is reset, replaced or removed.
   let removes: Bool
-  /// Whether entries are replaced or removed. Only then is a lookup a step of its own: otherwise its result is always the same.
+  /// Whether entries are replaced or removed. Otherwise lookups are not separate steps: their results never change.
   let replaces: Bool
-  /// Whether the program has to trap.
+  /// Whether the program must trap.
   let cycles: Cycles
 
   init(_ services: Services, threads: [[Instruction<String>]], depth: Int = 14, publishesInSteps: Bool = false) {
@@ -56,7 +56,7 @@ struct Program: Sendable {
   }
 }
 
-/// Whether a program has to trap, since services need themselves.
+/// Whether a program must trap, since services depend on themselves.
 enum Cycles: Sendable {
   /// No factory depends on its own service, and no shared value on itself.
   case none

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Each line is a service: the lookups of its factory, and those of its completion.
+// Each line is a service: the lookups of its factory, and the lookups of its completion.
 extension Services {
   /// The smallest container in which two threads have to wait for each other: B completes with A, which needs X, which needs B.
   static let cycle: Services = ["X": Service("B"), "B": Service(completion: "A"), "A": Service("X")]
@@ -22,7 +22,7 @@ extension Services {
     "Z": Service("A"), "X": Service("B"), "B": Service(completion: "A", "Z"), "A": Service("X"),
   ]
 
-  /// True cycles, which have to trap.
+  /// True cycles, which must trap.
   static let trueCycleOfTwo: Services = ["A": Service("B"), "B": Service("A")]
   static let trueCycleOfThree: Services = ["A": Service("B"), "B": Service("C"), "C": Service("A")]
 
@@ -37,7 +37,7 @@ extension Services {
   static let withTransient: Services = [
     "X": Service("T"), "T": Service("B", scope: .transient), "B": Service(completion: "A"), "A": Service("X"),
   ]
-  /// Cached services that take objects out of the current graph.
+  /// Cached services that use objects of the current graph.
   static let withGraph: [Services] = [
     ["V": Service(completion: "S", scope: .graph), "S": Service("V"), "W": Service("S")],
     ["V": Service(completion: "P", "S", scope: .graph), "P": Service("V", scope: .graph), "S": Service("P")],

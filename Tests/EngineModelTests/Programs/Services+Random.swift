@@ -4,7 +4,7 @@
 import TestSupport
 
 extension Services {
-  /// Returns services that resolve each other at random, and on which a single thread terminates.
+  /// Returns services that resolve each other at random, such that a single thread terminates.
   ///
   /// - Parameter isPlain: Whether all services are cached, and none fails.
   static func random(_ count: Int, isPlain: Bool, using generator: inout SeededGenerator) -> Services {

@@ -11,7 +11,7 @@ struct ProgramGroup: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 }
 
-/// The programs on which the rules are tried, and which show for each rule why it is needed.
+/// The programs on which the rules are checked. For each rule, one of them shows why it is necessary.
 enum Suite {
   /// The smallest first, so that broken mutations are found soon.
   static let groups: [ProgramGroup] =

@@ -5,8 +5,8 @@
 
 #include <stddef.h>
 
-/// The bytes that the process has allocated and not freed, or 0 where the allocator does not tell.
+/// Returns the number of bytes that the process has allocated and not freed, or 0 if the allocator does not report it.
 size_t memory_probe_live_bytes(void);
 
-/// The address of the caller's place in the stack, also where a sanitizer keeps local variables elsewhere.
+/// Returns the caller's stack address, even if a sanitizer stores local variables elsewhere.
 size_t memory_probe_stack_address(void);

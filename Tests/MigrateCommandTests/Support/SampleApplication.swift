@@ -8,32 +8,32 @@ import Testing
 
 @testable import composure_tool
 
-/// An application that is migrated for a test, in a folder of its own.
+/// An application that is migrated for a test, in its own folder.
 final class SampleApplication {
   let folder: WorkFolder
   let mode: String
-  /// The names of the modules, each after those that it imports. The sources of each are in a folder of its name, or for the only
-  /// module in `Sources` itself.
+  /// The names of the modules, in the order of their imports. Each module's sources are in a folder with its name; the
+  /// sources of a single module are in `Sources` itself.
   let modules: [String]
-  /// Whether the container is the stub of Swinject's own, and not the adapter.
+  /// Whether the container is a stub of Swinject instead of the adapter.
   let isOnStub: Bool
   /// Whether the modules can import Composure and its adapter.
   let hasComposure: Bool
-  /// A folder of further modules that the code imports.
+  /// A folder of additional modules that the code imports.
   let moduleFolder: String?
-  /// Further libraries of the package that the code is linked with.
+  /// Additional libraries of the package that the code is linked with.
   let libraries: [String]
 
   /// Creates an application.
   ///
   /// - Parameters:
-  ///   - files: The texts of the source files, by name.
+  ///   - files: The contents of the source files, by name.
   ///   - modules: The modules; the last one has the main program.
   ///   - mode: The language mode.
-  ///   - isOnStub: Whether the container is the stub of Swinject's own.
+  ///   - isOnStub: Whether the container is a stub of Swinject.
   ///   - hasComposure: Whether the modules can import Composure and its adapter.
-  ///   - moduleFolder: A folder of further modules that the code imports.
-  ///   - libraries: Further libraries of the package that the code is linked with.
+  ///   - moduleFolder: A folder of additional modules that the code imports.
+  ///   - libraries: Additional libraries of the package that the code is linked with.
   init(
     _ files: [String: String], modules: [String] = ["Client"], mode: String = "6", isOnStub: Bool = false,
     hasComposure: Bool = true, moduleFolder: String? = nil, libraries: [String] = []
@@ -54,10 +54,10 @@ final class SampleApplication {
     return folder.files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".swift") }.map { "\(folder.path)/\($0)" }
   }
 
-  /// Where the modules are that others import.
+  /// The folder of the compiled modules.
   private var products: URL { URL(fileURLWithPath: "\(folder.path)/products") }
 
-  /// Compiles the stubs, and the modules but for the last one.
+  /// Compiles the stubs, and all modules except for the last one.
   private func buildModules() async throws {
     try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
     for module in modules.dropLast() {
@@ -67,7 +67,7 @@ final class SampleApplication {
     }
   }
 
-  /// The stubs of Swinject and of its extension, which are compiled once.
+  /// The stubs of Swinject and its extension, compiled once.
   private static let stubs = Task {
     let folder = Program.products.appendingPathComponent("migrate-stubs")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -83,7 +83,7 @@ final class SampleApplication {
     get async throws { isOnStub ? [products, try await Self.stubs.value] : [products] }
   }
 
-  /// The program as the tool reads it.
+  /// The program in the tool's representation.
   func workspace() async throws -> MigrationWorkspace {
     let folders = try await searchPaths.map(\.path) + [moduleFolder].compactMap { $0 }
     return workspace(options: folders.flatMap { ["-I", $0] })
@@ -119,7 +119,7 @@ final class SampleApplication {
     return try await Self.onThread { try workspace.read().program }
   }
 
-  /// The types that look services up while they are created.
+  /// The types that look up services during their creation.
   func sites() async throws -> SitePlan {
     let program = try await program()
     return try await Self.onThread {
@@ -128,14 +128,14 @@ final class SampleApplication {
     }
   }
 
-  /// Turns lookups into parameters, and proves it.
+  /// Turns lookups into parameters, and proves that the result is correct.
   @discardableResult
   func apply(_ drafts: [SiteDraft], of plan: SitePlan) async throws -> SiteProof {
     let workspace = try await workspace()
     return try await Self.onThread { try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
   }
 
-  /// Moves services, and proves it.
+  /// Moves services, and proves that the result is correct.
   @discardableResult
   func apply(_ ids: [Int], of plan: MigrationPlan) async throws -> MigrationProof {
     let workspace = try await workspace()
@@ -145,7 +145,7 @@ final class SampleApplication {
     }
   }
 
-  /// Runs the application, and returns what it prints.
+  /// Runs the application, and returns its output.
   func output() async throws -> String {
     if modules.count > 1 { try await buildModules() }
     let paths = try await searchPaths
@@ -174,7 +174,7 @@ final class SampleApplication {
       ]
     }
 
-  /// Compilers are waited for on a thread of their own, since the threads of tasks are few.
+  /// Runs blocking work on a separate thread, since the thread pool of tasks is small.
   private static func onThread<Result>(_ work: @escaping () throws -> Result) async throws -> Result {
     let job = Job(run: work)
     return try await withCheckedThrowingContinuation { continuation in
@@ -182,7 +182,7 @@ final class SampleApplication {
     }.value
   }
 
-  /// Waits on a thread of its own for what is asynchronous.
+  /// Blocks the current thread until asynchronous work has ended.
   private static func wait(_ work: @escaping () async throws -> Void) throws {
     let job = AsyncJob(run: work)
     let done = DispatchSemaphore(value: 0)
@@ -199,9 +199,9 @@ final class SampleApplication {
   }
 }
 
-/// Asynchronous work that another thread waits for.
+/// Asynchronous work for which another thread waits.
 private final class AsyncJob: @unchecked Sendable {
-  // SAFETY: the thread that hands the work over waits for its end.
+  // SAFETY: the thread that passes the work on waits for its end.
   let run: () async throws -> Void
   var error: (any Error)?
 
@@ -210,17 +210,17 @@ private final class AsyncJob: @unchecked Sendable {
 
 /// Work for another thread.
 private struct Job<Value>: @unchecked Sendable {
-  // SAFETY: the task that hands the work over waits for its end.
+  // SAFETY: the task that passes the work on waits for its end.
   let run: () throws -> Value
 
   struct Outcome: @unchecked Sendable {
-    // SAFETY: the thread hands the value over and ends.
+    // SAFETY: the thread ends after passing the value on.
     let value: Value
   }
 }
 
 extension MigrationPlan {
-  /// The states of the services, a line each, for comparisons.
+  /// The states of the services, one per line, for comparisons.
   var states: [String] {
     services.compactMap { $0 }.map { service in
       let state =
@@ -233,7 +233,7 @@ extension MigrationPlan {
     }
   }
 
-  /// The numbers of the services with some names; of all that can move without names.
+  /// Returns the numbers of the services with the given names; without names, of all services that can move.
   func ids(_ names: String...) -> [Int] {
     services.compactMap { $0 }.filter { $0.draft != nil && (names.isEmpty || names.contains($0.name)) }
       .map(\.registration.id)

@@ -24,12 +24,12 @@ final class WorkFolder {
     return file.path
   }
 
-  /// The text of a file; `nil` if there is none.
+  /// Returns the contents of a file; `nil` if there is none.
   func text(of name: String) -> String? {
     FileManager.default.contents(atPath: "\(path)/\(name)").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The names of all files in the folder, those of folders within it included.
+  /// The paths of all files in the folder and its subfolders.
   var files: [String] {
     (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).filter { name in
       var isFolder: ObjCBool = false

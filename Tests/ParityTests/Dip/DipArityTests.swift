@@ -5,7 +5,7 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// Dip has an overload for each number of arguments, and so has this: each passes all of them, in their order.
+/// Like Dip, the adapter has an overload for each number of arguments. Each passes all arguments, in order.
 @Suite(.quietLookups) struct `parity of Dip: numbers of arguments` {
   private struct A { let text = "a" }
   private struct B { let text = "b" }

@@ -5,7 +5,7 @@ import DipAdapter
 import TestSupport
 import Testing
 
-/// The behavior of Dip's page on collaboration and of its log, and the deliberate differences.
+/// The behavior that Dip documents for collaboration and the log, and the deliberate differences.
 @Suite(.quietLookups) struct `parity of Dip: collaboration and log` {
   private let core = DependencyContainer()
   private let module = DependencyContainer()
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "README: containers look up their own definitions first"))
-  func `a definition of the container's own goes first`() throws {
+  func `the container's own definition takes precedence`() throws {
     core.register { "core" }
     module.register { "module" }
     module.collaborate(with: core)
@@ -90,7 +90,7 @@ import Testing
       from: .dip,
       reason: "each resolution builds a graph of its own; Dip's next one may find instances of an earlier one",
       guide: "MigratingFromDip.md#what-differs-from-dip"))
-  func `containers that took part in a resolution begin anew`() throws {
+  func `containers that took part in a resolution start over`() throws {
     final class Holder {
       let service: any DipService
       init(_ service: any DipService) { self.service = service }

@@ -10,7 +10,7 @@ import Testing
   private let container = DependencyContainer()
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.Context"))
-  func `a factory sees what is asked for, by whom, and with which tag`() throws {
+  func `a factory's context has the type, the dependent and the tag`() throws {
     let seen = DipBox<[DependencyContainer.Context]>([])
     container.register { [unowned container] in
       seen.value.append(container.context)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.Context.injectedInProperty"))
-  func `an injected property is told`() throws {
+  func `an injected property is notified`() throws {
     final class Owner { let service = Injected<any DipService>() }
     let seen = DipBox<[String]>([])
     container.register { [unowned container] in
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "AutoInjectedPropertyBox"))
-  func `a box of one's own sees its property`() throws {
+  func `a custom box receives its property`() throws {
     struct Mark: AutoInjectedPropertyBox {
       static var wrappedType: Any.Type { Int.self }
       let seen: DipBox<[String]>
@@ -63,7 +63,7 @@ import Testing
   // MARK: Collaboration
 
   @Test(.behavior(of: .dip, source: "Playground: Containers Collaboration"))
-  func `containers that collaborate ask each other`() throws {
+  func `containers that collaborate resolve from each other`() throws {
     let other = DependencyContainer()
     other.register(.singleton) { DipServiceImp("other") }
     other.register { (a: Int) in DipNumber(value: a) }
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.collaborate(with:): Circular references are allowed"))
-  func `three in a circle`() throws {
+  func `three in a cycle`() throws {
     let (two, three) = (DependencyContainer(), DependencyContainer())
     container.collaborate(with: two)
     two.collaborate(with: three)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.collaborate(with:): as weak references"))
-  func `collaborators are not held`() {
+  func `collaborators are not retained`() {
     weak var gone: DependencyContainer?
     do {
       let other = DependencyContainer()

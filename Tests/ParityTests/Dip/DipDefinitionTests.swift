@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.resolve(tag:); Playground: Resolving components"))
-  func `tags tell definitions apart, and the one without a tag answers for others`() throws {
+  func `tags distinguish definitions, and the untagged definition serves other tags`() throws {
     enum Mode: String, DependencyTagConvertible { case fast, slow }
     enum Level: Int, DependencyTagConvertible { case one = 1 }
     container.register { DipServiceImp("none") }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.resolve(tag:)"))
-  func `a tag that falls back to what keeps nothing`() throws {
+  func `a tag that falls back to an uncached definition`() throws {
     container.register(.unique) { [unowned container] in DipServiceImp("\(container.context.tag == "x")") }
       .implements((any DipService).self)
     container.register(.unique) { (a: Int) in DipNumber(value: a) }
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.resolve(tag:); ComponentScope.singleton"))
-  func `what is kept belongs to the tag that was asked for`() throws {
+  func `a cached instance belongs to the requested tag`() throws {
     container.register(.singleton) { DipServiceImp() }
     let plain: DipServiceImp = try container.resolve()
     let tagged: DipServiceImp = try container.resolve(tag: "x")
@@ -89,7 +89,7 @@ import Testing
     .behavior(
       of: .dip, source: "ComponentScope.singleton: an instance that was resolved with this definition will be released")
   )
-  func `a later definition takes the place of an earlier one, with what was kept`() throws {
+  func `a later definition replaces an earlier one and its cached instances`() throws {
     container.register(.singleton) { DipServiceImp("first") }
     _ = try container.resolve() as DipServiceImp
     _ = try container.resolve(tag: "x") as DipServiceImp
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.register(_:tag:)"))
-  func `a definition is registered with further tags`() throws {
+  func `a definition is registered with additional tags`() throws {
     let definition = container.register(tag: "a") { DipServiceImp() }
     container.register(definition, tag: "b")
     _ = try container.resolve(tag: "b") as DipServiceImp
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.remove(_:tag:)"))
-  func `a definition is removed, with what is kept of it`() throws {
+  func `a definition is removed with its cached instances`() throws {
     let definition = container.register(.singleton) { DipServiceImp() }
     weak let kept = try container.resolve() as DipServiceImp
     _ = try container.resolve(tag: "x") as DipServiceImp
@@ -134,7 +134,7 @@ import Testing
   // MARK: Arguments
 
   @Test(.behavior(of: .dip, source: "Playground: Runtime arguments"))
-  func `arguments are told by their static types`() throws {
+  func `arguments are distinguished by their static types`() throws {
     container.register { (name: String) in DipServiceImp("\(name)") }
     container.register { (number: Int) in DipServiceImp("\(number)") }
     container.register { (number: Int, name: String) in DipServiceImp("\(number) \(name)") }
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.resolve(tag:builder:)"))
-  func `a builder calls the factory, or gives another instance`() throws {
+  func `a builder calls the factory, or returns another instance`() throws {
     container.register { DipServiceImp("made") }
     container.register { (name: String) in DipServiceImp(name) }
     let made: DipServiceImp = try container.resolve { factory in try factory() }
@@ -177,7 +177,7 @@ import Testing
   @Test(
     .behavior(
       of: .dip, source: "DependencyContainer.register(scope:type:tag:factory:numberOfArguments:autoWiringFactory:)"))
-  func `a factory with all that is known of it`() throws {
+  func `a factory with all its properties`() throws {
     _ = container.register(
       scope: .unique, type: DipNumber.self, tag: "t", factory: { (a: Int) in DipNumber(value: a) },
       numberOfArguments: 1,
@@ -190,7 +190,7 @@ import Testing
   // MARK: Errors of factories
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.resolve(tag:)"))
-  func `what a factory throws comes through, and nothing is kept`() throws {
+  func `a factory's error is rethrown, and nothing is cached`() throws {
     let fails = DipBox(true)
     container.register(.singleton) { () throws -> DipServiceImp in
       if fails.value { throw DipTestFailure() }

@@ -10,7 +10,7 @@ import Testing
   private let container = DependencyContainer()
 
   @Test(.behavior(of: .dip, source: "DipError.definitionNotFound"))
-  func `what is not registered`() {
+  func `an unregistered service`() {
     let error = #expect(throws: DipError.self) { try container.resolve(tag: "t", arguments: 1, "a") as any DipService }
     guard case .definitionNotFound(let key)? = error else {
       Issue.record("\(String(describing: error))")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.validate(_:)"))
-  func `validation finds what is dipMissing, and lets factories throw`() throws {
+  func `validation reports missing definitions, and allows factories to throw`() throws {
     container.register { () throws -> DipServiceImp in throw DipTestFailure() }
     container.register { (_: Int, _: String) in DipNumber(value: 1) }
     #expect(throws: DipError.self) { try container.validate() }
@@ -108,7 +108,7 @@ import Testing
     .difference(
       from: .dip, reason: "a trap with the services of the circle says where it is; Dip overflows the stack",
       guide: "MigratingFromDip.md#what-differs-from-dip"))
-  func `a circle ends with the services on the way`() async {
+  func `a cycle ends with the services on its path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer()
       container.register { [unowned container] in DipClientImp(service: try container.resolve() as any DipService) }

@@ -11,13 +11,13 @@ private final class Thing: DipService, Sized, Named {
   var log: [String] = []
 }
 
-/// Definitions that answer to several types.
+/// Definitions that are resolved by several types.
 @Suite(.quietLookups) struct `parity of Dip: forwarding` {
   private let container = DependencyContainer()
 
   @Test(
     .behavior(of: .dip, source: "Playground: Type Forwarding"), arguments: [ComponentScope.singleton, .weakSingleton])
-  func `further types share what is kept`(scope: ComponentScope) throws {
+  func `additional types share cached instances`(scope: ComponentScope) throws {
     container.register(scope) { Thing() as any DipService }.implements((any Sized).self, (any Named).self)
     let service: any DipService = try container.resolve()
     #expect(try container.resolve() as any Sized === service)
@@ -54,7 +54,7 @@ private final class Thing: DipService, Sized, Named {
   }
 
   @Test(.behavior(of: .dip, source: "Definition.implements(_:tag:resolvingProperties:)"))
-  func `closures for a further type are called when it is asked for`() throws {
+  func `closures for an additional type are called when it is resolved`() throws {
     container.register(.unique) { Thing() }
       .resolvingProperties { _, thing in thing.log.append("thing") }
       .implements((any Sized).self) { _, sized in (sized as? Thing)?.log.append("sized") }
@@ -63,7 +63,7 @@ private final class Thing: DipService, Sized, Named {
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.register(_:type:tag:)"))
-  func `the definition of a further type`() throws {
+  func `the definition of an additional type`() throws {
     let definition = container.register(.singleton) { Thing() }
     let forwarded = container.register(definition, type: (any Sized).self, tag: "t")
     forwarded.resolvingProperties { _, sized in (sized as? Thing)?.log.append("sized") }
@@ -80,7 +80,7 @@ private final class Thing: DipService, Sized, Named {
   }
 
   @Test(.behavior(of: .dip, source: "Playground: Type Forwarding"))
-  func `wiring a further type`() throws {
+  func `wiring an additional type`() throws {
     container.register { 1 }
     container.register { (_: Int) in Thing() }.implements((any Sized).self)
     _ = try container.resolve() as any Sized

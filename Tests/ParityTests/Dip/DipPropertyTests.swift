@@ -92,13 +92,13 @@ private final class Told: Resolvable {
   }
 
   @Test(.behavior(of: .dip, source: "Definition.resolvingProperties(_:)"))
-  func `what setting properties throws comes through`() {
+  func `errors of setting properties are rethrown`() {
     container.register { DipServiceImp() }.resolvingProperties { _, _ in throw DipTestFailure() }
     #expect(throws: DipTestFailure()) { try container.resolve() as DipServiceImp }
   }
 
   @Test(.behavior(of: .dip, source: "Definition.resolvingProperties(_:)"))
-  func `closures that are added later count`() throws {
+  func `closures that are added later run`() throws {
     let definition = container.register(.unique) { DipClientImp(service: nil) }
     #expect((try container.resolve() as DipClientImp).service == nil)
     #expect((try container.resolve() as DipClientImp).service == nil)
@@ -131,7 +131,7 @@ private final class Told: Resolvable {
   }
 
   @Test(.behavior(of: .dip, source: "Definition.autoInjectingProperties(_:)"))
-  func `a container or a definition may leave them alone`() throws {
+  func `a container or a definition may skip them`() throws {
     let container = DependencyContainer(autoInjectProperties: false)
     container.register { DipServiceImp("s") as any DipService }
     container.register { Boxes() }
@@ -161,7 +161,7 @@ private final class Told: Resolvable {
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.Context; Injected.init(required:tag:didInject:)"))
-  func `tags of owners, and closures that are told`() throws {
+  func `tags of owners, and notified closures`() throws {
     final class Owner {
       let log: DipBox<[String]>
       @Injected var ofOwner: DipServiceImp?
@@ -185,7 +185,7 @@ private final class Told: Resolvable {
   }
 
   @Test(.behavior(of: .dip, source: "Injected.init(required:tag:overrideTag:didInject:)"))
-  func `a tag of the property, or of its owner`() throws {
+  func `the tag of the property or of its owner`() throws {
     let names = ["none", "own", "owner"].map(Named.init)
     container.register { names[0] }
     container.register(tag: "own") { names[1] }
@@ -201,7 +201,7 @@ private final class Told: Resolvable {
   }
 
   @Test(.behavior(of: .dip, source: "InjectedWeak"))
-  func `a weak property holds nothing, and can be set and copied with another value`() throws {
+  func `a weak property retains nothing, and can be set and copied with another value`() throws {
     var named: Named? = Named("first")
     let box = InjectedWeak(wrappedValue: named)
     #expect(box.value === named)
@@ -231,7 +231,7 @@ private final class Told: Resolvable {
     .difference(
       from: .dip, reason: "an initial value of an injected property is the user's; Dip drops it",
       guide: "MigratingFromDip.md#what-differs-from-dip"))
-  func `a property keeps the value that it was given`() {
+  func `a property retains its assigned value`() {
     final class Owner { @Injected var number: DipNumber? = DipNumber(value: 3) }
     #expect(Owner().number == DipNumber(value: 3))
     let owner = Owner()
@@ -243,7 +243,7 @@ private final class Told: Resolvable {
   // MARK: Resolvable
 
   @Test(.behavior(of: .dip, source: "Resolvable"))
-  func `instances are told, and once more when the graph is complete, the last first`() throws {
+  func `instances are notified, and again in reverse order when the graph is complete`() throws {
     let log = DipBox<[String]>([])
     container.register { Told("inner", log) }
     container.register(tag: "outer") { [container] in Told("outer", log, try container.resolve() as Told) }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "ComponentScope.unique, .shared"), arguments: [ComponentScope.unique, .shared])
-  func `nothing is kept from one resolution to the next`(scope: ComponentScope) throws {
+  func `nothing is cached between resolutions`(scope: ComponentScope) throws {
     let (one, other) = try pair(scope)
     #expect(one !== other)
   }
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "ComponentScope.shared; Playground: Scopes"))
-  func `shared is the default, and keeps while one graph is built, values too`() throws {
+  func `shared is the default, and caches instances and values for one graph`() throws {
     let count = DipBox(0)
     container.register { DipServiceImp() }
     container.register { () -> DipNumber in
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "ComponentScope.unique"))
-  func `unique makes an instance for each who asks in one graph`() throws {
+  func `unique creates an instance for each dependent in a graph`() throws {
     container.register(.unique) { DipServiceImp() }
     container.register { [container] in
       (try container.resolve() as DipServiceImp, try container.resolve() as DipServiceImp)
@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "ComponentScope.weakSingleton"))
-  func `a weak singleton goes with its last holder`() throws {
+  func `a weak singleton is released with its last owner`() throws {
     container.register(.weakSingleton) { DipServiceImp() }
     weak let gone = try container.resolve() as DipServiceImp
     #expect(gone == nil)
   }
 
   @Test(.behavior(of: .dip, source: "ComponentScope.singleton"))
-  func `eager singletons are made by bootstrap, others are not`() throws {
+  func `bootstrap creates eager singletons only`() throws {
     let made = DipBox<[String]>([])
     container.register(.eagerSingleton) { () -> DipServiceImp in
       made.value.append("eager")
@@ -103,7 +103,7 @@ import Testing
       of: .dip,
       source:
         "ComponentScope.singleton: Instance will be not shared between different containers unless they collaborate"))
-  func `containers keep their own`() throws {
+  func `containers retain their own instances`() throws {
     let other = DependencyContainer()
     for container in [container, other] { container.register(.singleton) { DipServiceImp() } }
     #expect(try container.resolve() as DipServiceImp !== (try other.resolve() as DipServiceImp))

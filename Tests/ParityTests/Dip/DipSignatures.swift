@@ -43,7 +43,7 @@ func dipKey() throws -> DefinitionKey {
   return key
 }
 
-/// The context of a factory that another one calls, with a tag.
+/// The context of a factory that another factory calls with a tag.
 func dipContext() throws -> DependencyContainer.Context {
   let container = DependencyContainer()
   let seen = DipBox<DependencyContainer.Context?>(nil)
@@ -57,7 +57,7 @@ func dipContext() throws -> DependencyContainer.Context {
   return context
 }
 
-/// Whether two resolutions share an instance.
+/// Returns whether two resolutions share an instance.
 func dipSharing(_ scope: ComponentScope) throws -> Bool {
   let container = DependencyContainer { $0.register(scope) { DipServiceImp() } }
   let (one, other): (DipServiceImp, DipServiceImp) = try (container.resolve(), container.resolve())

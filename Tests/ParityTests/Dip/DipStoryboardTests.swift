@@ -48,7 +48,7 @@ final class NilTagViewController: HeadlessViewController, StoryboardInstantiatab
 }
 private final class PlainViewController: HeadlessViewController {}
 
-/// Controllers that come out of documents with the attribute `dipTag`; one test after the other, since `uiContainers` is the process's.
+/// Controllers of documents with the attribute `dipTag`. Serialized, since `uiContainers` is global.
 @Suite(.serialized, .quietLookups) struct `parity of Dip: tags of documents` {
   private func controller<T: HeadlessViewController>(_ type: T.Type, tag: String?) throws -> T {
     let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#
@@ -80,7 +80,7 @@ private final class PlainViewController: HeadlessViewController {}
   }
 
   @Test(.behavior(of: .dipUI, source: "Dip-UI README: dipTag"))
-  func `a tag that is nil asks for the definition without one, which answers for other tags too`() throws {
+  func `a nil tag selects the untagged definition, which also serves other tags`() throws {
     let container = DependencyContainer()
     container.register(storyboardType: NilTagViewController.self).resolvingProperties { $1.number = 1 }
     DependencyContainer.uiContainers = [container]
@@ -89,7 +89,7 @@ private final class PlainViewController: HeadlessViewController {}
   }
 
   @Test(.behavior(of: .dipUI, source: "DependencyContainer.uiContainers"))
-  func `containers are asked in order, until one does not throw, and errors are dropped`() throws {
+  func `containers are tried in order until one does not throw, and errors are dropped`() throws {
     let (empty, first, second) = (DependencyContainer(), DependencyContainer(), DependencyContainer())
     for (number, container) in [first, second].enumerated() {
       container.register(storyboardType: DipViewController.self).resolvingProperties { $1.number = number }
@@ -120,7 +120,7 @@ private final class PlainViewController: HeadlessViewController {}
   }
 
   @Test(.behavior(of: .dipUI, source: "StoryboardInstantiatable"))
-  func `a controller that does not conform is left alone, and one without the attribute too`() throws {
+  func `a controller without conformance or attribute is not resolved`() throws {
     let container = DependencyContainer()
     container.register(storyboardType: DipViewController.self).resolvingProperties { $1.number = 1 }
     DependencyContainer.uiContainers = [container]
@@ -129,7 +129,7 @@ private final class PlainViewController: HeadlessViewController {}
     #expect((silent.instantiateViewController(withIdentifier: "C") as? DipViewController)?.number == nil)
   }
 
-  /// The documents of Dip's own repository, if it is next to this one.
+  /// The documents of Dip's repository, if it is next to this repository.
   private static let folder = Project.root.deletingLastPathComponent()
     .appendingPathComponent("shared/storyboards/files/AliSoftware__Dip")
 

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DependencyContainer.resolve(tag:arguments:)"))
-  func `a definition with the tag is wired before one without`() throws {
+  func `a tagged definition is wired before an untagged one`() throws {
     container.register { 1 }
     container.register { "a" }
     container.register { (a: Int, b: String) in DipServiceImp("untagged") }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "Playground: Auto-wiring"))
-  func `a scope keeps what was wired`() throws {
+  func `a scope caches wired instances`() throws {
     container.register { 1 }
     container.register(.singleton) { (a: Int) in DipServiceImp("\(a)") }
     let service: DipServiceImp = try container.resolve()
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "DipError.autoWiringFailed"))
-  func `what a wired factory throws is told with its type`() {
+  func `a wired factory's error is reported with its type`() {
     container.register { 1 }
     container.register { (_: Int) throws -> DipServiceImp in throw DipTestFailure() }
     let error = #expect(throws: DipError.self) { try container.resolve() as DipServiceImp }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "CHANGELOG 4.2: optionals"))
-  func `an optional is resolved as what it wraps`() throws {
+  func `an optional is resolved as its wrapped type`() throws {
     container.register { DipServiceImp("s") as any DipService }
     let service: (any DipService)? = try container.resolve()
     #expect(service is DipServiceImp)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(.behavior(of: .dip, source: "CHANGELOG 4.2: optionals"))
-  func `an optional shares with what it wraps`() throws {
+  func `an optional shares the instance of its wrapped type`() throws {
     container.register { DipServiceImp("s") }
     container.register { [container] in
       (try container.resolve() as DipServiceImp?, try container.resolve() as DipServiceImp)

@@ -5,7 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension `parity with Resolver` {
-  /// Resolvers that look services up in others.
+  /// Resolvers that look up services in other resolvers.
   @Suite struct `resolver children` {
     @Test(.behavior(of: .resolver, source: "Documentation/Containers.md#multiple-child-containers"))
     func `a resolver is searched before its children, and those in their order`() {
@@ -45,7 +45,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Resolver.add(child:)"))
-    func `children are held`() {
+    func `children are retained`() {
       let resolver = Resolver(child: Resolver())
       weak var held: Resolver?
       do {
@@ -73,7 +73,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Documentation/Containers.md#nested-containers"))
-    func `what a child keeps is shared by those who ask it`() {
+    func `a child's cached instances are shared by its parents`() {
       let child = Resolver()
       let (one, two) = (Resolver(child: child), Resolver(child: child))
       child.register { Session() }.scope(ResolverScopeCache())

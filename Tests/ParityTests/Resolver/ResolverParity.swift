@@ -7,9 +7,9 @@ import Testing
 
 /// The documented behaviors of Resolver 1.5.1, and the deliberate differences.
 ///
-/// Tests of other targets run in the same process. Process-wide state, such as the root and the built-in scopes, is tested in
-/// processes of its own. The services are types of this suite, since `registerAllServices` of another target registers its own
-/// services in the current main resolver.
+/// Tests of other targets run in the same process. Process-wide state, such as the root and the built-in scopes, is
+/// tested in separate processes. The services are types of this suite, since another target's `registerAllServices`
+/// registers its own services in the current main resolver.
 @Suite(.quietLookups) enum `parity with Resolver` {
   protocol Greeting: AnyObject {
     var text: String { get }

@@ -13,7 +13,7 @@ extension `parity with Resolver` {
       .behavior(of: .resolver, source: "Documentation/Registration.md#add-the-appdelegate-injection-file"),
       arguments: ["5", "6"])
     func `registerAllServices is called when something is resolved first`(mode: String) async throws {
-      // The client relies on it for all that it resolves by wrappers.
+      // The client's property wrappers depend on it.
       let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/ResolverScopesAndProperties.swift")
       let libraries = [
         "ResolverAdapter", "Storyboards", "ContainerVerification", "ContainerEngine", "ContainerPrimitives",
@@ -57,7 +57,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Resolver.reset()"))
-    func `reset begins anew, with empty scopes`() async {
+    func `reset starts over with empty scopes`() async {
       await #expect(processExitsWith: .success) {
         let (main, root) = (Resolver.main, Resolver.root)
         let other = Resolver()
@@ -116,7 +116,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Resolver.resolve(_:name:args:): fatalError"))
-    func `resolve ends the process for what is not registered, with Resolver's words`() async throws {
+    func `resolve ends the process for an unregistered service with Resolver's message`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         _ = Resolver().resolve(Session.self, name: "mine")
       }
@@ -146,7 +146,7 @@ extension `parity with Resolver` {
       .difference(
         from: .resolver, reason: "The entry points have defaults of their own, for the place of the call",
         guide: "MigratingFromResolver.md#What-differs-from-Resolver"), arguments: ["5", "6"])
-    func `an overload of a client with a further default is preferred`(mode: String) async throws {
+    func `a client's overload with an additional default is preferred`(mode: String) async throws {
       let file = Project.file("Tests/CompileTimeTests/Fixtures/overloads/ResolverDefaults.swift")
       let libraries = [
         "ResolverAdapter", "Storyboards", "ContainerVerification", "ContainerEngine", "ContainerPrimitives",

@@ -5,7 +5,7 @@ import ResolverAdapter
 import Testing
 
 extension `parity with Resolver` {
-  /// Registering and resolving with a resolver of one's own.
+  /// Registering and resolving with a custom resolver.
   @Suite struct `resolver registrations` {
     private let resolver = Resolver()
 
@@ -21,7 +21,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "ResolverFactoryResolver"))
-    func `the factory gets the resolver that was asked`() {
+    func `the factory receives the resolving container`() {
       let parent = Resolver(child: resolver)
       resolver.register { Hello("child") }
       parent.register { Hello("parent") }
@@ -31,14 +31,14 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Documentation/Introduction.md#mocking"))
-    func `a later registration takes the place of an earlier one`() {
+    func `a later registration replaces an earlier one`() {
       resolver.register { Hello("first") }
       resolver.register { Hello("second") }
       #expect(resolver.resolve(Hello.self).text == "second")
     }
 
     @Test(.behavior(of: .resolver, source: "Documentation/Names.md"))
-    func `types and names tell registrations apart, and no name stands for another`() {
+    func `types and names distinguish registrations, and names are not aliases`() {
       resolver.register(name: "a") { Hello("a") }
       resolver.register(name: "b") { Hello("b") }
       #expect(resolver.resolve(Hello.self, name: "a").text == "a")
@@ -63,7 +63,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Documentation/Optionals.md"))
-    func `optional gives nil for what is not registered, and for what a factory does not make`() {
+    func `optional returns nil for unregistered services and for factories that return nil`() {
       #expect(resolver.optional(Session.self) == nil)
       resolver.register { () -> Session? in nil }
       #expect(resolver.optional(Session.self) == nil)
@@ -73,7 +73,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "ResolverScopeCache.resolve(registration:resolver:args:)"))
-    func `what a factory does not make is not kept`() {
+    func `a factory's nil is not cached`() {
       var isThere = false
       resolver.register { () -> Session? in isThere ? Session() : nil }.scope(ResolverScopeCache())
       #expect(resolver.optional(Session.self) == nil)
@@ -95,7 +95,7 @@ extension `parity with Resolver` {
 
     @Test(
       .behavior(of: .resolver, source: "Documentation/Protocols.md#registering-multiple-protocols-using-implements"))
-    func `further types`() {
+    func `additional types`() {
       resolver.register { Hello() }.implements((any Greeting).self).implements(AnyObject.self, name: "any")
         .scope(ResolverScopeCache())
       let hello: Hello = resolver.resolve()
@@ -104,20 +104,20 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "ResolverOptions.implements(_:name:)"))
-    func `a further type asks for the service without a name, as in Resolver`() {
+    func `an additional type resolves the service without a name, as in Resolver`() {
       resolver.register(name: "named") { Hello("named") }.implements((any Greeting).self, name: "named")
       resolver.register { Hello("plain") }
       #expect(resolver.resolve((any Greeting).self, name: "named").text == "plain")
     }
 
     @Test(.behavior(of: .resolver, source: "ResolverOptions.implements(_:name:)"))
-    func `an instance that is not of the further type counts as none`() {
+    func `an instance that does not have the additional type is ignored`() {
       resolver.register { Session() }.implements((any Greeting).self)
       #expect(resolver.optional((any Greeting).self) == nil)
     }
 
     @Test(.behavior(of: .resolver, source: "ResolverOptions.resolveProperties(_:)"))
-    func `properties are resolved in each new instance, before it is kept`() {
+    func `properties are resolved in each new instance before it is cached`() {
       var runs: [String] = []
       resolver.register { Hello("other") as any Greeting }
       resolver.register { Hello() }.resolveProperties { r, hello in
@@ -147,7 +147,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "ResolverRegistration.update(factory:)"))
-    func `a registration can be used, and changed, by itself`() {
+    func `a registration can be used and changed separately`() {
       let options = resolver.register { Hello("old") }
       #expect(options.registration.key == Int(bitPattern: ObjectIdentifier(Hello.self)))
       #expect(options.registration.cacheKey == "\(options.registration.key)")

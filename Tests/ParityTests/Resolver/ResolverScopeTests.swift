@@ -123,7 +123,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Documentation/Scopes.md#custom"))
-    func `a cache of one's own is a scope, and is reset by itself`() {
+    func `a custom cache is a scope, and is reset separately`() {
       let resolver = Resolver()
       let own = ResolverScopeCache()
       resolver.register { Session() }.scope(own)

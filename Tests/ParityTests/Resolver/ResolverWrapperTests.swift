@@ -88,7 +88,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "Documentation/CyclicDependencies.md#weak-lazy-injection"))
-    func `weak properties do not hold their service`() {
+    func `weak properties do not retain their service`() {
       resolver.register(name: "shared") { Hello() }.scope(ResolverScopeShare())
       var weakly = WeakLazyInjected<any Greeting>(container: resolver)
       resolver.register { r in r.resolve(Hello.self, name: "shared") as any Greeting }
@@ -101,7 +101,7 @@ extension `parity with Resolver` {
     }
 
     @Test(.behavior(of: .resolver, source: "WeakLazyInjected.wrappedValue"))
-    func `a weak property of a service that nothing holds is nil`() {
+    func `a weak property of an unreferenced service is nil`() {
       var weakly = WeakLazyInjected<Session>(container: resolver)
       #expect(weakly.wrappedValue == nil)
     }

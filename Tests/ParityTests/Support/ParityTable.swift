@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The result of the parity suite as a table, in Markdown.
+/// The result of the parity suite, as a Markdown table.
 struct ParityTable {
   var passed: [ParityLedger.Entry]
   var failed: [ParityLedger.Entry]
@@ -19,7 +19,7 @@ struct ParityTable {
 
   static let header = "| system | signatures | behaviors | differences on purpose |"
 
-  /// The row of a system; `nil` if nothing of it ran.
+  /// The row of a system; `nil` if none of its tests ran.
   func row(_ system: UpstreamSystem) -> String? {
     guard (passed + failed).contains(where: { $0.system == system }) else { return nil }
     let cells = ParityLedger.Kind.allCases.map { kind in

@@ -61,8 +61,8 @@ extension Trait where Self == ParityTrait {
   ///
   /// - Parameters:
   ///   - system: The library.
-  ///   - reason: Why it differs, in one sentence without a full stop.
-  ///   - guide: The migration guide that says so, as `Guide.md#section`.
+  ///   - reason: The reason for the difference, in one sentence without a full stop.
+  ///   - guide: The migration guide that documents the difference, as `Guide.md#section`.
   static func difference(from system: UpstreamSystem, reason: String, guide: String) -> ParityTrait {
     ParityTrait(system: system, kind: .difference, reason: reason, guide: guide)
   }

@@ -7,7 +7,7 @@ import Testing
 
 /// A public signature of upstream, with client code that uses it.
 ///
-/// That the file compiles shows that the signature is there; the closure runs it and checks its result.
+/// Compiling the file shows that the signature exists. The closure runs the code and checks its result.
 struct Signature: Sendable, CustomTestStringConvertible {
   /// The declaration, as in the text file of upstream's declarations.
   let declaration: String
@@ -20,7 +20,7 @@ struct Signature: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { declaration }
 
-  /// Runs the client code of a signature, and enters the signature in the table.
+  /// Runs the client code of a signature, and records the signature in the table.
   func check(_ system: UpstreamSystem) async throws {
     guard let test = Test.current else { return }
     let entry = ParityLedger.Entry(system: system, kind: .signature, name: declaration, reason: "", guide: "")
@@ -31,7 +31,7 @@ struct Signature: Sendable, CustomTestStringConvertible {
   /// do not count.
   ///
   /// - Parameter file: The file in `Declarations`.
-  /// - Returns: The declarations, but for those that exist on Apple systems only.
+  /// - Returns: The declarations, except for those that exist on Apple systems only.
   static func declarations(_ file: String) throws -> [String] {
     try lines(of: file).filter { !$0.hasPrefix(appleMark) }
   }
@@ -43,7 +43,7 @@ struct Signature: Sendable, CustomTestStringConvertible {
     try lines(of: file).filter { $0.hasPrefix(appleMark) }
   }
 
-  /// The beginning of a declaration that exists on Apple systems only.
+  /// The prefix of declarations that exist on Apple systems only.
   static let appleMark = "[Apple] "
 
   private static func lines(of file: String) throws -> [String] {

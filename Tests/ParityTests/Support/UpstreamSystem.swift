@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A system whose API an adapter has.
+/// A system whose API an adapter provides.
 ///
-/// The parity suite holds one folder for each. A folder has
-/// - `…Signatures.swift`: upstream's public signatures, each with client code that uses it (``Signature``), and a test that
-///   compares them with upstream's declarations in `Declarations/….txt`:
+/// The parity suite has one folder for each system. A folder contains
+/// - `…Signatures.swift`: upstream's public signatures, each with client code that uses it (``Signature``), and a test
+///   that compares them with upstream's declarations in `Declarations/….txt`:
 ///
 ///   ```swift
 ///   @Suite struct `signatures of Dip` {
@@ -18,11 +18,11 @@
 ///   }
 ///   ```
 ///
-/// - tests of upstream's documented behaviours, each with the trait `.behavior(of:source:)`, which names the page or signature
-///   of upstream that it comes from;
-/// - tests of the differences on purpose, each with the trait `.difference(from:reason:guide:)`.
+/// - tests of upstream's documented behaviors, each with the trait `.behavior(of:source:)`, which names the upstream
+///   page or signature;
+/// - tests of the deliberate differences, each with the trait `.difference(from:reason:guide:)`.
 ///
-/// Run `swift test --filter Parity`. The run ends with a table of what ran and passed.
+/// Run `swift test --filter Parity`. At the end, it prints a table of the tests that ran and passed.
 enum UpstreamSystem: String, CaseIterable, Sendable {
   case swinject = "Swinject 2.10"
   case swinjectAutoregistration = "SwinjectAutoregistration 2.9"

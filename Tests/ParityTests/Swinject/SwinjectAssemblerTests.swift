@@ -24,7 +24,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/Assembler.md"))
-    func `36 all assemblies register before the first is told that it is loaded`() {
+    func `36 all assemblies register before the first is notified that it is loaded`() {
       let log = Log()
       let assembler = Assembler([Part(name: "a", log: log), Part(name: "b", log: log)])
       #expect(log.entries == ["assemble a", "assemble b", "loaded a true", "loaded b true"])
@@ -35,7 +35,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/Assembler.md"))
-    func `36 an assembler looks services up in its parent, and has a scope of its own`() {
+    func `36 an assembler looks up services in its parent, and has its own scope`() {
       let log = Log()
       let parent = Assembler([Part(name: "a", log: log)])
       let child = Assembler(parentAssembler: parent, defaultObjectScope: .container)

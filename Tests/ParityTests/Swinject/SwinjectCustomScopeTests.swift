@@ -20,10 +20,10 @@ private final class FakeScope: ObjectScopeProtocol {
 }
 
 extension SwinjectParity {
-  /// Behaviours 12, 14 and 17: scopes and storages of the user's own.
+  /// Behaviours 12, 14 and 17: custom scopes and storages.
   @Suite struct `custom scopes` {
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Custom Scopes"))
-    func `14 a storage is made once for a registration, and keeps its instance`() {
+    func `14 a storage is created once for a registration, and retains its instance`() {
       let container = Container()
       let scope = FakeScope()
       container.register(Cat.self) { _ in Cat() }.inObjectScope(scope)
@@ -67,7 +67,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Custom Scopes"))
-    func `14 the storages that come along`() {
+    func `14 the built-in storages`() {
       let cat = Cat()
       let permanent = PermanentStorage(), transient = TransientStorage(), weakly = WeakStorage(), graph = GraphStorage()
       for storage in [permanent, transient, weakly, graph] as [any InstanceStorage] { storage.instance = cat }
@@ -88,7 +88,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Custom Scopes"))
-    func `14 storages keep an instance for a graph`() {
+    func `14 storages cache an instance for a graph`() {
       let container = Container()
       var first: GraphIdentifier?
       container.register(Int.self) { r in
@@ -114,7 +114,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "ServiceEntry.inObjectScope(_:)"))
-    func `12 the scope at the first use is the one that counts`() {
+    func `12 the scope at the first use takes effect`() {
       let container = Container()
       let entry = container.register(Cat.self) { _ in Cat() }.inObjectScope(.transient)
       _ = container.resolve(Cat.self)

@@ -54,7 +54,7 @@ extension SwinjectParity {
     }
 
     @Test(.difference(from: .swinject, reason: "Swinject remembers every graph permanently", guide: guide))
-    func `16 a graph storage forgets graphs whose instances are gone`() {
+    func `16 a graph storage drops graphs without live instances`() {
       let container = Container()
       let identifiers = Locked<[GraphIdentifier]>([])
       container.register(Cat.self) { r in

@@ -185,7 +185,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "ServiceEntry"))
-    func `32 an entry does not keep its container alive`() {
+    func `32 an entry does not retain its container`() {
       weak var container: Container?
       let entry: ServiceEntry<Cat>
       do {

@@ -35,7 +35,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ContainerHierarchy.md"))
-    func `19 a parent that is asked inside a child's factory builds a graph of its own`() {
+    func `19 a parent that resolves inside a child's factory builds its own graph`() {
       let parent = Container()
       let child = Container(parent: parent)
       parent.register(Cat.self) { _ in Cat() }
@@ -166,7 +166,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/TypeForwarding.md"))
-    func `27 forwarding after the container has gone does nothing`() {
+    func `27 forwarding after the container is deinitialized does nothing`() {
       var container: Container? = Container()
       let entry = container!.register(Cat.self) { _ in Cat() }
       container = nil
@@ -175,7 +175,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Behavior"))
-    func `28 behaviors hear of registrations after they were added, before the chained calls`() {
+    func `28 behaviors are notified of added registrations before the chained calls`() {
       final class Listener: Behavior {
         let log = Log()
         func container<Type, Service>(

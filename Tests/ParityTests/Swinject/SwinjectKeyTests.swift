@@ -45,7 +45,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ContainerHierarchy.md"))
-    func `4 the factory gets the container that was asked, and the parent keeps what the child has built`() {
+    func `4 the factory receives the resolving container, and the parent caches the child's instance`() {
       let parent = Container()
       let child = Container(parent: parent)
       parent.register((any Person).self) { r in PetOwner(pet: r.resolve((any Animal).self)) }.inObjectScope(.container)
@@ -77,7 +77,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Container.hasAnyRegistration(of:name:)"))
-    func `7 hasAnyRegistration asks for exact type and name, any arguments, and the parents`() {
+    func `7 hasAnyRegistration matches exact type and name, any arguments, and the parents`() {
       let parent = Container()
       let child = Container(parent: parent)
       parent.register(Cat.self, name: "cat") { (_, name: String) in Cat(name) }.implements((any Animal).self)
@@ -106,7 +106,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/DIContainer.md, Registration with Arguments"))
-    func `9 any number of arguments is handed to the factory`() {
+    func `9 the factory receives any number of arguments`() {
       let container = Container()
       container.register(String.self) { (_, a: Int, b: String) in "\(a)\(b)" }
       container.register(String.self) { (_, a: UInt8, b: Double, c: Bool, d: String?, e: Character) in

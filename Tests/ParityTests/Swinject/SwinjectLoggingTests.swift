@@ -6,10 +6,10 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviour 33. Each test is a process of its own, since the function is one for the process.
+  /// Behaviour 33. Each test runs in its own process, since the function is global.
   @Suite struct `logging` {
     @Test(.behavior(of: .swinject, source: "Documentation/Misc.md, Resolution failure logging"))
-    func `33 a miss is told to the logging function, with what is registered for the type`() async {
+    func `33 the logging function receives a lookup failure with the type's registrations`() async {
       await #expect(processExitsWith: .success) {
         let log = Log()
         Container.loggingFunction = { log.append($0) }
@@ -56,7 +56,7 @@ extension SwinjectParity {
       }
     }
 
-    @Test func `a miss says what stands in a child, which argument is of another type, and what is not forwarded`()
+    @Test func `a lookup failure lists child registrations, other argument types and missing forwarding`()
       async
     {
       await #expect(processExitsWith: .success) {

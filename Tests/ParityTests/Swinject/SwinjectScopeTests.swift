@@ -21,7 +21,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Container"))
-    func `11 children share what their parent keeps`() {
+    func `11 children share their parent's cached instances`() {
       let parent = Container()
       parent.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
       let one = Container(parent: parent), other = Container(parent: parent)
@@ -40,7 +40,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md"))
-    func `13 transient is never kept, also inside one graph`() {
+    func `13 transient is never cached, even inside one graph`() {
       let container = Container()
       container.register(Cat.self) { _ in Cat() }.inObjectScope(.transient)
       container.register([Cat].self) { r in [r.resolve(Cat.self)!, r.resolve(Cat.self)!] }
@@ -49,7 +49,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md"))
-    func `13 container keeps values as well`() {
+    func `13 container caches values too`() {
       let container = Container()
       var made = 0
       container.register(Food.self) { _ in
@@ -61,7 +61,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md"))
-    func `13 weak keeps an object while somebody holds it, and during the graph`() {
+    func `13 weak caches an object while it is referenced, and during the graph`() {
       let container = Container()
       container.register(Cat.self) { _ in Cat() }.inObjectScope(.weak)
       container.register([ObjectIdentifier].self) { r in
@@ -91,7 +91,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Container.resolve(_:argument:)"))
-    func `15 the first instance is kept whatever the arguments`() {
+    func `15 the first instance is cached regardless of the arguments`() {
       let container = Container()
       container.register(Cat.self) { (_, name: String) in Cat(name) }.inObjectScope(.container)
       #expect(container.resolve(Cat.self, argument: "a")?.name == "a")
@@ -110,7 +110,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Graph"))
-    func `16 an object that nobody holds is made once in a graph`() {
+    func `16 an unreferenced object is created once in a graph`() {
       let container = Container()
       let log = Log()
       container.register(Cat.self) { _ in
@@ -127,7 +127,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Graph"))
-    func `16 what a graph kept is released when it ends`() {
+    func `16 a graph releases its instances when it ends`() {
       let container = Container()
       container.register(Cat.self) { _ in Cat() }
       weak var cat: Cat?

@@ -54,7 +54,7 @@ struct SwinjectNumbers: Assembly {
   }
 }
 
-/// Client code with deprecated initializers, which a protocol calls without a warning.
+/// Client code with deprecated initializers, called through a protocol to avoid warnings.
 protocol SwinjectDeprecatedInitializers {
   static func withContainer() throws -> Assembler
   static func withParent() throws -> Assembler
@@ -72,7 +72,7 @@ enum SwinjectDeprecated: SwinjectDeprecatedInitializers {
   }
 }
 
-/// The identifier of a graph, which only a factory can get.
+/// Returns the identifier of a graph, which is available only in a factory.
 func swinjectGraph() -> GraphIdentifier {
   let container = Container()
   container.register([GraphIdentifier].self) { r in [r.resolve(GraphIdentifier.self)!] }

@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviours 22, 29, 30 and 31: wrappers, and graphs that are joined later.
+  /// Behaviours 22, 29, 30 and 31: wrappers, and joining graphs later.
   @Suite struct `wrappers and graph identifiers` {
     @Test(.behavior(of: .swinject, source: "Documentation/DelayedInjection.md"))
     func `29 the wrapped service is looked up with the same name and arguments`() {
@@ -59,7 +59,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/DelayedInjection.md"))
-    func `30 lazy joins the graph it was made in, also after that has ended, and provider does not`() throws {
+    func `30 lazy joins the graph that created it, even after it has ended, and provider does not`() throws {
       let container = Container()
       container.register(Cat.self) { _ in Cat() }
       container.register(Owner.self) { r in Owner(r~>, r~>, r~>) }
@@ -71,7 +71,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/DelayedInjection.md"))
-    func `30 lazy makes nothing before it is read`() {
+    func `30 lazy creates nothing before it is read`() {
       let container = Container()
       let log = Log()
       container.register(Cat.self) { _ in
@@ -95,7 +95,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinject, source: "Documentation/DelayedInjection.md"))
-    func `31 lazy keeps the container alive`() {
+    func `31 lazy retains the container`() {
       func make() -> Lazy<Cat> {
         let container = Container()
         container.register(Cat.self) { _ in Cat("kept") }

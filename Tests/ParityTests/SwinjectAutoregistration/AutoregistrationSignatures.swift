@@ -23,7 +23,7 @@ private let autoregistrationSignatures =
   }
 }
 
-/// A container with a number, and texts of up to three arguments.
+/// A container with a number, and strings made of up to three arguments.
 func autoregistrationContainer() -> Container {
   let container = Container()
   container.register(Int.self) { _ in 7 }
@@ -126,7 +126,7 @@ private let autoregistrationOperatorSignatures: [Signature] = [
   },
 ]
 
-/// Client code with deprecated operators, which a protocol calls without a warning.
+/// Client code with deprecated operators, called through a protocol to avoid warnings.
 private protocol AutoregistrationDeprecatedOperators {
   static func named(_ r: any Resolver) -> String
   static func three(_ r: any Resolver) -> String
@@ -136,7 +136,7 @@ private protocol AutoregistrationDeprecatedOperators {
 private enum AutoregistrationDeprecated: AutoregistrationDeprecatedOperators {
   static var operators: any AutoregistrationDeprecatedOperators.Type { Self.self }
 
-  /// Swift calls a tuple literal ambiguous, with SwinjectAutoregistration too.
+  /// A tuple literal is ambiguous to the compiler, with SwinjectAutoregistration too.
   @available(*, deprecated)
   static func named(_ r: any Resolver) -> String {
     let resolve: (any Resolver, (String.Type, name: String, arguments: Int, Int)) -> String = (~>)

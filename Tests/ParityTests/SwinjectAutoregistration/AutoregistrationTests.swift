@@ -91,7 +91,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinjectAutoregistration, source: "README.md, Registration"))
-    func `37 the first missing dependency ends the process and is named`() async {
+    func `37 the first missing dependency ends the process, and the message names it`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         let container = Container()
         container.register(Int.self) { _ in 1 }
@@ -154,7 +154,7 @@ extension SwinjectParity {
     }
 
     @Test(.behavior(of: .swinjectAutoregistration, source: "README.md, What about dynamic arguments?"))
-    func `39 arguments of one type end the process when they are registered`() async {
+    func `39 arguments of the same type end the process at registration`() async {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
         Container().autoregister(
           Plain.self, arguments: String.self, String.self, initializer: { Plain(number: 0, text: $0 + $1) })

@@ -20,7 +20,7 @@ final class AnimalWindowController: HeadlessWindowController {
   var animal: String?
 }
 
-/// A folder of documents for one test, which is deleted with this object.
+/// A folder of documents for one test. It is deleted with this object.
 final class SwinjectDocuments {
   let bundle: Bundle
   private let folder: URL
@@ -84,7 +84,7 @@ final class SwinjectDocuments {
   }
 
   @Test(.behavior(of: .swinjectStoryboard, source: "README.md, Registration"))
-  func `41 a controller gets what is registered for its exact class`() throws {
+  func `41 a controller is injected with the registration for its exact class`() throws {
     let documents = try SwinjectDocuments(["Animals": Self.animals])
     let container = Self.container()
     container.storyboardInitCompleted(SpecialAnimalViewController.self, name: "other") { _, _ in }
@@ -196,7 +196,7 @@ final class SwinjectDocuments {
     .difference(
       from: .swinjectStoryboard, reason: "most controllers are registered nowhere, and messages about them hide others",
       guide: "MigratingFromSwinject.md#What-differs-and-what-never-will"))
-  func `47 a controller that is registered nowhere is no message, one that asks for a name is`() throws {
+  func `47 an unregistered controller logs nothing, unless it has a registration name`() throws {
     final class QuietViewController: HeadlessViewController {}
     let documents = try SwinjectDocuments([
       "Quiet": D.storyboard(
@@ -226,7 +226,7 @@ final class SwinjectDocuments {
     #expect(text.contains("A type conforming Resolver protocol must conform _Resolver protocol too."))
   }
 
-  @Test func `a document that is missing ends the process with its name`() async {
+  @Test func `a missing document ends the process with its name`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = SwinjectStoryboard.create(name: "Nope", bundle: nil)
     }

@@ -29,7 +29,7 @@ import Testing
       let count = Count()
       Resolver.root = Self.resolver { count.using { Resolver.root.optional(Session.self) } }
       Resolver.root = Resolver()
-      // The previous root is released when no thread resolves.
+      // The previous root is released once no thread resolves.
       _ = Resolver.optional(Session.self)
       #expect(count.value == 1)
     }
@@ -54,7 +54,7 @@ import Testing
       Resolver.defaultScope = ResolverScopeCache()
       resolver.register(CallsAtDeinit.self) { count.using { _ = Resolver.defaultScope } }
       _ = resolver.resolve(CallsAtDeinit.self)
-      // Only the default scope has the instance from now on.
+      // From here on, only the default scope retains the instance.
       resolver.register(CallsAtDeinit.self) { nil }.scope(.unique)
       _ = resolver.optional(CallsAtDeinit.self)
       #expect(count.value == 0)
@@ -102,7 +102,7 @@ import Testing
         let object = Object()
         resolver.register(CallsAtDeinit.self) {
           count.using {
-            // It is registered, resolved and reset again, in the scope that is being reset.
+            // The service is registered, resolved and reset again, in the scope that is being reset.
             if !object.hasEnded { _ = resolver.resolve(CallsAtDeinit.self) }
             object.hasEnded = true
             scope.reset()
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `B2 a scope of one's own is replaced, and ends with its instances`() async {
+  @Test func `B2 a custom scope is replaced, and releases its instances`() async {
     await #expect(processExitsWith: .success) {
       endProcess(after: 20)
       let count = Count()
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  /// Returns a resolver that caches an object, whose deinitializer calls a closure.
+  /// Returns a resolver that caches an object whose deinitializer calls a closure.
   private static func resolver(_ body: @escaping @Sendable () -> CallsAtDeinit) -> Resolver {
     let resolver = Resolver()
     resolver.register(CallsAtDeinit.self, factory: body).scope(.application)
@@ -188,7 +188,7 @@ import Testing
   }
 }
 
-/// Counts deinitializers, on one thread.
+/// A counter of deinitializers, on one thread.
 private final class Count: @unchecked Sendable {
   private(set) var value = 0
 

@@ -18,7 +18,7 @@ extension `resolver adapter` {
         }
       }
       for _ in 0..<100 {
-        // Leaves something else than zeros on the stack.
+        // Leaves values other than zero on the stack.
         _ = withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 16) {
           $0.initializeMemory(as: UInt8.self, repeating: 7)
         }

@@ -17,7 +17,7 @@ private let hint = """
 
   """
 
-/// An `optional` that returned `nil` logged nothing. Each test is a process of its own, since the log is global.
+/// An `optional` that returned `nil` logged nothing. Each test runs in its own process, since the log is global.
 @Suite struct `lookup failures of Resolver` {
   @Test func `item 9 a debug build writes a lookup failure once for each service that looks it up`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -40,7 +40,7 @@ extension `resolver adapter` {
     }
 
     @Test(arguments: caching)
-    func `B6 names have instances of their own`(scope: ResolverScope) {
+    func `B6 each name has its own instance`(scope: ResolverScope) {
       for name in ["one", "two"] as [Resolver.Name] { resolver.register(name: name) { Hello() }.scope(scope) }
       let instances = (resolver.resolve(Hello.self, name: "one"), resolver.resolve(Hello.self, name: "two"))
       for name in ["one", "two"] as [Resolver.Name] { resolver.register(name: name) { Hello() }.scope(scope) }
@@ -50,7 +50,7 @@ extension `resolver adapter` {
     }
 
     @Test(arguments: caching)
-    func `B6 two resolvers share nothing by it`(scope: ResolverScope) {
+    func `B6 two resolvers share nothing through it`(scope: ResolverScope) {
       let other = Resolver()
       for resolver in [resolver, other] { resolver.register { Hello() }.scope(scope) }
       let (one, two) = (resolver.resolve(Hello.self), other.resolve(Hello.self))
@@ -116,7 +116,7 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self) === hello)
     }
 
-    /// A replaced registration is released when no thread resolves, so this has a process of its own.
+    /// A replaced registration is released once no thread resolves, so this test runs in its own process.
     @Test func `B6 a custom scope's instances are released with the scope, and with the resolver`() async {
       await #expect(processExitsWith: .success) {
         weak var first: Hello?

@@ -7,7 +7,7 @@ import ResolverAdapter
 import Testing
 
 extension `resolver adapter` {
-  /// Small things that Resolver does otherwise than 0.1.0 did.
+  /// Small differences between 0.1.0 and Resolver.
   @Suite struct `small differences from Resolver` {
     private let resolver = Resolver()
 

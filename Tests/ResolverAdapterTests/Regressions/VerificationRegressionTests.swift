@@ -16,13 +16,13 @@ extension Resolver.Name {
 }
 
 extension `resolver adapter` {
-  /// Defects of a resolver's verification reports, by their numbers.
+  /// Former defects of a resolver's verification reports, by number.
   @Suite struct `resolver report regressions` {
     private final class Screen {
       @Injected(name: .laser, container: nil) var printer: Printer
     }
 
-    // A service that a live object has injected was reported as not used.
+    // A service that was injected into a live object was reported as unused.
     @Test func `A9 an object that is alive may use a service`() {
       let resolver = Resolver()
       let former = Resolver.root

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Numbers from 1, for any thread.
+/// A thread-safe source of numbers from 1.
 final class Counter: @unchecked Sendable {
   // SAFETY: `value` is accessed under the lock only.
   private let lock = NSLock()

@@ -4,5 +4,5 @@
 import TestSupport
 import Testing
 
-/// All tests of the adapter, one after the other: some of them reset scopes, and those are the process's.
+/// All tests of the adapter. Serialized, since some reset the process-wide scopes.
 @Suite(.serialized, .quietLookups) enum `resolver adapter` {}

@@ -7,7 +7,7 @@ import Testing
 
 import ToolSupport
 
-/// A12, B13 and C8, as a user of the command sees them.
+/// A12, B13 and C8, in the command's output.
 @Suite final class `storyboard-audit regressions` {
   private let shop: `storyboard-audit`
   private var folder: URL { shop.folder }
@@ -34,7 +34,7 @@ import ToolSupport
   private func runRestricted(_ arguments: [String]) async throws -> Program {
     guard Self.isSuperuser else { return try await Program.run("storyboard-audit", arguments) }
     let command = Program.products.appendingPathComponent("storyboard-audit").path
-    // A build that counts coverage would write its counts where the restricted user may not.
+    // A build for coverage would write its counts to a folder that the restricted user cannot write to.
     let restricted = [
       "--reuid=65534", "--regid=65534", "--clear-groups", "/usr/bin/env", "LLVM_PROFILE_FILE=/dev/null",
     ]
@@ -42,13 +42,13 @@ import ToolSupport
       at: Self.setpriv, restricted + [command] + arguments, in: URL(fileURLWithPath: "/"))
   }
 
-  /// A12: a folder that could not be opened was passed over: status 0, and nothing on standard error.
+  /// A12: a folder that could not be opened was skipped, with status 0 and no message on standard error.
   @Test(
     .enabled(
       if: !isSuperuser || FileManager.default.isExecutableFile(atPath: setpriv),
       "permissions do not stop this user, and there is no setpriv to run the command as another"))
   func `A12 a folder that cannot be opened is named, and the status is 2`() async throws {
-    // Where a restricted user may search, whatever the temporary folder of this one allows.
+    // A folder that the restricted user may search, unlike perhaps this user's temporary folder.
     let place = URL(fileURLWithPath: "/tmp").appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(
       at: place.appendingPathComponent("a/locked"), withIntermediateDirectories: true,
@@ -85,7 +85,7 @@ import ToolSupport
     #expect(program.status == 2)
   }
 
-  /// A12: paths without a document, compiled storyboards and folders with the name of a document exited with status 0.
+  /// A12: for paths without a document, compiled storyboards, and folders named like documents, the status was 0.
   @Test func `A12 paths that hold no document are named, and the others are printed`() async throws {
     let empty = try folder("empty")
     let compiled = try folder("Old.storyboardc")
@@ -122,7 +122,7 @@ import ToolSupport
     #expect(program.status == 2)
   }
 
-  /// C8: a file that two paths lead to was counted twice.
+  /// C8: a file with two paths was counted twice.
   @Test func `C8 a file that is given twice is audited once, under its first path`() async throws {
     _ = try write("A/One.storyboard", "A")
     for paths in [["A", "./A"], ["A", "A/One.storyboard"], ["A/", "../\(folder.lastPathComponent)/A"]] {
@@ -165,7 +165,7 @@ import ToolSupport
   }
 
   #if os(Linux)
-  /// C8: a file whose name is not UTF-8 was called absent.
+  /// C8: a file whose name is not UTF-8 was reported as missing.
   @Test func `C8 a file name that is not UTF-8 is named as the reason`() async throws {
     let (good, bad) = (try write("Good.storyboard", "A"), "\(folder.path)/Caf")
     let bytes = Array("\(bad)".utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)] + Array(".xib".utf8CString)
@@ -177,7 +177,7 @@ import ToolSupport
   }
   #endif
 
-  /// C8: "'--version' is no option".
+  /// C8: the message was "'--version' is no option".
   @Test func `C8 the version is that of the newest entry in the change log`() async throws {
     let program = try await Program.run("storyboard-audit", ["--version"])
     let log = try Project.text("Sources/Composure/Composure.docc/ChangeLog.md")
@@ -188,7 +188,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  /// B16: very large files take long to read; a limit refuses them before.
+  /// B16: reading very large files took long. Files above a limit are rejected without reading them.
   @Test func `B16 a file above the given size is refused`() async throws {
     let file = try write("One.storyboard", "A")
     let handle = try #require(FileHandle(forWritingAtPath: file))

@@ -4,9 +4,9 @@
 import Storyboards
 import Testing
 
-/// A11: white space after the element with a value, which is layout, became part of the value.
+/// A11: layout white space after the element with a value became part of the value.
 @Suite struct `A11 layout around a value` {
-  /// An attribute with its value as Interface Builder writes it: on a line of its own.
+  /// An attribute whose value is on a separate line, as Interface Builder writes it.
   static func attribute(_ value: String, keyPath: String = "k", type: String = "string") -> String {
     Documents.attributes(
       """
@@ -31,7 +31,7 @@ import Testing
     ("<string key=\"value\">one\n\n two\n</string>", "one\n\n two\n"),
     ("<string key=\"value\">\n</string>", "\n"),
     ("<string key=\"value\">a&#10;<![CDATA[ b ]]>\tc</string>", "a\n b \tc"),
-    // Text between elements, and that of another element, is ignored.
+    // Text between elements and in other elements is ignored.
     (#"x <string key="value">cat</string> y"#, "cat"),
     (#"<string key="value">cat</string> <string key="note">dog</string>"#, "cat"),
     (#"<string key="value">cat<!-- a comment --></string> <!-- another --> "#, "cat"),

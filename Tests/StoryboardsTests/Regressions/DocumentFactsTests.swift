@@ -206,7 +206,7 @@ import Testing
     "arrayController", "objectController", "treeController", "userDefaultsController", "dictionaryController",
     "searchDisplayController", "customObject", "viewControllers", "view",
   ])
-  func `B14 an element that is no controller in a xib`(_ element: String) throws {
+  func `B14 an element in a xib that is not a controller`(_ element: String) throws {
     #expect(try D.read(Self.xib(#"<\#(element) id="A"/>"#)).controllers.isEmpty)
   }
 

@@ -10,7 +10,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct `B13 work that grows with the documents` {
   typealias D = Documents
 
-  /// Documents that count how often one of them is read.
+  /// Documents that count their reads.
   struct Counted: RandomAccessCollection {
     final class Counter {
       var reads = 0
@@ -66,7 +66,7 @@ import Testing
         if case .missing("Main") = found { continue }
         Issue.record("\(found)")
       }
-      // The `Main` in the folder of the reference is read, if there is one.
+      // The reader prefers the `Main` in the folder of the reference.
       #expect(documents.counter.reads - before <= documents.count, "\(count)")
     }
   }
@@ -78,7 +78,7 @@ import Testing
     #expect(StoryboardAudit(documents: [first, second]).namesOfAbsentStoryboards == ["Far", "Zoo"])
   }
 
-  /// Took minutes; the time limit of the suite catches that.
+  /// This took minutes. The suite's time limit would detect it.
   @Test func `B16 an object with a hundred thousand attributes is audited`() throws {
     let attributes = (0..<100_000).map {
       #"<userDefinedRuntimeAttribute type="string" keyPath="k\#($0)" value="v"/>"#
@@ -92,7 +92,7 @@ import Testing
     #expect(document.problems.map(\.code) == [.duplicateKeyPath])
   }
 
-  /// Took minutes; the time limit of the suite catches that.
+  /// This took minutes. The suite's time limit would detect it.
   @Test func `B16 a storyboard with thirty thousand references to itself is audited`() throws {
     let scenes = (0..<30_000).map { index in
       D.scene("a\(index)", identifier: "n\(index)")
@@ -138,7 +138,7 @@ import Testing
     let audit = StoryboardAudit(contentsOf: [url], sizeLimit: 10)
     #expect(audit.failures.map(\.reason) == ["the file is larger than 10 bytes"])
     #expect(audit.documents.isEmpty)
-    // A link has a size of its own, which is not that of the file.
+    // A symbolic link has a different size than its file.
     let link = url.deletingPathExtension().appendingPathExtension("xib")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: url)
     defer { try? FileManager.default.removeItem(at: link) }

@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// C8: texts that named the wrong reason.
+/// C8: messages that gave the wrong reason.
 @Suite struct `C8 reasons of refusal` {
   @Test(arguments: [
     ("<document><scenes>", ":1: the document ends inside <scenes>"),
@@ -16,12 +16,12 @@ import Testing
     ("<document type=\"x\"><scenes>", ":1: 'x' is not a type of Interface Builder document"),
     ("<plist><dict>", ":1: <plist> is not an Interface Builder document"),
   ])
-  func `C8 a document that is cut off is called that, though it has no type`(_ text: String, _ reason: String) {
+  func `C8 a truncated document is reported as truncated, even without a type`(_ text: String, _ reason: String) {
     #expect(Documents.refusal(text) == "Test.storyboard\(reason)")
   }
 
-  @Test func `C8 a name that is not UTF-8 is called that`() throws {
-    // Foundation decodes the bytes of such a name to this one.
+  @Test func `C8 a name that is not UTF-8 is reported as such`() throws {
+    // Foundation decodes the bytes of such a name to this character.
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)-Caf\u{FFFD}.xib")
     let absent = #expect(throws: StoryboardError.self) { try StoryboardDocument(contentsOf: url) }
     #expect(absent?.reason == "the name of the file is not valid UTF-8")

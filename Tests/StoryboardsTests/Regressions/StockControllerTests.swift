@@ -5,8 +5,8 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A13: a controller without a custom class trapped at an unknown runtime attribute, and `controllerClass(named:module:)` was
-/// not called for it.
+/// A13: a controller without a custom class trapped at an unknown runtime attribute, and
+/// `controllerClass(named:module:)` was not called for it.
 @Suite struct `A13 attributes of stock controllers` {
   typealias D = Documents
 
@@ -76,7 +76,7 @@ import Testing
         """)
   }
 
-  @Test func `A13 controllerClass provides the class of a stock controller`() throws {
+  @Test func `A13 controllerClass returns the class of a stock controller`() throws {
     let storyboard = try Self.storyboard(
       D.scene("A", D.attributes(Self.hidesBar) + D.relationship("B"), element: "navigationController"), D.scene("B"))
     storyboard.answers = ["UINavigationController": NavigationController.self]

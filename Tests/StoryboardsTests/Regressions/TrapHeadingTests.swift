@@ -4,7 +4,7 @@
 import Storyboards
 import Testing
 
-/// The traps of storyboards were headed by a file of this package instead of the user's.
+/// The heading of a storyboard's trap was a file of this package instead of the user's.
 @Suite struct `the headings of traps of the headless host` {
   /// A storyboard whose initial controller is a window of an unknown class, and one of a stock class.
   private static func storyboard() -> MemoryStoryboard {

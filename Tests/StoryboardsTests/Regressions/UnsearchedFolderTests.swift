@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A12: folders that could not be searched, compiled storyboards and folders without a document were passed over in silence.
+/// A12: unreadable folders, compiled storyboards and folders without a document were skipped silently.
 @Suite final class `A12 what an audit cannot search` {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 
@@ -29,7 +29,7 @@ import Testing
     texts.map { $0.replacingOccurrences(of: folder.path, with: "") }
   }
 
-  /// Permissions do not stop every user, so the listing fails here instead. `StoryboardAuditTests` has the case with
+  /// Permissions do not restrict every user, so this test makes the listing fail. `StoryboardAuditTests` tests
   /// permissions.
   @Test func `A12 a folder that cannot be opened is a failure, and the others are searched`() throws {
     try write("a/One.storyboard", "b/Two.storyboard", "b/c/Three.storyboard")
@@ -78,7 +78,7 @@ import Testing
     #expect(relative(audit.documents.map(\.file)) == ["/full/One.storyboard"])
   }
 
-  @Test func `A12 links that lead nowhere and pipes are failures, and end nothing`() throws {
+  @Test func `A12 dangling links and pipes are failures, and the audit continues`() throws {
     try write("One.storyboard")
     let manager = FileManager.default
     for (name, target) in [
@@ -118,7 +118,7 @@ import Testing
       atPath: folder.appendingPathComponent("App/Other.storyboard").path, withDestinationPath: "One.storyboard")
     let paths = ["App/One.storyboard", "./App", "Link", "App/../App/Two.storyboard", "App/"]
     let finder = DocumentFinder(paths: paths.map { "\(folder.path)/\($0)" })
-    // A link of another name is a storyboard of its own: references find it by that name.
+    // A link with another name is a separate storyboard: references find it by that name.
     #expect(
       relative(finder.documents) == ["/App/One.storyboard", "/./App/Other.storyboard", "/./App/Two.storyboard"])
     #expect(finder.failures.isEmpty)

@@ -60,7 +60,7 @@ enum Documents {
     try StoryboardDocument(data: Data(bytes), file: "Test.storyboard")
   }
 
-  /// Returns the error of a rejected text; `nil` if it is accepted.
+  /// Returns the error of a rejected document; `nil` if it is accepted.
   static func refusal(_ text: String) -> String? {
     refusal(Array(text.utf8))
   }
@@ -75,7 +75,7 @@ enum Documents {
   }
 }
 
-/// The folder of real documents that is not part of the project.
+/// The folder of real documents, which is not part of the project.
 enum RealDocuments {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

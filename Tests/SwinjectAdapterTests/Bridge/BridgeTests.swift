@@ -28,13 +28,13 @@ extension PetsAssembly {
   func makePet(named name: String, age: Int) -> any Pet { Hamster("\(name), \(age)") }
 }
 
-/// Services that have moved, and those that have not, in one process.
+/// Moved and unmoved services in the same process.
 @Suite struct `bridge` {
   private struct Pets: PetsAssembly {
     let scope = Scope()
   }
 
-  /// The pets have moved, their dependencies have not.
+  /// The pets have moved, but their dependencies have not.
   private struct Keepers: LegacyAssembly {
     let scope = Scope()
     unowned let container: Container
@@ -124,7 +124,7 @@ extension PetsAssembly {
     }
   }
 
-  @Test func `root and container let each other go`() {
+  @Test func `root and container release each other`() {
     weak var container: Container?
     do {
       let made = Container()
@@ -242,7 +242,7 @@ extension PetsAssembly {
     #expect(report.errors.first?.place.description.hasPrefix("BridgeTests.swift:") == true)
   }
 
-  @Test func `a requirement that only an entry point reaches is found`() throws {
+  @Test func `a requirement that is reached only from an entry point is found`() throws {
     let report = try reportInChildProcess { child in
       child.verify {
         Container()

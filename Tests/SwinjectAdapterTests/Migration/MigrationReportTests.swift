@@ -16,7 +16,7 @@ private final class Truck: Carrier {
 }
 private final class Depot {}
 
-/// What a report says of registrations, and in which order.
+/// The order and descriptions of the registrations in a report.
 @Suite struct `migration report` {
   private struct App: Composure.Assembly {
     let scope = Scope()
@@ -42,7 +42,7 @@ private final class Depot {}
   }
 
   @available(*, deprecated)
-  @Test func `each registration has what is known of it`() throws {
+  @Test func `each registration has its properties`() throws {
     let report = report(makeContainer())
     let truck = try #require(report.registrations.first { $0.name == "old" })
     #expect(truck.service == "Carrier")
@@ -61,7 +61,7 @@ private final class Depot {}
   }
 
   @available(*, deprecated)
-  @Test func `what is needed comes first`() {
+  @Test func `dependencies come first`() {
     let report = report(makeContainer())
     #expect(report.remaining == 3)
     let steps = Dictionary(uniqueKeysWithValues: report.registrations.map { ($0.service, $0.step) })

@@ -6,8 +6,8 @@ import TestSupport
 import SwinjectAdapter
 import Testing
 
-/// Cached instances were visible to other threads before they were complete, waiting threads were mistaken for a cycle, and
-/// captures of a replaced registration were released later, on any thread, or never while a factory was blocked.
+/// Cached instances were visible to other threads before they were complete, waiting threads were mistaken for a cycle,
+/// and captures of a replaced registration were released later, on any thread, or never while a factory was blocked.
 @Suite(.quietLookups) struct `cached instances on several threads` {
   @Test func `A3 another thread gets an instance when it is complete`() {
     let container = Container()
@@ -55,7 +55,7 @@ import Testing
     container.resolve(Link.self, name: "child")!.other = nil
   }
 
-  /// A needs X, X needs B, and B needs A when it is completed: on one thread alone, no running factory is called again.
+  /// A needs X, X needs B, and B's completion needs A. On a single thread, no running factory is called again.
   private static func cycleOfThreads() -> Container {
     let container = Container()
     container.register(Link.self, name: "A") { r in Link(r.resolve(Link.self, name: "X")) }.inObjectScope(.container)
@@ -290,7 +290,7 @@ import Testing
     switch change {
     case .child: #expect(second === first)
     case .register: #expect(second != nil && second !== first)
-    // A lookup after the reset returns nothing whose making began before it.
+    // A lookup after the reset returns no instance whose creation began before the reset.
     case .reset: #expect(second != nil && second !== first)
     case .removeAll: #expect(second == nil)
     }
@@ -328,7 +328,7 @@ import Testing
 }
 
 private final class Link: @unchecked Sendable {
-  // SAFETY: other threads receive it from the container when it is complete; only the test changes it afterwards, at its end.
+  // SAFETY: other threads receive the complete object from the container; only the test changes it later, at its end.
   var other: Link?
   var children: [Link] = []
   var isComplete = false

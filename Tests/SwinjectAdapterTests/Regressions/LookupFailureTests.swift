@@ -20,8 +20,8 @@ private let hint = """
 
   """
 
-/// A `resolve` that returned `nil` logged nothing unless a function or an environment variable was set. Each test is a process
-/// of its own, since the log is global.
+/// A `resolve` that returned `nil` logged nothing unless a function or an environment variable was set. Each test runs
+/// in its own process, since the log is global.
 @Suite struct `lookup failures of Swinject` {
   @Test func `item 9 a debug build writes a lookup failure once for each service that looks it up`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

@@ -5,7 +5,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// Each replacement of a registration was logged as one that released an instance, even if nothing had been resolved.
+/// The log reported a released instance for each replaced registration, even if nothing had been resolved.
 @Suite struct `replaced registrations` {
   @Test func `only a registration whose instance is released is logged`() async {
     await #expect(processExitsWith: .success) {

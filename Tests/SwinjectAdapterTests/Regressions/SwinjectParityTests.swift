@@ -16,7 +16,7 @@ private final class ClientStorage: InstanceStorage {
   func graphResolutionCompleted() { endedGraphs += 1 }
 }
 
-/// Differences from Swinject 2.10; each test ran against Swinject too.
+/// Former differences from Swinject 2.10. Each test also ran against Swinject.
 @Suite(.quietLookups) struct `parity of Swinject` {
   /// A storage was created at the first resolution, so a reset before it cleared nothing.
   @Test func `C3 a reset clears a custom storage that held an instance before the first resolution`() {
@@ -87,7 +87,7 @@ private final class ClientStorage: InstanceStorage {
     #expect(container.resolve(Thing.self, name: "filled") === filled)
   }
 
-  /// Every storage of the container was notified at the end of every graph, also of those that had nothing to do with it.
+  /// Every storage of the container was notified at the end of every graph, including unrelated graphs.
   @Test func `C3 a storage learns of the end of the graphs that added an instance to it`() {
     let storage = ClientStorage()
     let scope = ObjectScope(storageFactory: { storage })

@@ -20,7 +20,7 @@ private final class Editor {
 private final class Opt {}
 private final class UsesOpt { init(o: Opt?) {} }
 
-/// Defects of verification reports, by their numbers.
+/// Former defects of verification reports, by number.
 @Suite struct `verification regressions` {
   // MARK: A9, services in use were reported as not used
 
@@ -32,7 +32,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     report.problems.filter { $0.description.hasPrefix("warning: it is unknown whether") }.map(\.service)
   }
 
-  // A service that only a factory with arguments resolves was reported as not used.
+  // A service that only a factory with arguments resolves was reported as unused.
   @Test func `A9 a factory with arguments that was not run may use a service`() {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }
@@ -57,7 +57,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(withSamples.problems == [])
   }
 
-  // A service that only an earlier instance holds was reported as unused.
+  // A service that only an earlier instance references was reported as unused.
   @Test func `A9 an instance from before the verification may use a service`() {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }.inObjectScope(.container)
@@ -77,7 +77,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     }
   }
 
-  // A service that only a member of a composition root requires, whose value was there, was reported as not used.
+  // A service that only a composition root's member requires was reported as unused if the member's value existed.
   @Test func `A9 a composition root from before the verification may use a service`() {
     struct App: LegacyAssembly {
       let scope = Scope()
@@ -96,7 +96,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(report.description.contains("App.client"))
   }
 
-  // A lookup in a branch that was not taken may be of any service.
+  // A branch that was not taken may look up any service.
   @Test func `A9 without entry points nothing is reported as unused`() {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }
@@ -143,7 +143,7 @@ private final class UsesOpt { init(o: Opt?) {} }
 
   // MARK: B10, errors that were no defects
 
-  // A transient service in a singleton was an error.
+  // A transient service in a singleton was reported as an error.
   @Test func `B10 a transient service in a singleton is a warning that describes when it is an error`() throws {
     let container = Container()
     container.register(Logger.self) { _ in Logger() }.inObjectScope(.transient)
@@ -169,7 +169,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(report.problems.map(\.isError) == [true])
   }
 
-  // A lookup that returned nil to a factory that passes it on as an optional was an error.
+  // A lookup whose `nil` the factory passes on as an optional was reported as an error.
   @Test func `B10 a lookup whose result is passed on as an optional is no error`() throws {
     let container = Container()
     container.register(UsesOpt.self) { r in UsesOpt(o: r.resolve(Opt.self)) }
@@ -202,7 +202,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(report.errors.map(\.path) == [["Client", "Logger"], ["Person", "Logger"]])
   }
 
-  // Only whole kinds could be accepted.
+  // Exceptions could only accept whole kinds of findings.
   @Test func `B10 single findings are accepted by kind, service and holder`() throws {
     let session = ObjectScope(storageFactory: PermanentStorage.init, description: "session")
     let container = Container()
@@ -232,7 +232,7 @@ private final class UsesOpt { init(o: Opt?) {} }
       try container.verify(except: [VerificationException(.captive, service: Cat.self, holder: Person.self)])
     }
     #expect(report?.errors.map(\.path) == [parent])
-    // Whole kinds, as before.
+    // Exceptions for whole kinds, as before.
     try container.verify(except: [.captive])
     #expect(throws: VerificationReport.self) { try container.verify(except: []) }
   }
@@ -317,7 +317,7 @@ private final class UsesOpt { init(o: Opt?) {} }
 
   // MARK: C7, consequences as warnings of their own
 
-  // Each service whose factory could not finish because of an error had a warning of its own.
+  // Each service whose factory could not finish because of an error had its own warning.
   @Test func `C7 consequences of an error are part of it`() throws {
     let report = try reportInChildProcess { child in
       let container = Container()
@@ -341,7 +341,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(report.description.hasSuffix("\n\n6 registrations, 2 errors, 0 warnings."))
   }
 
-  @Test func `C7 consequences of an initializer that lacks something are part of the error`() {
+  @Test func `C7 consequences of an initializer with a missing dependency are part of the error`() {
     let container = Container()
     container.autoregister(Person.self) { (pet: any Animal) -> any Person in PetOwner(pet: pet) }
     container.register(Parent.self) { r in

@@ -9,7 +9,7 @@ import Testing
 
 @testable import VerificationTestSupport
 
-/// The texts of a verification in a child process, each as a whole.
+/// The complete messages of a verification in a child process.
 @Suite(.timeLimit(.minutes(10))) struct `verification texts from child processes` {
   private func texts(
     limit: Double = 60, _ body: @MainActor @convention(c) (VerificationChild) -> Void

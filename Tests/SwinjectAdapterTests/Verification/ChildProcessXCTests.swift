@@ -6,7 +6,7 @@ import SwinjectAdapter
 import VerificationTestSupport
 import XCTest
 
-/// The child of a process that runs tests of XCTest.
+/// The child of a process that runs XCTest tests.
 final class ChildProcessXCTests: XCTestCase {
   func testAContainerIsVerified() throws {
     XCTAssertThrowsError(

@@ -6,9 +6,9 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// The graph of a container, which is of the type that assemblies are recorded in.
+/// The graph of a container, which has the same type as recordings of assemblies.
 @Suite struct `dependency graph of a container` {
-  @Test func `services are nodes with their names, arguments, scopes and places`() {
+  @Test func `services are nodes with their names, arguments, scopes and locations`() {
     let container = Container()
     let own = ObjectScope(storageFactory: { TransientStorage() }, description: "own")
     container.register(Food.self, file: "App/Zoo.swift", line: 1, column: 2) { _ in Food(name: "fish") }

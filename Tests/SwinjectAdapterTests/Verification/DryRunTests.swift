@@ -81,7 +81,7 @@ import Testing
     #expect(container.verificationReport().problems.map(\.path) == [["Person", "Animal"]])
   }
 
-  @Test func `other threads resolve as ever meanwhile`() {
+  @Test func `other threads resolve normally meanwhile`() {
     let container = Container()
     let isRunning = Locked(true)
     container.register(Cat.self) { _ in Cat() }.inObjectScope(.container)
@@ -112,7 +112,7 @@ import Testing
     #expect(unchecked.first?.description.contains("its factory changed the container: register(Animal)") == true)
   }
 
-  @Test func `a factory that empties the container does no harm`() {
+  @Test func `a factory may empty the container`() {
     let container = Container()
     container.register(Animal.self) { _ in Cat() }
     container.register(Person.self) { [unowned container] r in

@@ -6,7 +6,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// How many questions still go to a container.
+/// The number of lookups that a container still handles.
 @Suite struct `resolution counter` {
   @Test func `every lookup counts: nested, failed, cached and required ones`() {
     let container = Container()
@@ -31,7 +31,7 @@ import Testing
       ])
   }
 
-  @Test func `questions to a child count, those to a parent or to another container do not`() {
+  @Test func `lookups in a child count, lookups in a parent or another container do not`() {
     let parent = Container()
     let container = Container(parent: parent)
     let child = Container(parent: container)

@@ -7,7 +7,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-/// The texts of a verification, each as a whole.
+/// The complete messages of a verification.
 @Suite struct `verification texts` {
   private let container = Container()
 
@@ -117,7 +117,7 @@ import Testing
         == true)
   }
 
-  @Test func `captive without an end of its own`() {
+  @Test func `captive transient service`() {
     _ = register(Animal.self, line: 1) { _ in Cat() }.inObjectScope(.transient)
     _ = register(Person.self, line: 2) { r in PetOwner(pet: r.resolve(Animal.self)) }.inObjectScope(.container)
     #expect(

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [VerificationMode.dryRun, .withoutClosures])
-  func `an initializer's parameters are known without running it`(_ mode: VerificationMode) {
+  func `an initializer's parameters are found without running it`(_ mode: VerificationMode) {
     let container = Container()
     container.autoregister(Person.self) { (pet: any Animal) -> any Person in
       Issue.record("it was run")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: [ObjectScope.transient, .graph, .weak, .container])
-  func `closures that need each other are a cycle, which is left`(_ scope: ObjectScope) {
+  func `closures that need each other are a cycle, and do not move`(_ scope: ObjectScope) {
     let container = Container()
     container.register(Parent.self) { r in
       let parent = Parent()
@@ -242,7 +242,7 @@ import Testing
     #expect(report.problems.first?.service == #"Animal (name: "missing", arguments: (String))"#)
   }
 
-  @Test func `a factory that is given arguments by another one is checked`() {
+  @Test func `a factory that receives arguments from another factory is checked`() {
     let container = Container()
     container.register(Animal.self) { r, name in Cat(name + (r.resolve(String.self) ?? "")) }
     container.register(Person.self) { r in PetOwner(pet: r.resolve(Animal.self, argument: "Mimi")) }

@@ -6,7 +6,7 @@ import TestSupport
 import SwinjectStoryboardAdapter
 import Testing
 
-/// The trap of a storyboard was headed by a file of this package instead of the user's.
+/// The heading of a storyboard's trap was a file of this package instead of the user's.
 @Suite struct `the headings of traps of storyboards` {
   private static let containerLine = #line + 2
   private static func createWithMock() {

@@ -6,24 +6,24 @@ import SwinjectAdapter
 import SwinjectStoryboardAdapter
 import UIKit
 
-/// The events of a run, in their order.
+/// The events of a run, in order.
 @MainActor public enum LoadOrder {
-  /// What happened so far.
+  /// The events so far.
   public static var events: [String] = []
 }
 
-/// A controller that records its life.
+/// A controller that records its lifecycle events.
 @objc(ProbeViewController) public final class ProbeViewController: UIViewController {
-  /// The service that it is injected with.
+  /// The injected service.
   public var animal: String?
 
-  /// Records when the document has been read.
+  /// Records that the document has been read.
   public override func awakeFromNib() {
     super.awakeFromNib()
     LoadOrder.events.append("awake \(swinjectRegistrationName ?? "without a name")")
   }
 
-  /// Records what the controller has been injected with by then.
+  /// Records the service that has been injected so far.
   public override func viewDidLoad() {
     super.viewDidLoad()
     LoadOrder.events.append("load \(animal ?? "without an animal")")
@@ -31,7 +31,7 @@ import UIKit
 }
 
 extension SwinjectStoryboard {
-  /// Called when the program is loaded, if everything works.
+  /// Called when the program is loaded, if the loader works.
   @objc class func setup() {
     MainActor.assumeIsolated {
       LoadOrder.events.append("setup")

@@ -7,7 +7,7 @@ import SwinjectStoryboardAdapter
 import UIKit
 import XCTest
 
-/// What only Objective-C can do. XCTest, since its host loads the bundle as an application is loaded.
+/// Behavior that requires Objective-C. Uses XCTest, since its host loads the bundle as an application is loaded.
 @MainActor final class StoryboardTests: XCTestCase {
   func testSetupWasCalledOnceWhenTheProgramWasLoaded() {
     XCTAssertEqual(LoadOrder.events.filter { $0 == "setup" }.count, 1)

@@ -1,4 +1,4 @@
-// The controllers and storyboards of AppKit, as far as the sources use them.
+// The parts of AppKit's controllers and storyboards that the sources use.
 #pragma once
 #include <Foundation/Foundation.h>
 
@@ -28,7 +28,7 @@ MAIN_ACTOR @interface NSWindowController : NSResponder
 @property (nullable, strong) NSViewController *contentViewController;
 @end
 
-// Unlike UIKit's, bound to no actor, and inherited as an initializer.
+// Unlike in UIKit, this is not isolated to an actor, and is inherited as an initializer.
 @interface NSStoryboard : NSObject
 + (instancetype)storyboardWithName:(NSStoryboardName)name bundle:(nullable NSBundle *)bundle;
 - (nullable id)instantiateInitialController;

@@ -1,4 +1,4 @@
-// The controllers and storyboards of UIKit, as far as the sources use them. watchOS has the module, and none of them.
+// The parts of UIKit's controllers and storyboards that the sources use. On watchOS, the module has none of them.
 #pragma once
 #include <Foundation/Foundation.h>
 
@@ -33,7 +33,7 @@ MAIN_ACTOR @interface UIWindow : UIResponder
 - (void)makeKeyAndVisible;
 @end
 
-// The class method is no initializer that subclasses inherit: it does not return `instancetype`.
+// Subclasses do not inherit this class method as an initializer, since it does not return `instancetype`.
 MAIN_ACTOR @interface UIStoryboard : NSObject
 + (UIStoryboard *)storyboardWithName:(NSString *)name bundle:(nullable NSBundle *)bundle;
 - (nullable __kindof UIViewController *)instantiateInitialViewController;

@@ -1,4 +1,4 @@
-// The controllers of WatchKit, as far as the sources use them.
+// The parts of WatchKit's controllers that the sources use.
 #pragma once
 #include <Foundation/Foundation.h>
 

@@ -3,7 +3,7 @@
 
 import Services
 
-// The types that the scenarios register: a protocol for each service, as an application has them.
+// The types that the scenarios register: a protocol for each service, as in an application.
 
 protocol AnyLeaf: Service {}
 protocol AnySingle: Service {}

@@ -54,7 +54,7 @@ extension Container {
     register((any Chain0).self) { r in Link(next: r.resolve((any Chain1).self)!) }.inObjectScope(.transient)
   }
 
-  /// Registers thirty services: eight singletons, and the services that are created for each root, in a scope.
+  /// Registers thirty services in a scope: eight singletons, and services that are created for each root.
   func registerGraph(in scope: ObjectScope) {
     register((any Store0).self) { r in Link(next: r.resolve((any Store5).self)!) }.inObjectScope(.container)
     register((any Store1).self) { r in Link(next: r.resolve((any Store6).self)!) }.inObjectScope(.container)

@@ -3,7 +3,7 @@
 
 import SwinjectAdapter
 
-/// A container of a thousand services, each with its own type, and all but the first with dependencies on earlier ones.
+/// A container of a thousand services, each with its own type. All but the first depend on earlier services.
 public struct ThousandServices {
   /// A defect to add to the services.
   public enum Defect: String, CaseIterable, Sendable {
@@ -14,7 +14,7 @@ public struct ThousandServices {
   public let container = Container()
   private var questions: [(any Resolver) -> Any?] = []
 
-  /// Creates a container that is valid except for a defect.
+  /// Creates a container that is valid except for the given defect.
   public init(with defect: Defect? = nil) {
     for hundreds in Digit.all {
       for tens in Digit.all {

@@ -60,7 +60,7 @@ extension DependencyContainer {
     }
   }
 
-  /// Registers thirty services: eight singletons, and the services that are created for each root, in a scope.
+  /// Registers thirty services in a scope: eight singletons, and services that are created for each root.
   func registerGraph(in scope: ComponentScope) {
     register(.singleton, type: (any Store0).self) { [unowned self] in
       try Link(next: self.resolve() as any Store5)

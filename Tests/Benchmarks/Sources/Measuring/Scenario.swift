@@ -5,7 +5,7 @@
 package struct Scenario: Sendable {
   /// The name of the task, as in the reference measurements if possible.
   package let name: String
-  /// The implementation; the first one of a name is the baseline.
+  /// The implementation. The first one with a given name is the baseline.
   package let way: String
   /// Prepares the task, and returns a closure that repeats it.
   package let prepare: @Sendable () -> @Sendable (Int) -> Void

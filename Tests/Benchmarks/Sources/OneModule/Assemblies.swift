@@ -92,7 +92,7 @@ extension StoreAssembly {
   package var store2: any Service { shared(\.store2) { Link(next: store7) } }
 }
 
-/// The graph of thirty: eight singletons, a root of five branches, four levels; 41 members accessed, 26 objects created.
+/// The graph of thirty: eight singletons, a root with five branches, four levels; 41 accesses, 26 objects created.
 package protocol GraphAssembly: StoreAssembly {
   var cell0: any Service { get }
   var cell1: any Service { get }

@@ -5,7 +5,7 @@
 
 /// The common interface of the services.
 package protocol Service: Sendable {
-  /// A number, so that there is something to read.
+  /// A number to read.
   var value: Int { get }
 }
 

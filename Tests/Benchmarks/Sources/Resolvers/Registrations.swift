@@ -44,7 +44,7 @@ extension Resolver {
     register((any Chain0).self) { r in Link(next: r.resolve((any Chain1).self)) }.scope(.unique)
   }
 
-  /// Registers thirty services: eight singletons, and the services that are created for each root, in a scope.
+  /// Registers thirty services in a scope: eight singletons, and services that are created for each root.
   func registerGraph(in scope: ResolverScope) {
     register((any Store0).self) { r in Link(next: r.resolve((any Store5).self)) }.scope(.application)
     register((any Store1).self) { r in Link(next: r.resolve((any Store6).self)) }.scope(.application)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The time of `composure-tool check` beyond the compiler's: 200 assemblies with 1,529 factories, and 1,000 registrations.
+/// The time that `composure-tool check` adds to compilation: 200 assemblies with 1,529 factories, 1,000 registrations.
 enum CheckTime {
   /// Measures both programs.
   ///
@@ -20,7 +20,7 @@ enum CheckTime {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (file, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(file)) }
       let options = ["-swift-version", "6", "-module-name", "App"] + modules + files.keys.sorted()
-      // In the form of Xcode's logs.
+      // In the format of Xcode's logs.
       let log = """
         SwiftDriver App normal arm64 com.apple.xcode.tools.swift.compiler (in target 'App' from project 'App')
             cd \(folder.path)

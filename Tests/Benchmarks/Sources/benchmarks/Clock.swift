@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Times of the running thread, and of the wall.
+/// The processor time of the current thread, and the wall-clock time.
 enum Clock {
-  /// How many rounds take about five milliseconds.
+  /// Returns the number of rounds that take about five milliseconds.
   static func calibrate(_ body: (Int) -> Void) -> Int {
     var count = 16
     body(count)
@@ -16,7 +16,7 @@ enum Clock {
     }
   }
 
-  /// The processor's time for one round.
+  /// Returns the processor time of one round.
   static func nanoseconds(_ body: (Int) -> Void, _ count: Int) -> Double {
     let start = clock_gettime_nsec(CLOCK_PROCESS_CPUTIME_ID)
     body(count)

@@ -23,7 +23,7 @@ enum CompileTime {
     }
   }
 
-  /// How a service is registered; the first is a container with two overloads, which the file itself declares.
+  /// The ways to register a service. The first uses a container with two overloads, which the file itself declares.
   enum Registration: String, CaseIterable {
     case plain = "two plain overloads       "
     case closure = "register { r in ... }     "
@@ -155,7 +155,7 @@ enum CompileTime {
   /// The processor time of all child processes that have ended, in seconds.
   static var childrenTime: Double {
     var usage = rusage()
-    // NB: `RUSAGE_CHILDREN`, which Swift imports with another type on every system.
+    // NB: This is `RUSAGE_CHILDREN`, which Swift imports with a different type on each platform.
     getrusage(-1, &usage)
     func seconds(_ time: timeval) -> Double { Double(time.tv_sec) + Double(time.tv_usec) / 1e6 }
     return seconds(usage.ru_utime) + seconds(usage.ru_stime)

@@ -6,12 +6,12 @@ import Storyboards
 
 /// The speed and memory use of reading Interface Builder documents.
 enum Documents {
-  /// The folder of real documents that is not part of the project.
+  /// The folder of real documents, which is not part of the project.
   private static let usual = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("shared/storyboards/files").path
 
-  /// Reads all documents of a folder again and again, on one thread.
+  /// Reads all documents of a folder repeatedly, on one thread.
   static func measure(_ folder: String?) {
     let files = contents(of: folder ?? usual)
     guard !files.isEmpty else {
@@ -37,7 +37,7 @@ enum Documents {
     for file in files { _ = try? StoryboardDocument(data: file.data, file: file.path) }
   }
 
-  /// The peak of a process that reads one document with the scenes of all, repeated up to a size.
+  /// The peak memory of a process that reads one document with the scenes of all documents, repeated up to a size.
   private static func measureMemory(_ files: [(path: String, data: Data)], megabytes: Int) {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).storyboard")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -64,7 +64,7 @@ enum Documents {
     process.waitUntilExit()
   }
 
-  /// Reads one file, and prints how much memory the process has had at most since it began to.
+  /// Reads one file, and prints the process's peak memory use since the reading began.
   static func printPeak(_ path: String) {
     let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
     // Foundation's initialization at the first file is not part of the measurement.
@@ -77,9 +77,9 @@ enum Documents {
         + "\(String(format: "%.2f", Double(grown) / Double(size))) × the file")
   }
 
-  /// The peak memory use of the process, as far as the system reports it.
+  /// The peak memory use of the process, if the system reports it.
   private static var peak: Int {
-    // Not `getrusage`, whose figure a process inherits from the one that has started it.
+    // Not `getrusage`, whose figure a process inherits from its parent process.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return (line?.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0) * 1024

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// How long `composure-tool migrate` takes beyond the compiler: 1,000 registrations in 50 modules.
+/// The time that `composure-tool migrate` adds to compilation: 1,000 registrations in 50 modules.
 enum MigrateTime {
-  /// Measures the plan of the program, and the move of one service.
+  /// Measures the planning of the program, and the move of one service.
   ///
   /// - Parameter tool: The path of a `composure-tool` that was built for release.
   static func measure(_ tool: String) {
@@ -21,7 +21,7 @@ enum MigrateTime {
         let options =
           ["-swift-version", "6", "-parse-as-library", "-module-name", "Module\(module)", "-I", folder.path]
           + CheckTime.modules + [file.path]
-        // In the form of Xcode's logs.
+        // In the format of Xcode's logs.
         log += """
           SwiftDriver Module\(module) normal arm64 com.apple.xcode.tools.swift.compiler (in target 'App' from project 'App')
               cd \(folder.path)

@@ -11,7 +11,7 @@ import OneModule
 import Resolvers
 
 extension Scenario {
-  /// All that is measured.
+  /// All measured scenarios.
   static let all =
     OneModule.scenarios() + AcrossModules.scenarios() + scopes + asynchronous + Containers.scenarios()
     + Resolvers.scenarios() + Dips.scenarios()

@@ -7,7 +7,7 @@
 import StubDocuments
 import Storyboards
 
-/// Bound to no actor, as AppKit's is not; to be used on the main thread.
+/// Not isolated to an actor, as in AppKit. Use it on the main thread.
 open class NSStoryboard: NSObject {
   public typealias Name = String
   public typealias SceneIdentifier = String

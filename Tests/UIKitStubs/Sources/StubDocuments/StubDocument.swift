@@ -33,12 +33,12 @@ public struct StubDocument {
     document.initialViewController.flatMap(document.controller(withID:))
   }
 
-  /// The controllers that load with another one.
+  /// The controllers that load together with another controller.
   public func children(of controller: StoryboardController) -> [StoryboardController] {
     (controller.relationships + controller.embeds).compactMap { document.controller(withID: $0.destination) }
   }
 
-  /// The class that a controller names.
+  /// Returns the class of a controller.
   public static func type<Base>(of controller: StoryboardController, or base: Base) -> Base {
     guard let name = controller.customClass else { return base }
     guard let type = NSClassFromString("\(controller.customModule ?? "").\(name)") as? Base else {

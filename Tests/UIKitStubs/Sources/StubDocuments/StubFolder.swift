@@ -6,7 +6,7 @@
 
 public import Foundation
 
-/// A folder of storyboards that tests write, which is deleted with this object.
+/// A folder for storyboards of a test. It is deleted with this object.
 public final class StubFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
   private let runtime: String
@@ -27,7 +27,7 @@ public final class StubFolder: Sendable {
 
   public var bundle: Bundle { Bundle(path: url.path)! }
 
-  /// A scene of one controller, whose id is its storyboard identifier, too.
+  /// A scene of one controller whose id is also its storyboard identifier.
   public func scene(
     _ id: String, _ element: String = "viewController", class name: String? = nil, name registration: String? = nil,
     attribute: (type: String, keyPath: String, value: String)? = nil, children: [String] = []

@@ -91,7 +91,7 @@ final class PuppyWindowController: AnimalWindowController {}
     #expect(controller?.animal == "Mimi")
   }
 
-  @Test func `45 a storyboard that is referred to has the container of the one that refers`() throws {
+  @Test func `45 a referenced storyboard has the container of the referring storyboard`() throws {
     container.storyboardInitCompleted(AnimalViewController.self, name: "far") { _, controller in
       controller.animal = "from the container"
     }
@@ -127,7 +127,7 @@ final class PuppyWindowController: AnimalWindowController {}
   }
 
   @available(*, deprecated)
-  @Test func `the names of older versions lead on`() throws {
+  @Test func `the names of older versions still work`() throws {
     container.registerForStoryboard(AnimalViewController.self) { _, controller in controller.animal = "Mimi" }
     let controller = storyboard().instantiateControllerWithIdentifier("view") as? AnimalViewController
     #expect(controller?.animal == "Mimi")

@@ -71,7 +71,7 @@ final class PersonViewController: UIViewController {
     #expect(try animal("puppy").animal == "Pup")
   }
 
-  @Test func `a verification sees what a controller is given, on the main actor`() throws {
+  @Test func `a verification includes a controller's injected services, on the main actor`() throws {
     container.storyboardInitCompleted(AnimalViewController.self, name: "far") { r, controller in
       controller.animal = r.resolve(String.self)
     }
@@ -118,7 +118,7 @@ final class PersonViewController: UIViewController {
     #expect(AnimalViewController.events.suffix(2) == ["inject", "load Hachi"])
   }
 
-  @Test func `45 a storyboard that is referred to has the container of the one that refers`() throws {
+  @Test func `45 a referenced storyboard has the container of the referring storyboard`() throws {
     container.storyboardInitCompleted(AnimalViewController.self, name: "far") { _, controller in
       controller.animal = "from the container"
     }
@@ -171,7 +171,7 @@ final class PersonViewController: UIViewController {
   }
 
   @available(*, deprecated)
-  @Test func `the names of older versions lead on`() throws {
+  @Test func `the names of older versions still work`() throws {
     container.registerForStoryboard(AnimalViewController.self) { _, controller in controller.animal = "Mimi" }
     let controller = storyboard().instantiateViewControllerWithIdentifier("plain") as? AnimalViewController
     #expect(controller?.animal == "Mimi")
