@@ -10,7 +10,7 @@ enum CompilerOutput {
     return lines.isEmpty ? output : (placed.isEmpty ? lines : placed).joined(separator: "\n")
   }
 
-  /// The lines with errors, each once.
+  /// Returns the lines with errors, each once.
   static func errorLines(in output: String) -> [String] {
     var seen: Set<Substring> = []
     return output.split(separator: "\n").filter { line in

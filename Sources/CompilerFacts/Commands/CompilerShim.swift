@@ -46,7 +46,7 @@ struct CompilerShim {
     }
   }
 
-  /// The commands that compiled modules, in this build or an earlier one; the latest one of each module.
+  /// Returns the commands that compiled modules, in this build or an earlier one; the latest one of each module.
   ///
   /// - Throws: ``CompilerFactsError``.
   func invocations() throws -> [CompilerInvocation] {

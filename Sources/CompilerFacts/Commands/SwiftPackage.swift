@@ -27,7 +27,7 @@ package struct SwiftPackage: Sendable {
 
   private var buildFolder: String { scratchFolder ?? folder + "/.build" }
 
-  /// Builds the package, and returns how its modules are compiled, those that were up to date included.
+  /// Builds the package, and returns how its modules are compiled, including those that were up to date.
   ///
   /// - Throws: ``CompilerFactsError``.
   package func invocations() throws -> [CompilerInvocation] {

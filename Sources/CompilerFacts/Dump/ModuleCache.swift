@@ -48,7 +48,7 @@ struct ModuleCache: Sendable {
     }
   }
 
-  /// The stored tree of a file; `nil` if there is none for its text.
+  /// Returns the stored tree of a file; `nil` if there is none for its text.
   func tree(of path: String, content: String) -> [UInt8]? {
     guard let bytes = try? FileSystem.read(folder + "/" + fileName(path)) else { return nil }
     // The first line identifies the source text of the tree, in case two runs have written at once.

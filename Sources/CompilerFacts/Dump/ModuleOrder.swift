@@ -5,7 +5,7 @@
 struct ModuleOrder {
   /// Groups of modules that do not import one another, each after those that it imports.
   let levels: [[CompilerInvocation]]
-  /// The modules that each module imports, by name, those of other programs included.
+  /// The modules that each module imports, by name, including those of other programs.
   let imports: [String: Set<String>]
   /// The names of all modules.
   let modules: Set<String>

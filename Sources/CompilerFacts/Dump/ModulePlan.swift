@@ -51,7 +51,7 @@ struct ModulePlan: Sendable {
     outdated = Set(invocation.sources.filter { stored.files[$0]?.content != contents[$0] })
   }
 
-  /// The file that an earlier run has stored; `nil` if it is missing or broken.
+  /// Returns the file that an earlier run has stored; `nil` if it is missing or broken.
   func storedFile(_ path: String) -> ReadFile? {
     guard let entry = stored?.files[path], let bytes = cache?.tree(of: path, content: entry.content),
       let tree = try? JSONTree(bytes)

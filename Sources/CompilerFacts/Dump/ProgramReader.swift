@@ -83,7 +83,7 @@ package struct ProgramReader: Sendable {
     }
   }
 
-  /// The files of which a tree is stored that fits their text, by plan and path.
+  /// Returns the files of which a tree is stored that fits their text, by plan and path.
   private func storedFiles(_ plans: [ModulePlan]) throws -> [[String: ReadFile]] {
     let stored = plans.indices.flatMap { plan in
       plans[plan].invocation.sources.filter { !plans[plan].outdated.contains($0) }.map { (plan: plan, path: $0) }

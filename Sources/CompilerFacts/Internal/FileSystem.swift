@@ -33,7 +33,7 @@ enum FileSystem {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// An absolute path without `.` and `..`, with symbolic links as they are.
+  /// Returns an absolute path without `.` and `..`, with symbolic links as they are.
   static func absolute(_ path: String, in directory: String) -> String {
     let full = path.hasPrefix("/") ? path : directory + "/" + path
     var parts: [Substring] = []
@@ -43,7 +43,7 @@ enum FileSystem {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The cause of an error of Foundation in few words.
+  /// Returns the cause of an error of Foundation in few words.
   static func reason(_ error: any Error) -> String {
     switch (error as NSError).code {
     case NSFileNoSuchFileError, NSFileReadNoSuchFileError: return "it does not exist"

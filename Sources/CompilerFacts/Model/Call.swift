@@ -23,7 +23,7 @@ package struct Call: Sendable {
   package var function: CodeNode?
   /// The range of the callee's name.
   package var calleeRange: SourceRange?
-  /// The arguments, defaults included.
+  /// The arguments, including defaults.
   package var arguments: [Argument]
 
   /// Creates a call.
@@ -42,7 +42,7 @@ package struct Call: Sendable {
   /// The code before the dot.
   package var receiver: CodeNode? { callee?.base }
 
-  /// The value of the first argument with a label that the call does not leave out.
+  /// Returns the value of the first argument with a label that the call does not leave out.
   package func argument(_ label: String?) -> CodeNode? {
     arguments.first { $0.label == label && $0.value != nil }?.value
   }

@@ -20,7 +20,7 @@ package struct Closure: Sendable {
     package var isSelf: Bool { name == "self" }
   }
 
-  /// The parameters, `$0` and the like included.
+  /// The parameters, including `$0` and the like.
   package var parameters: [LocalVariable]
   /// The captures, including those of nested closures.
   package var captures: [Capture]

@@ -35,7 +35,7 @@ extension CodeNode {
     return result
   }
 
-  /// The uses of declarations, locals and `self` in this code, those of called functions included.
+  /// The uses of declarations, locals and `self` in this code, including those of called functions.
   package var references: [(node: CodeNode, reference: Reference)] {
     var result: [(node: CodeNode, reference: Reference)] = []
     forEach {

@@ -55,28 +55,28 @@ package struct Program: Sendable {
     texts = builder.texts
   }
 
-  /// The type or protocol with an identity, if it is declared in the program.
+  /// Returns the type or protocol with an identity, if it is declared in the program.
   package func type(_ usr: USR) -> TypeDeclaration? { typeIndices[usr].map { types[$0] } }
 
-  /// The declaration of a type by its name, if it is declared in the program. Generic arguments have to be its own parameters.
+  /// Returns the declaration of a type by its name, if it is declared in the program. Generic arguments have to be its own parameters.
   package func declaration(of type: TypeName) -> USR? { typesByName[type] }
 
-  /// The member or global declaration with an identity, or with an accessor of that identity.
+  /// Returns the member or global declaration with an identity, or with an accessor of that identity.
   package func member(_ usr: USR) -> Member? { memberIndices[usr].map { members[$0] } }
 
-  /// The members of a type or protocol, those in extensions included.
+  /// Returns the members of a type or protocol, including those in extensions.
   package func members(of type: USR) -> [Member] { memberIndicesByType[type, default: []].map { members[$0] } }
 
-  /// The conformances of a type, implied ones and those of extensions included.
+  /// Returns the conformances of a type, including implied ones and those of extensions.
   package func conformances(of type: USR) -> [Conformance] { conformancesByType[type, default: []] }
 
-  /// The conformances that extensions declare for a type of another program, such as one of the standard library.
+  /// Returns the conformances that extensions declare for a type of another program, such as one of the standard library.
   package func conformances(ofForeign type: TypeName) -> [Conformance] { conformancesByName[type, default: []] }
 
   /// Returns the types of the type aliases in a type, by name, including those of associated types.
   package func aliases(of type: USR) -> [String: TypeName] { aliasesByType[type, default: [:]] }
 
-  /// The protocols that a protocol refines, directly or not.
+  /// Returns the protocols that a protocol refines, directly or not.
   package func refinedProtocols(of proto: USR) -> Set<USR> { Set(type(proto)?.refinedProtocols ?? []) }
 
   /// Returns the location of an offset in a file.
@@ -97,7 +97,7 @@ package struct Program: Sendable {
     location(range.start, inFile: file)
   }
 
-  /// The readable text of a type that a member or a call mentions, with its modules: `Swift.Optional<Swift.Int>`.
+  /// Returns the readable text of a type that a member or a call mentions, with its modules: `Swift.Optional<Swift.Int>`.
   package func text(of type: TypeName) -> String { texts[type.mangled] ?? type.mangled }
 
   /// The number of nodes of each unknown kind, by the compiler's name.

@@ -53,7 +53,7 @@ struct ProgramBuilder {
 
   private func declaration(of type: TypeName) -> USR? { typesByName[type] ?? Self.protocolUSR(type) }
 
-  /// The identity of the protocol that an existential type names, also if the program does not declare it.
+  /// Returns the identity of the protocol that an existential type names, also if the program does not declare it.
   private static func protocolUSR(_ type: TypeName) -> USR? {
     guard type.mangled.hasPrefix("$s"), type.mangled.hasSuffix("_pD") else { return nil }
     return USR("s:" + type.mangled.dropFirst(2).dropLast(3) + "P")

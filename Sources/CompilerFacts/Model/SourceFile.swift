@@ -24,7 +24,7 @@ package struct SourceFile: Sendable {
   /// The number of nodes of each unknown kind, by the compiler's name.
   package let unknownKinds: [String: Int]
 
-  /// The path, as the compiler was given it.
+  /// The path, as passed to the compiler.
   package var path: String { text.path }
 }
 
@@ -32,7 +32,7 @@ package struct SourceFile: Sendable {
 package struct ParsedFile: Sendable {
   /// The file.
   package let file: SourceFile
-  /// The types and protocols, nested and local ones included.
+  /// The types and protocols, including nested and local ones.
   package let types: [TypeDeclaration]
   /// The extensions.
   package let extensions: [ExtensionDeclaration]

@@ -17,6 +17,6 @@ package struct SourceRange: Hashable, Sendable {
     self.lastToken = lastToken
   }
 
-  /// Whether another range lies in this one.
+  /// Returns whether another range lies in this one.
   package func contains(_ other: SourceRange) -> Bool { start <= other.start && other.lastToken <= lastToken }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceText {
-  /// The tokens of a piece of the file, without blanks and comments.
+  /// Returns the tokens of a piece of the file, without blanks and comments.
   ///
   /// A string with all its interpolations is one token.
   package func tokens(in bytes: Range<Int>) -> [Range<Int>] {
@@ -18,10 +18,10 @@ extension SourceText {
     }
   }
 
-  /// The text of a piece of the file.
+  /// Returns the text of a piece of the file.
   package func string(in bytes: Range<Int>) -> String { String(decoding: self.bytes[bytes], as: UTF8.self) }
 
-  /// The bytes between the braces of a closure, after its parameters.
+  /// Returns the bytes between the braces of a closure, after its parameters.
   ///
   /// - Parameters:
   ///   - range: The closure, from brace to brace.

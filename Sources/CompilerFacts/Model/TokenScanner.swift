@@ -30,7 +30,7 @@ struct TokenScanner {
     }
   }
 
-  /// The offset after the blanks and comments at an offset.
+  /// Returns the offset after the blanks and comments at an offset.
   func endOfTrivia(at start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
@@ -70,7 +70,7 @@ struct TokenScanner {
     return offset
   }
 
-  /// A raw string, an extended regular expression, or a word such as `#file`.
+  /// Returns a raw string, an extended regular expression, or a word such as `#file`.
   private func endOfPound(at start: Int) -> Int {
     let pounds = endOfRun(at: start) { $0 == UInt8(ascii: "#") }
     guard pounds < bytes.count else { return bytes.count }
@@ -121,7 +121,7 @@ struct TokenScanner {
     return bytes.count
   }
 
-  /// The offset after the parenthesis that closes the one at an offset.
+  /// Returns the offset after the parenthesis that closes the one at an offset.
   private func endOfParentheses(at start: Int) -> Int {
     var depth = 0
     var offset = start

@@ -22,7 +22,7 @@ package struct TypeDeclaration: Sendable {
   package let isFinal: Bool
   /// The superclass.
   package let superclass: TypeName?
-  /// The conformances that are declared with the type, implied ones included; for a protocol none.
+  /// The conformances that are declared with the type, including implied ones; for a protocol none.
   package let conformances: [Conformance]
   /// All protocols that a protocol refines, directly or not.
   package let refinedProtocols: [USR]
@@ -62,7 +62,7 @@ package struct ExtensionDeclaration: Sendable {
   package let extendedType: TypeName
   /// The identity of that type, if it is declared in the program. Set by ``Program``.
   package internal(set) var extendedDeclaration: USR?
-  /// The conformances that are declared here, implied ones included.
+  /// The conformances that are declared here, including implied ones.
   package let conformances: [Conformance]
   /// Whether the extension has a `where` clause.
   package let isConstrained: Bool

@@ -5,7 +5,7 @@ import Foundation
 
 /// Reads the demangler's text of a function type.
 enum FunctionText {
-  /// The effects of a function type.
+  /// Returns the effects of a function type.
   ///
   /// - Parameters:
   ///   - text: The text: `<A where A: P>(A) -> (Swift.Int) async throws -> Swift.String`.

@@ -107,12 +107,12 @@ extension FileReader {
     }
   }
 
-  /// The type of the values of a metatype.
+  /// Returns the type of the values of a metatype.
   private func instanceType(_ metatype: TypeName) -> TypeName {
     metatype.mangled.hasSuffix("mD") ? TypeName(metatype.mangled.dropLast(2) + "D") : metatype
   }
 
-  /// The constraints in a generic signature.
+  /// Returns the constraints in a generic signature.
   mutating func constraints(_ nodes: JSONNode.Children?) -> [GenericConstraint] {
     guard let nodes else { return [] }
     return nodes.compactMap { node in
@@ -135,7 +135,7 @@ extension FileReader {
     node.string(.access).flatMap(AccessLevel.init) ?? .internal
   }
 
-  /// The attributes of a declaration that name types, and the actor that they name.
+  /// Returns the attributes of a declaration that name types, and the actor that they name.
   mutating func attributes(_ node: JSONNode) -> ([Attribute], Isolation) {
     var attributes: [Attribute] = []
     var isolation: Isolation = node.isTrue(.nonisolated) ? .nonisolated : .unspecified

@@ -74,7 +74,7 @@ extension FileReader {
     CodeNode(kind, type: type(node, .type), range: range(node), isImplicit: node.isTrue(.implicit))
   }
 
-  /// A node of which only the code in it is of interest.
+  /// Returns a node of which only the code in it is of interest.
   mutating func other(_ node: JSONNode, _ children: [CodeNode]) -> CodeNode {
     expression(.other(node[._kind].map { strings[$0] } ?? "", children), node)
   }
@@ -294,7 +294,7 @@ extension FileReader {
     return expression(.keyPath(members), node)
   }
 
-  /// The type that a metatype expression names.
+  /// Returns the type that a metatype expression names.
   private func instanceOfMetatype(_ type: TypeName) -> TypeName {
     type.mangled.hasSuffix("mD") ? TypeName(type.mangled.dropLast(2) + "D") : type
   }

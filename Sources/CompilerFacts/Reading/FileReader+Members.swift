@@ -121,7 +121,7 @@ extension FileReader {
     return Accessor(usr: usr, kind: kind, type: type, body: isImplicit ? nil : body(node))
   }
 
-  /// The statements of a function that the source contains.
+  /// Returns the statements of a function that the source contains.
   private mutating func body(_ node: JSONNode) -> CodeNode? {
     guard !node.isTrue(.implicit), let body = node[.body] else { return nil }
     return code(body)

@@ -86,7 +86,7 @@ extension FileReader {
     return variables
   }
 
-  /// The expressions that a pattern compares with.
+  /// Returns the expressions that a pattern compares with.
   private mutating func comparisons(_ pattern: JSONNode) -> [CodeNode] {
     if kind(pattern) == .pattern_expr { return looseCode(pattern) }
     var result: [CodeNode] = []

@@ -51,19 +51,19 @@ struct FileReader {
   /// Returns whether a node comes from a macro.
   func isFromMacro(_ node: JSONNode) -> Bool { node[.range]?[.buffer_id] != nil }
 
-  /// A type under a key of a node.
+  /// Returns a type under a key of a node.
   mutating func type(_ node: JSONNode, _ key: JSONTree.Key) -> TypeName? {
     guard let text = node[key], text.kind == .string, !text.bytes.isEmpty else { return nil }
     return TypeName(strings[text])
   }
 
-  /// An identity under a key of a node.
+  /// Returns an identity under a key of a node.
   mutating func usr(_ node: JSONNode, _ key: JSONTree.Key) -> USR? {
     guard let text = node[key], text.kind == .string, !text.bytes.isEmpty else { return nil }
     return USR(strings[text])
   }
 
-  /// The name of a declaration without labels.
+  /// Returns the name of a declaration without labels.
   mutating func name(_ node: JSONNode) -> String {
     guard let base = node[.name]?[.base_name] else { return "" }
     return (base[.name] ?? base[.special]).map { strings[$0] } ?? ""

@@ -29,6 +29,6 @@ struct LocalScopes {
     return nil
   }
 
-  /// The number of a function that the innermost scope has declared ahead of its body.
+  /// Returns the number of a function that the innermost scope has declared ahead of its body.
   func declaredHere(_ name: String) -> LocalVariable.ID? { scopes[scopes.count - 1][name] }
 }

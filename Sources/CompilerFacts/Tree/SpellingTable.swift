@@ -16,7 +16,7 @@ struct SpellingTable<Value: Sendable>: Sendable {
     self.cells = cells
   }
 
-  /// The value with a name.
+  /// Returns the value with a name.
   func value<Bytes: RandomAccessCollection<UInt8>>(of bytes: Bytes) -> Value? where Bytes.Index == Int {
     for (spelling, value) in cells[Self.hash(bytes)] where spelling.elementsEqual(bytes) { return value }
     return nil

@@ -5,7 +5,7 @@
 struct WitnessMatcher {
   let program: Program
   let type: TypeDeclaration
-  /// The protocols that the type conforms to, refined ones included.
+  /// The protocols that the type conforms to, including refined ones.
   let protocols: Set<USR>
   /// The members of the type and its superclasses, by name.
   private let ownMembers: [String: [Member]]
@@ -34,7 +34,7 @@ struct WitnessMatcher {
       by: \.name)
   }
 
-  /// The witness of a requirement.
+  /// Returns the witness of a requirement.
   func witness(_ requirement: Member) -> Witness {
     let named = ownMembers[requirement.name, default: []].filter { hasShape(of: requirement, $0) }
     let own = best(named.filter { fits($0, requirement) != false }, requirement)
@@ -82,7 +82,7 @@ struct WitnessMatcher {
     return isKnown ? true : nil
   }
 
-  /// Whether a type mentions `Self`, an associated type, or another generic parameter, or is opaque.
+  /// Returns whether a type mentions `Self`, an associated type, or another generic parameter, or is opaque.
   private func isDependent(_ type: TypeName) -> Bool {
     let text = program.text(of: type)
     if text.contains("some ") || text.contains("<<opaque") { return true }
@@ -107,7 +107,7 @@ struct WitnessMatcher {
 
   // MARK: Constraints
 
-  /// Whether the constraints of a default's extension hold for the type.
+  /// Returns whether the constraints of a default's extension hold for the type.
   private func hasConstraintsThatHold(_ member: Member) -> Bool {
     member.constraints.allSatisfy { holds($0) != false }
   }
@@ -160,21 +160,21 @@ struct WitnessMatcher {
     }
   }
 
-  /// The name of an associated type of `Self`: `Parent` for `A.Parent`.
+  /// Returns the name of an associated type of `Self`: `Parent` for `A.Parent`.
   private func associatedTypeName(_ subject: TypeName) -> String? {
     let text = program.text(of: subject)
     guard text.hasPrefix("A.") else { return nil }
     return text.split(separator: ".").last.map(String.init)
   }
 
-  /// Whether a protocol is one that every type conforms to.
+  /// Returns whether a protocol is one that every type conforms to.
   private func isMarker(_ proto: USR) -> Bool {
     ["s:s8CopyableP", "s:s9EscapableP", "s:s16SendableMetatypeP", "s:s12BitwiseCopyableP"].contains(proto.text)
   }
 
   // MARK: Specificity
 
-  /// The candidates that no other one is preferred to: those with equal types, of these the most constrained ones.
+  /// Returns the candidates that no other one is preferred to: those with equal types, of these the most constrained ones.
   private func best(_ candidates: [Member], _ requirement: Member) -> [Member] {
     guard candidates.count > 1 else { return candidates }
     let exact = candidates.filter { fits($0, requirement) == true }

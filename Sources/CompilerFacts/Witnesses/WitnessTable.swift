@@ -8,9 +8,9 @@
 package struct WitnessTable: Sendable {
   /// The type.
   package let type: TypeDeclaration
-  /// The witnesses of all requirements, those of refined protocols included.
+  /// The witnesses of all requirements, including those of refined protocols.
   package let witnesses: [Witness]
-  /// The protocols that the type conforms to, refined ones included.
+  /// The protocols that the type conforms to, including refined ones.
   package let protocols: Set<USR>
 
   private let indices: [USR: Int]
@@ -33,7 +33,7 @@ package struct WitnessTable: Sendable {
   /// The witness of a requirement.
   package subscript(requirement: USR) -> Witness? { indices[requirement].map { witnesses[$0] } }
 
-  /// The member that a use of a declaration reaches in the type: the witness of a requirement, or the declaration itself.
+  /// Returns the member that a use of a declaration reaches in the type: the witness of a requirement, or the declaration itself.
   package func member(for declaration: USR, in program: Program) -> Member? {
     self[declaration]?.member ?? program.member(declaration)
   }

@@ -118,7 +118,7 @@ package struct DocumentFinder {
     }
   }
 
-  /// Whether a folder is searched; also one with the extension of a document, which is reported.
+  /// Returns whether a folder is searched; also one with the extension of a document, which is reported.
   private mutating func isSearched(_ folder: String) -> Bool {
     let name = Self.name(folder)
     if Self.isCompiled(name) {
@@ -136,7 +136,7 @@ package struct DocumentFinder {
 
   private static func isCompiled(_ name: String) -> Bool { name.lowercased().hasSuffix(".storyboardc") }
 
-  /// Whether a folder is an asset catalog, as far as its name shows.
+  /// Returns whether a folder is an asset catalog, as far as its name shows.
   package static func isAssetCatalog(_ path: String) -> Bool { path.lowercased().hasSuffix(".xcassets") }
 
   private static func isDocument(_ name: String) -> Bool {
@@ -148,7 +148,7 @@ package struct DocumentFinder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether there is a pipe, a socket or a device at a path, or where a link at the path leads.
+  /// Returns whether there is a pipe, a socket or a device at a path, or where a link at the path leads.
   private static func isSpecial(_ path: String) -> Bool {
     var found = type(of: path)
     if found == .typeSymbolicLink { found = type(of: URL(fileURLWithPath: path).resolvingSymlinksInPath().path) }

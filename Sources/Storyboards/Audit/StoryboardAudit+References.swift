@@ -30,7 +30,7 @@ extension StoryboardAudit {
     return found
   }
 
-  /// The references to storyboards that are not among the documents.
+  /// Returns the references to storyboards that are not among the documents.
   ///
   /// - Parameter isKnown: Whether a storyboard of a name exists, although it is not among the documents.
   package func absentStoryboards(isKnown: (String) -> Bool) -> [Finding] {

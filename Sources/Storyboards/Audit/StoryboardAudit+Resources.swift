@@ -40,7 +40,7 @@ extension StoryboardAudit {
 }
 
 extension StoryboardImage {
-  /// Whether the image is one of the system, as far as its name and catalog show.
+  /// Returns whether the image is one of the system, as far as its name and catalog show.
   fileprivate func isOfSystem(_ platform: StoryboardDocument.Platform?) -> Bool {
     catalog == "system" || name.isEmpty || (platform == .macOS && name.hasPrefix("NS"))
   }
@@ -52,7 +52,7 @@ package enum ImageFile {
     "png", "pdf", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "svg", "heic", "webp", "bmp", "ico", "eps",
   ]
 
-  /// Whether a file is an image, as far as its name shows.
+  /// Returns whether a file is an image, as far as its name shows.
   package static func isImage(_ file: String) -> Bool {
     guard let dot = file.lastIndex(of: ".") else { return false }
     return extensions.contains(file[file.index(after: dot)...].lowercased()[...])

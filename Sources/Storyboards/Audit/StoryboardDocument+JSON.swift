@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StoryboardDocument {
-  /// The contents of the document, in the format of the audit.
+  /// Returns the contents of the document, in the format of the audit.
   package func json(problems: [StoryboardProblem]) -> JSONValue {
     var fields: JSONFields = [
       "bytes": .number(byteCount), "documentType": .string(documentType), "elementCount": .number(elementCount),

@@ -47,7 +47,7 @@ public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertibl
   /// The registration in words: `AnimalViewController (swinjectRegistrationName "cat")`.
   public var description: String { "\(className) (\(mark))" }
 
-  /// The classes that a class inherits from, nearest first.
+  /// Returns the classes that a class inherits from, nearest first.
   package static func superclasses(of type: AnyClass) -> [AnyClass] {
     Array(sequence(first: type) { _getSuperclass($0) }.dropFirst())
   }

@@ -156,7 +156,7 @@ public struct StoryboardDocument: Sendable {
     }
   }
 
-  /// The controller of an object id; `nil` where there is none. Of two with one id, the first.
+  /// Returns the controller of an object id; `nil` where there is none. Of two with one id, the first.
   ///
   /// - Complexity: O(1).
   public func controller(withID id: String) -> StoryboardController? {
@@ -205,7 +205,7 @@ extension StoryboardDocument {
     throw StoryboardError(file: file, reason: "the file is larger than \(text)")
   }
 
-  /// The reason why there is no file at a path.
+  /// Returns the reason why there is no file at a path.
   private static func absence(of path: String, file: String) -> StoryboardError {
     do {
       _ = try FileManager.default.attributesOfItem(atPath: path)

@@ -21,7 +21,7 @@ struct ByteWord {
   /// Whether all are spaces.
   var isBlank: Bool { bits == 0x20 &* Self.ones }
 
-  /// How many are equal to a byte.
+  /// Returns how many are equal to a byte.
   func count(of byte: UInt8) -> Int {
     let differences = bits ^ (UInt64(byte) &* Self.ones)
     let unequal = (((differences & ~Self.highBits) &+ ~Self.highBits) | differences) & Self.highBits

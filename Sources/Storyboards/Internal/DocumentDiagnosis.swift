@@ -26,7 +26,7 @@ struct DocumentDiagnosis {
     self.bytes = bytes
   }
 
-  /// The document with its problems.
+  /// Returns the document with its problems.
   mutating func made() -> StoryboardDocument {
     examineDocument()
     examineIDs()

@@ -57,7 +57,7 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
     }
   }
 
-  /// The target of a reference of a document. Of several storyboards of the name, those in its folder count first, then
+  /// Returns the target of a reference of a document. Of several storyboards of the name, those in its folder count first, then
   /// those for its system.
   func target(of reference: StoryboardReference, in source: StoryboardDocument, at index: Int) -> Target {
     if let identifier = reference.identifierInOwnDocument {

@@ -15,13 +15,13 @@ extension DocumentReader {
     sceneController = nil
   }
 
-  /// Whether an object of a scene is its controller, which is marked, and is not always the first object.
+  /// Returns whether an object of a scene is its controller, which is marked, and is not always the first object.
   func isController(_ name: Range<Int>, _ fields: Fields) -> Bool {
     if document.platform == .watchOS { return Self.watchControllers.contains(string(name)) }
     return fields["sceneMemberID"] == "viewController" && string(name) != "application"
   }
 
-  /// Whether an object of a scene is the application of macOS, which is marked like a controller.
+  /// Returns whether an object of a scene is the application of macOS, which is marked like a controller.
   func isApplication(_ name: Range<Int>, _ fields: Fields) -> Bool {
     fields["sceneMemberID"] == "viewController" && string(name) == "application"
   }
@@ -32,7 +32,7 @@ extension DocumentReader {
     "hostingController", "windowController", "imagePickerController", "collectionViewItem",
   ]
 
-  /// Whether an object of a xib is a controller. Xibs have no mark, and other elements end in `Controller`, too: those of
+  /// Returns whether an object of a xib is a controller. Xibs have no mark, and other elements end in `Controller`, too: those of
   /// bindings, like `arrayController` and `userDefaultsController`, and `searchDisplayController`.
   func isNibController(_ name: Range<Int>) -> Bool {
     guard name.count >= 14 else { return false }

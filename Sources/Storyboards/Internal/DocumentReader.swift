@@ -319,7 +319,7 @@ struct DocumentReader {
     }
   }
 
-  /// The bytes of a name.
+  /// Returns the bytes of a name.
   func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }

@@ -63,7 +63,7 @@ struct ObjectTable {
     if objects.count * 2 > slots.count { grow() }
   }
 
-  /// The object of an id; of several, the first.
+  /// Returns the object of an id; of several, the first.
   func object(_ id: String) -> Object? {
     var id = id
     return id.withUTF8 { id in

@@ -30,7 +30,7 @@ struct StockController {
     name = "\(Self.prefixes[kit] ?? "")\(element.prefix(1).uppercased())\(element.dropFirst())"
   }
 
-  /// Whether a module of the system has a class, as far as its name shows.
+  /// Returns whether a module of the system has a class, as far as its name shows.
   static func isStock(_ name: String, module: String?) -> Bool {
     module.flatMap { prefixes[$0] }.map(name.hasPrefix) == true
   }

@@ -5,7 +5,7 @@ import Foundation
 
 /// Finds the source text of a storyboard in a bundle and in folders.
 enum StoryboardLocator {
-  /// Whether a text can be the name of a storyboard: no path is ever built from anything else.
+  /// Returns whether a text can be the name of a storyboard: no path is ever built from anything else.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.contains { $0 == "/" || $0 == "\\" || $0 == "\0" }
   }

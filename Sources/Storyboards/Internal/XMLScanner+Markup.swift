@@ -102,7 +102,7 @@ extension XMLScanner {
     position += 1
   }
 
-  /// A name, which in these documents is always ASCII and never has a prefix but `xml:`.
+  /// Returns a name, which in these documents is always ASCII and never has a prefix but `xml:`.
   mutating func scanName(_ what: String) throws -> Range<Int> {
     let start = position
     if byte(at: position) == UInt8(ascii: "x"), has("xml:") { position += 4 }
@@ -163,7 +163,7 @@ extension XMLScanner {
     bytes.baseAddress.unsafelyUnwrapped + range.lowerBound
   }
 
-  /// The bytes as they are.
+  /// Returns the bytes as they are.
   func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }

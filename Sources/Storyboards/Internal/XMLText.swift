@@ -75,7 +75,7 @@ enum XMLText {
     }
   }
 
-  /// The value of an attribute: references resolved, white space turned into spaces.
+  /// Returns the value of an attribute: references resolved, white space turned into spaces.
   static func attribute(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: true)
   }

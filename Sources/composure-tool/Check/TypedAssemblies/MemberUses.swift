@@ -275,7 +275,7 @@ private struct UseCollector {
     }
   }
 
-  /// The part that a call creates over the assembly: `PaymentsInside(whole: self)`.
+  /// Returns the part that a call creates over the assembly: `PaymentsInside(whole: self)`.
   private func partContext(of call: Call) -> AssemblyContext? {
     guard let whole = call.argument("whole"), context(of: whole) == .own,
       let initializer = call.declaration.flatMap({ program.member($0.usr) }), initializer.kind == .initializer,
@@ -288,7 +288,7 @@ private struct UseCollector {
     return .part(type)
   }
 
-  /// The number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other code.
+  /// Returns the number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other code.
   private func stepsOut(to node: CodeNode) -> Int? {
     if context(of: node) == .own { return 0 }
     guard case .reference(let reference) = node.kind, let declaration = reference.declaration,

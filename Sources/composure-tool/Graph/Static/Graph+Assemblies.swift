@@ -97,7 +97,7 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// The node of a member with a lifetime, which is added if it is new.
+  /// Returns the node of a member with a lifetime, which is added if it is new.
   private mutating func node(of step: Step) -> Int? {
     check(step.instance.root)
     guard let lifetime = lifetime(of: step) else { return nil }
@@ -138,7 +138,7 @@ private struct StaticGraphBuilder {
     return nil
   }
 
-  /// The instance that a use in the code of a member reaches.
+  /// Returns the instance that a use in the code of a member reaches.
   private func instance(of context: AssemblyContext, in step: Step) -> AssemblyInstance? {
     switch context {
     case .own: step.instance

@@ -8,7 +8,7 @@ import CompilerFacts
 /// The code of a factory that moved means the same if its signature is the same before and after: the compiler has chosen the same
 /// overloads, and no name stands for something else.
 enum FactorySignature {
-  /// The signature of a registration's factory and completions.
+  /// Returns the signature of a registration's factory and completions.
   static func signature(of registration: ContainerRegistration, in code: ContainerCode) -> [String] {
     var result: [String] = []
     // The code of a client's function around `register` is not the factory's.
@@ -26,7 +26,7 @@ enum FactorySignature {
     return result.sorted()
   }
 
-  /// The signature of a member of an assembly.
+  /// Returns the signature of a member of an assembly.
   static func signature(of member: Member, in code: ContainerCode) -> [String] {
     let program = code.program
     return (member.getterBody?.references ?? []).compactMap { use -> String? in
@@ -53,7 +53,7 @@ enum FactorySignature {
     }
   }
 
-  /// The identity of a declaration; `nil` for those of the container, of Composure, and for the wrapping in an optional.
+  /// Returns the identity of a declaration; `nil` for those of the container, of Composure, and for the wrapping in an optional.
   private static func text(of declaration: DeclarationReference) -> String? {
     let usr = declaration.usr.text
     if ContainerLibrary(of: declaration.usr) != nil || usr.hasPrefix("s:9Composure") { return nil }

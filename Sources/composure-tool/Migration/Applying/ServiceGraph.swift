@@ -48,7 +48,7 @@ struct ServiceGraph: Equatable {
     self.services = services
   }
 
-  /// The members of assemblies that make something, by module and name.
+  /// Returns the members of assemblies that make something, by module and name.
   static func factories(_ code: ContainerCode) -> [String: Member] {
     let program = code.program
     var result: [String: Member] = [:]

@@ -106,7 +106,7 @@ enum MigrateApplyCommand: ToolCommand {
     }
   }
 
-  /// The message of a commit: what moved, and what was proved.
+  /// Returns the message of a commit: what moved, and what was proved.
   static func message(for proof: MigrationProof) -> String {
     let names = proof.services.map { "'\($0.member)'" }.joined(separator: ", ")
     let proved =

@@ -71,7 +71,7 @@ struct MigrateOptions: Equatable {
     compilerLog = arguments.value(of: "--compiler-log-path")
   }
 
-  /// The workspace, after what an interrupted run has left was rolled back.
+  /// Returns the workspace, after what an interrupted run has left was rolled back.
   func workspace() throws -> MigrationWorkspace {
     let folder = try InputFile.folder(folder)
     let workspace = MigrationWorkspace(

@@ -51,7 +51,7 @@ struct DraftWriter {
     return try DraftMember(RegistrationSource(registration, self)).draft()
   }
 
-  /// Whether each lookup of a service returns the same object.
+  /// Returns whether each lookup of a service returns the same object.
   func isKept(_ registration: ContainerRegistration) -> Bool {
     if registration.form == .typed {
       guard let member = moved.factory(of: registration) else { return false }
@@ -61,7 +61,7 @@ struct DraftWriter {
     return reset(of: registration.lifetime) == nil
   }
 
-  /// Whether something other than the code of its factory keeps a service from moving.
+  /// Returns whether something other than the code of its factory keeps a service from moving.
   func staysInContainer(_ id: Int) -> Bool {
     let registration = code.registrations[id]
     guard registration.form != .typed else { return false }
@@ -74,13 +74,13 @@ struct DraftWriter {
     }
   }
 
-  /// Whether a factory runs on the main actor.
+  /// Returns whether a factory runs on the main actor.
   func isOnMainActor(_ registration: ContainerRegistration) -> Bool {
     registration.isolation == .mainActor || registration.factories.contains { $0.closure?.isolation == .mainActor }
       || RegistrationHelper(registration, in: code)?.isOnMainActor == true
   }
 
-  /// Whether a factory looks a key up.
+  /// Returns whether a factory looks a key up.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
   // MARK: Checks
@@ -123,7 +123,7 @@ struct DraftWriter {
     }
   }
 
-  /// A registration of a test with the same key, or one whose name is known only at run time.
+  /// Returns a registration of a test with the same key, or one whose name is known only at run time.
   private func possibleReplacement(
     of key: ServiceKey, besides registration: ContainerRegistration
   ) -> ContainerRegistration? {
@@ -159,7 +159,7 @@ struct DraftWriter {
     }
   }
 
-  /// The call that releases the instances of a lifetime.
+  /// Returns the call that releases the instances of a lifetime.
   func reset(of lifetime: ServiceLifetime) -> ContainerCode.ScopeReset? {
     code.resets.first { reset in
       guard !reset.isInTests, reset.system == .swinject else { return false }
@@ -170,7 +170,7 @@ struct DraftWriter {
 
   private func isExistential(_ type: ServiceType) -> Bool { type.name?.mangled.hasSuffix("_pD") == true }
 
-  /// Whether each use of the service has a copy of its own anyway.
+  /// Returns whether each use of the service has a copy of its own anyway.
   private func isValue(_ registration: ContainerRegistration) -> Bool {
     let isValue = { (type: TypeName?) in
       let declaration = type.flatMap(program.declaration).flatMap(program.type)
@@ -184,7 +184,7 @@ struct DraftWriter {
     return isValue(value.type)
   }
 
-  /// Whether a type is Sendable, or not one that the program declares.
+  /// Returns whether a type is Sendable, or not one that the program declares.
   func mayBeSendable(_ type: ServiceType) -> Bool {
     type.name.flatMap(program.declaration).map(program.mayBeSendable) ?? true
   }

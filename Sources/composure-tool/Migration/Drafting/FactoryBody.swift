@@ -15,7 +15,7 @@ struct FactoryBody {
     members = LookupMembers(source)
   }
 
-  /// The code that makes the instance, without indentation.
+  /// Returns the code that makes the instance, without indentation.
   mutating func statements(
     _ type: String, parameters: [MemberParameter]
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {

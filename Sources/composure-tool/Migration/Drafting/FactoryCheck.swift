@@ -32,7 +32,7 @@ struct FactoryCheck {
     if !names.isEmpty { throw .captures(names) }
   }
 
-  /// The places where the factory passes the container on, whole: `Screen(resolver: r)`.
+  /// Returns the places where the factory passes the container on, whole: `Screen(resolver: r)`.
   ///
   /// - Throws: ``MigrationObstacle/passesResolver``, if it may be another container.
   func passedContainers(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> [SourceRange] {

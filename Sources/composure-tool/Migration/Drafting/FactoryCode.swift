@@ -19,7 +19,7 @@ struct FactoryCode {
     self.place = place
   }
 
-  /// The code without indentation, and whether it is one expression.
+  /// Returns the code without indentation, and whether it is one expression.
   func text(
     _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
@@ -78,7 +78,7 @@ struct FactoryCode {
     var isLookup: Bool { if case .lookup = use { true } else { false } }
   }
 
-  /// The source of some bytes with the replacements in it.
+  /// Returns the source of some bytes with the replacements in it.
   private func rewritten(
     _ bytes: Range<Int>, _ replacements: [Replacement], _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> String {
@@ -139,7 +139,7 @@ struct FactoryCode {
     return isOptionalExpected(parent, node) ? value : "Optional(\(value))"
   }
 
-  /// Whether an expression is assigned to an optional, or is the argument for a parameter of exactly its type.
+  /// Returns whether an expression is assigned to an optional, or is the argument for a parameter of exactly its type.
   private func isOptionalExpected(_ parent: CodeNode?, _ node: CodeNode) -> Bool {
     switch parent?.kind {
     case .assignment(let target, _): return target.type == node.type
@@ -153,7 +153,7 @@ struct FactoryCode {
     }
   }
 
-  /// Whether a name is used in some code as something else than a label or member.
+  /// Returns whether a name is used in some code as something else than a label or member.
   private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
     let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }
     return words.indices.contains { index in
@@ -162,7 +162,7 @@ struct FactoryCode {
     }
   }
 
-  /// The expression at a place, what it is a part of, and whether the compiler unwraps its value, as it does before `as!`.
+  /// Returns the expression at a place, what it is a part of, and whether the compiler unwraps its value, as it does before `as!`.
   private static func find(
     _ range: SourceRange, in node: CodeNode, isUnwrapped: Bool = false
   ) -> (node: CodeNode, parent: CodeNode?, isUnwrapped: Bool)? {

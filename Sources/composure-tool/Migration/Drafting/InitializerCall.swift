@@ -61,7 +61,7 @@ struct InitializerCall {
     return "\(written[..<range.lowerBound])(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Whether one of the arguments may be cast to a type, so that `autoregister` would pass it.
+  /// Returns whether one of the arguments may be cast to a type, so that `autoregister` would pass it.
   private func mayBeCast(to type: ServiceType) -> Bool {
     registration.key.arguments.contains { argument in
       guard argument.text.hasPrefix("Swift.") else { return true }

@@ -15,7 +15,7 @@ struct LookupMembers {
 
   init(_ source: RegistrationSource) { self.source = source }
 
-  /// The member that stands for a lookup, which becomes a need.
+  /// Returns the member that stands for a lookup, which becomes a need.
   mutating func use(
     of lookup: ContainerLookup, typeSource: String?, arguments: [String], isShadowed: Bool
   ) throws(MigrationObstacle) -> String {
@@ -69,13 +69,13 @@ struct LookupMembers {
     return "\(prefix)\(name)(\(zip(parameters, arguments).map { "\($0.name): \($1)" }.joined(separator: ", ")))"
   }
 
-  /// The container itself, for code that looks up later.
+  /// Returns the container itself, for code that looks up later.
   mutating func useOfContainer(isShadowed: Bool) -> String {
     needs.append(.init(requirement: "var container: Container { get }", hole: nil, name: "container", target: nil))
     return isShadowed ? "self.container" : "container"
   }
 
-  /// Whether an optional lookup always finds something: its registration is made wherever this one is.
+  /// Returns whether an optional lookup always finds something: its registration is made wherever this one is.
   func isCertain(_ lookup: ContainerLookup) -> Bool {
     let targets = writer.needs.targets(of: lookup)
     guard targets.count == 1, let target = targets.first else { return false }

@@ -10,7 +10,7 @@ struct MemberParameter {
 }
 
 extension DraftWriter {
-  /// The names of the parameters for a registration's arguments.
+  /// Returns the names of the parameters for a registration's arguments.
   func parameterNames(of registration: ContainerRegistration) -> [String] {
     let count = registration.key.arguments.count
     if registration.form == .typed, let member = moved.factory(of: registration), member.parameters.count == count {

@@ -38,13 +38,13 @@ enum ProgramObstacles {
     return obstacles.sorted { $0.code < $1.code }
   }
 
-  /// Whether some code may be about any service. A generic function is followed to its calls; one without calls does nothing.
+  /// Returns whether some code may be about any service. A generic function is followed to its calls; one without calls does nothing.
   static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
     if case .genericType = unknown.reason { return false }
     return unknown.isAboutAnyService
   }
 
-  /// Whether all behaviors are of the program, and none calls a function of the container but for lookups.
+  /// Returns whether all behaviors are of the program, and none calls a function of the container but for lookups.
   private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
     let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
     let behaviors = code.program.types.filter { type in

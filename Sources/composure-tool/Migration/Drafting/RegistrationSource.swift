@@ -54,7 +54,7 @@ struct RegistrationSource {
     if hasComment(in: bytes) { throw .comment }
   }
 
-  /// Whether a comment stands outside of the closures of a chain, where it would be lost.
+  /// Returns whether a comment stands outside of the closures of a chain, where it would be lost.
   private func hasComment(in bytes: Range<Int>) -> Bool {
     let closures = [factory.place] + registration.completions.map(\.place)
     let kept = closures.map(program.bytes) + chain.links.filter { $0.name == "implements" }.map(\.bytes)
@@ -71,7 +71,7 @@ struct RegistrationSource {
     return false
   }
 
-  /// The source of a type before `.self`.
+  /// Returns the source of a type before `.self`.
   func bareType(of argument: CallChainSource.Argument, _ type: ServiceType) throws(MigrationObstacle) -> String {
     var source = text.string(in: argument.value)
     guard source.hasSuffix(".self") else { throw .unspelledType(source) }
@@ -83,7 +83,7 @@ struct RegistrationSource {
     return try writer.spelling.bare(type, source: source, in: module)
   }
 
-  /// The parameters of the member: the arguments of the registration.
+  /// Returns the parameters of the member: the arguments of the registration.
   func parameters() throws(MigrationObstacle) -> [MemberParameter] {
     let types = registration.key.arguments
     guard !types.isEmpty else { return [] }

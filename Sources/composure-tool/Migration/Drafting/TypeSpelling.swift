@@ -15,7 +15,7 @@ struct TypeSpelling {
     modulesByName = modules
   }
 
-  /// The source of a type in a module, without `any`: as somebody wrote it, or else with the module of types that others have, too.
+  /// Returns the source of a type in a module, without `any`: as somebody wrote it, or else with the module of types that others have, too.
   ///
   /// - Throws: ``MigrationObstacle/unspelledType(_:)``.
   func bare(_ type: ServiceType, source: String?, in module: String) throws(MigrationObstacle) -> String {
@@ -32,7 +32,7 @@ struct TypeSpelling {
     }.joined()
   }
 
-  /// A type with `any`, if it is that of an existential.
+  /// Returns a type with `any`, if it is that of an existential.
   func full(_ bare: String, _ type: ServiceType) throws(MigrationObstacle) -> String {
     guard let name = type.name ?? named(type.text) else {
       if Self.values.contains(type.text) || type.text.hasPrefix("Swift.Array<")
@@ -47,7 +47,7 @@ struct TypeSpelling {
     return "any \(bare)"
   }
 
-  /// The compiler's name of a type that the program declares.
+  /// Returns the compiler's name of a type that the program declares.
   private func named(_ text: String) -> TypeName? {
     program.types.first { "\(program.files[$0.file].module).\($0.name)" == text }?.type
   }

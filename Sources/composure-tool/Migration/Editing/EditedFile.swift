@@ -50,13 +50,13 @@ struct EditedFile: Equatable {
 
   var isChanged: Bool { old != new }
 
-  /// Whether the first line of a file ends with a carriage return and a line feed.
+  /// Returns whether the first line of a file ends with a carriage return and a line feed.
   private static func usesCRLF(_ bytes: [UInt8]) -> Bool {
     guard let lineFeed = bytes.firstIndex(of: 10), lineFeed > 0 else { return false }
     return bytes[lineFeed - 1] == 13
   }
 
-  /// The bytes of a text in which every line feed follows a carriage return.
+  /// Returns the bytes of a text in which every line feed follows a carriage return.
   private static func withCRLF(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text.utf8 {

@@ -92,7 +92,7 @@ struct FileTransaction {
     }
   }
 
-  /// Whether the owner of a file may write to it. A superuser may write to every file, and yet a file may be meant to stay as it is.
+  /// Returns whether the owner of a file may write to it. A superuser may write to every file, and yet a file may be meant to stay as it is.
   private static func isWritable(_ path: String) -> Bool {
     let permissions = (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] as? Int
     return permissions.map { $0 & 0o200 != 0 } ?? true
@@ -126,7 +126,7 @@ struct FileTransaction {
 
   // MARK: Recovery
 
-  /// Whether a run that did not end has left a journal.
+  /// Returns whether a run that did not end has left a journal.
   static func isInterrupted(in folder: String) -> Bool {
     FileManager.default.fileExists(atPath: journal(in: folder))
   }
@@ -177,7 +177,7 @@ struct FileTransaction {
 
   private static func journal(in folder: String) -> String { "\(folder)/journal.json" }
 
-  /// The name of the file that is to be renamed: hidden, and no Swift file to any build system.
+  /// Returns the name of the file that is to be renamed: hidden, and no Swift file to any build system.
   private static func newName(of path: String) -> String {
     "\(parent(of: path))/.\(path.split(separator: "/").last ?? "").composure-new"
   }

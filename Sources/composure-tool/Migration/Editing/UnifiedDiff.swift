@@ -48,7 +48,7 @@ struct UnifiedDiff {
     text = hunks.isEmpty ? "" : header + hunks.joined()
   }
 
-  /// The lines of a file, each with its end.
+  /// Returns the lines of a file, each with its end.
   private static func lines(of bytes: [UInt8]) -> [Substring] {
     let text = String(decoding: bytes, as: UTF8.self)
     var lines: [Substring] = []
@@ -116,7 +116,7 @@ struct UnifiedDiff {
     return hunks
   }
 
-  /// A range of lines; one that is empty begins after the line before it.
+  /// Returns a range of lines; one that is empty begins after the line before it.
   private static func position(_ line: Int, _ count: Int) -> String {
     count == 1 ? "\(line)" : "\(count == 0 ? line - 1 : line),\(count)"
   }

@@ -55,7 +55,7 @@ struct NeedleBodyReader {
     }
   }
 
-  /// The property of the dependency that some code takes: `dependency.store`, or `store` by the component's subscript.
+  /// Returns the property of the dependency that some code takes: `dependency.store`, or `store` by the component's subscript.
   private func taken(_ node: CodeNode) -> String? {
     switch node.kind {
     case .reference(let reference):
@@ -125,7 +125,7 @@ struct NeedleBodyReader {
     for argument in call.arguments { if let value = argument.value { visit(value) } }
   }
 
-  /// The component that a call creates with this one as its parent.
+  /// Returns the component that a call creates with this one as its parent.
   private func created(by call: Call, _ node: CodeNode) -> USR? {
     guard call.declaration?.baseName == "init", let parent = call.argument("parent"), parent.isSelf else { return nil }
     let owner = call.declaration.flatMap { program.member($0.usr)?.owner.type }

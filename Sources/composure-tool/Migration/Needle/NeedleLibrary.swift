@@ -35,22 +35,22 @@ enum NeedleLibrary {
     }
   }
 
-  /// Whether a declaration is the component's function `shared`.
+  /// Returns whether a declaration is the component's function `shared`.
   static func isShared(_ declaration: DeclarationReference) -> Bool {
     declaration.baseName == "shared" && declaration.usr.text.hasPrefix(component)
   }
 
-  /// Whether a declaration is the component's property `dependency`.
+  /// Returns whether a declaration is the component's property `dependency`.
   static func isDependency(_ declaration: DeclarationReference) -> Bool {
     declaration.baseName == "dependency" && declaration.usr.text.hasPrefix(component)
   }
 
-  /// Whether a declaration is the component's property `parent` or `path`.
+  /// Returns whether a declaration is the component's property `parent` or `path`.
   static func isParentOrPath(_ declaration: DeclarationReference) -> Bool {
     ["parent", "path"].contains(declaration.baseName) && declaration.usr.text.hasPrefix(component)
   }
 
-  /// Whether a declaration is the subscript by which a component has the members of its dependency.
+  /// Returns whether a declaration is the subscript by which a component has the members of its dependency.
   static func isDynamicMember(_ declaration: DeclarationReference) -> Bool {
     declaration.baseName == "subscript" && declaration.usr.text.hasPrefix(component)
   }

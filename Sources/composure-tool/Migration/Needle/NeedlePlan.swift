@@ -124,7 +124,7 @@ private struct NeedleReader {
     }
   }
 
-  /// Whether a member becomes one of the assembly. What the generator of Needle adds does not.
+  /// Returns whether a member becomes one of the assembly. What the generator of Needle adds does not.
   private func isPart(_ member: Member) -> Bool {
     (member.kind == .property || member.kind == .function) && !member.isStatic && !member.isImplicit
       && !member.isFromMacro
@@ -219,7 +219,7 @@ private struct NeedleReader {
       isOnMainActor: isOnMainActor, hasToBecomeSendable: part.lifetime == .shared && !isOnMainActor && !isSendable)
   }
 
-  /// The components, each after the first one that creates it.
+  /// Returns the components, each after the first one that creates it.
   private func order() -> [Int] {
     var order: [Int] = []
     var seen: Set<Int> = []
@@ -251,7 +251,7 @@ private struct NeedleReader {
     return Edge.shortestCycle(from: index, edges).map { [index] + $0.map(\.to) }
   }
 
-  /// The properties of protocols, those of refined ones included.
+  /// Returns the properties of protocols, including those of refined ones.
   private func properties(of protocols: [TypeDeclaration]) -> [Member] {
     var seen: Set<String> = []
     return protocols.flatMap { proto in
@@ -263,7 +263,7 @@ private struct NeedleReader {
     }
   }
 
-  /// The nearest component above another one that has a property, on each way to the root, and the components between.
+  /// Returns the nearest component above another one that has a property, on each way to the root, and the components between.
   private func providers(
     of name: String, _ type: ServiceType, for index: Int
   ) -> [(provider: Int?, between: [Int])] {

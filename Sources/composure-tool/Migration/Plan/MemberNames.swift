@@ -23,10 +23,10 @@ struct MemberNames {
   /// The name of a service's member.
   subscript(_ key: ServiceKey) -> String { names[key] ?? MemberName.name(of: key) { keys[$0] != nil } }
 
-  /// The service with a name.
+  /// Returns the service with a name.
   func key(named name: String) -> ServiceKey? { keys[name] }
 
-  /// Whether a name belongs to some service.
+  /// Returns whether a name belongs to some service.
   func contains(_ name: String) -> Bool { keys[name] != nil }
 
   private mutating func set(_ name: String, for key: ServiceKey) {

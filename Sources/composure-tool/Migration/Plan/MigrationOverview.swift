@@ -20,7 +20,7 @@ struct MigrationOverview {
 
   var isEmpty: Bool { containers.isEmpty && components.isEmpty && singletons.isEmpty }
 
-  /// The report of all of it.
+  /// Returns the report of all of it.
   ///
   /// - Parameter base: The folder that paths are relative to.
   func report(base: String) -> PlanReport {

@@ -93,7 +93,7 @@ struct MigrationPlan {
       }
   }
 
-  /// The lookups that are neither in a factory nor in a root.
+  /// Returns the lookups that are neither in a factory nor in a root.
   private static func serviceLocation(_ code: ContainerCode, _ roots: MigrationRoots) -> [ContainerLookup] {
     let rootTypes = Set(roots.roots.map(\.type.usr))
     let accessors = Set(roots.roots.compactMap { $0.accessor?.usr })
@@ -139,7 +139,7 @@ struct MigrationPlan {
     return steps
   }
 
-  /// The client's assembly that registers a service, or else the name of the file.
+  /// Returns the client's assembly that registers a service, or else the name of the file.
   static func assemblyName(of registration: ContainerRegistration, in code: ContainerCode) -> String {
     if let owner = registration.owner.flatMap(code.program.type) { return owner.name }
     let file = code.program.files[registration.place.file].path.split(separator: "/").last ?? ""
@@ -169,7 +169,7 @@ struct MigrationPlan {
 }
 
 extension DraftWriter {
-  /// Whether a service is kept whose type is not Sendable.
+  /// Returns whether a service is kept whose type is not Sendable.
   func hasToBecomeSendable(_ registration: ContainerRegistration) -> Bool {
     switch registration.lifetime.kind(in: registration.system) {
     case .singleton, .weak: !mayBeSendable(registration.key.service)

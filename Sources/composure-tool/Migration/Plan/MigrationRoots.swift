@@ -62,10 +62,10 @@ struct MigrationRoots {
     }
   }
 
-  /// The root of a module.
+  /// Returns the root of a module.
   func root(of module: String) -> Root? { roots.first { $0.module == module } }
 
-  /// The member of the root that a typed registration names.
+  /// Returns the member of the root that a typed registration names.
   func bridgedMember(of registration: ContainerRegistration) -> String? {
     guard registration.form == .typed else { return nil }
     let text = code.program.files[registration.place.file].text

@@ -32,7 +32,7 @@ struct MovedServices {
     self.keys = keys
   }
 
-  /// The member that makes a service which has moved.
+  /// Returns the member that makes a service which has moved.
   func factory(of registration: ContainerRegistration) -> Member? {
     roots.bridgedMember(of: registration).flatMap { factories["\(registration.module).\($0)"] }
   }

@@ -95,7 +95,7 @@ struct PlanReport {
       + "\(draft.parameters.joined(separator: ", ")) (\(draft.callerCount) \(draft.callerCount == 1 ? "caller" : "callers"))"
   }
 
-  /// Why a service cannot move: `App/Town.swift:12:5: 'Session': it lives in …: move it by hand …`.
+  /// Returns why a service cannot move: `App/Town.swift:12:5: 'Session': it lives in …: move it by hand …`.
   func refusal(of service: MigrationPlan.Service) -> String {
     guard case .blocked(let obstacle) = service.state else { return "" }
     return "\(place(service.registration.place)): \(service.registration.key.description): \(obstacle.description)"

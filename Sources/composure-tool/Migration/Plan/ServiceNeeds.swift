@@ -82,10 +82,10 @@ struct ServiceNeeds {
     }
   }
 
-  /// The registrations that a lookup may find.
+  /// Returns the registrations that a lookup may find.
   func targets(of lookup: ContainerLookup) -> [Int] { Self.targets(of: lookup, byKey) }
 
-  /// The registrations with a key.
+  /// Returns the registrations with a key.
   func registrations(of key: ServiceKey) -> [Int] { byKey[key, default: []] }
 
   private static func targets(of lookup: ContainerLookup, _ byKey: [ServiceKey: [Int]]) -> [Int] {
@@ -96,7 +96,7 @@ struct ServiceNeeds {
     return []
   }
 
-  /// The most ways in which one resolution can come to a registration; 2 stands for any greater number.
+  /// Returns the most ways in which one resolution can come to a registration; 2 stands for any greater number.
   ///
   /// A lookup in a closure, a condition or a loop counts as two, and so does one in the code that a factory calls.
   func ways(to target: Int) -> (count: Int, place: CodePlace?) {

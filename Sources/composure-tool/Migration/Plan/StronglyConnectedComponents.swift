@@ -23,7 +23,7 @@ struct StronglyConnectedComponents {
     isOnStack = Array(repeating: false, count: successors.count)
   }
 
-  /// The components, each after those that it leads to.
+  /// Returns the components, each after those that it leads to.
   private mutating func result() -> [[Int]] {
     for node in successors.indices where indices[node] == nil { visit(node) }
     return components

@@ -53,16 +53,16 @@ struct SingletonSearch {
     self.indices = indices
   }
 
-  /// The number of static instances of a type.
+  /// Returns the number of static instances of a type.
   func count(of type: USR) -> Int { counts[type, default: 0] }
 
-  /// The type of a property's value, without `Optional`.
+  /// Returns the type of a property's value, without `Optional`.
   private static func value(of member: Member, in program: Program) -> (type: String, isOptional: Bool) {
     let type = ServiceType(member.type, in: program)
     return type.isOptional ? (type.wrapped?.text ?? type.text, true) : (type.text, false)
   }
 
-  /// Whether a value is of a type, of its superclass, or of a protocol that it conforms to.
+  /// Returns whether a value is of a type, of its superclass, or of a protocol that it conforms to.
   private static func isInstance(_ value: String, of type: TypeDeclaration, in program: Program) -> Bool {
     if value == program.text(of: type.type) { return true }
     if let superclass = type.superclass, value == program.text(of: superclass) { return true }
@@ -71,7 +71,7 @@ struct SingletonSearch {
     }
   }
 
-  /// Whether it matters which instance of a type is used: for objects, and structs that hold objects or code.
+  /// Returns whether it matters which instance of a type is used: for objects, and structs that hold objects or code.
   private static func hasIdentity(_ type: TypeDeclaration, in program: Program) -> Bool {
     switch type.kind {
     case .class, .actor: true
@@ -86,7 +86,7 @@ struct SingletonSearch {
     }
   }
 
-  /// The declaration that a getter of one expression returns.
+  /// Returns the declaration that a getter of one expression returns.
   private static func returnedDeclaration(_ body: CodeNode) -> USR? {
     switch body.kind {
     case .block(let statements) where statements.count == 1: returnedDeclaration(statements[0])

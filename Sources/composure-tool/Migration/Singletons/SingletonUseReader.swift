@@ -159,7 +159,7 @@ struct SingletonUseReader {
       .sorted { $0.target < $1.target }
   }
 
-  /// The uses in units, and in what these create and call.
+  /// Returns the uses in units, and in what these create and call.
   private func reachable(from start: [Unit], typesAreOnlyCreated: Bool) -> [(singleton: Int, place: CodePlace)] {
     var visited = Set(start)
     var queue = start

@@ -19,7 +19,7 @@ struct HoistedLookup {
 
   var isInBody: Bool { property == nil }
 
-  /// The lookup as a caller writes it.
+  /// Returns the lookup as a caller writes it.
   ///
   /// - Parameter receiver: The container; `nil` for the one that the type used.
   func expression(receiver: String?) -> String { (receiver ?? source.before) + source.after }
@@ -88,7 +88,7 @@ struct HoistedLookup {
     type = try Self.typeText(lookup, property: nil, program, spelling)
   }
 
-  /// The property that a lookup initializes, if it is one, and the label for the parameter.
+  /// Returns the property that a lookup initializes, if it is one, and the label for the parameter.
   private static func taker(
     of lookup: ContainerLookup, _ member: Member, _ initializer: Member, _ program: Program
   ) throws(SiteObstacle) -> (Member?, String) {
@@ -103,7 +103,7 @@ struct HoistedLookup {
     return (nil, target(of: lookup, in: initializer, text) ?? MemberName.name(of: lookup.key) { _ in false })
   }
 
-  /// Whether a lookup is the call of a static or global function that the whole module can call.
+  /// Returns whether a lookup is the call of a static or global function that the whole module can call.
   private static func isCallOfGlobalFunction(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
     guard let call = code.scan(around: lookup.place)?.calls.first(where: { $0.nameRange == lookup.name.range }),
       let function = code.program.member(call.declaration.usr), function.access > .fileprivate,
@@ -114,7 +114,7 @@ struct HoistedLookup {
     return true
   }
 
-  /// Whether the arguments of a lookup are types and literals.
+  /// Returns whether the arguments of a lookup are types and literals.
   private static func isClosed(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
     guard let scan = code.scan(around: lookup.place),
       let call = scan.calls.first(where: { $0.nameRange == lookup.name.range })?.call
@@ -122,7 +122,7 @@ struct HoistedLookup {
     return call.arguments.compactMap(\.value).allSatisfy { $0.references.isEmpty && $0.closure == nil }
   }
 
-  /// The name of the property or local that a statement of an initializer assigns a lookup to.
+  /// Returns the name of the property or local that a statement of an initializer assigns a lookup to.
   private static func target(
     of lookup: ContainerLookup, in initializer: Member, _ text: CompilerFacts.SourceText
   ) -> String? {
@@ -141,7 +141,7 @@ struct HoistedLookup {
     return nil
   }
 
-  /// The type of the parameter: that of the service, or of the wrapped property.
+  /// Returns the type of the parameter: that of the service, or of the wrapped property.
   private static func typeText(
     _ lookup: ContainerLookup, property: Member?, _ program: Program, _ spelling: TypeSpelling
   ) throws(SiteObstacle) -> String {
@@ -159,7 +159,7 @@ struct HoistedLookup {
     }
   }
 
-  /// The lookup that a wrapper of the client's own makes when it is created, with the property's type.
+  /// Returns the lookup that a wrapper of the client's own makes when it is created, with the property's type.
   private static func wrapperSource(
     _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
   ) throws(SiteObstacle) -> (before: String, after: String) {

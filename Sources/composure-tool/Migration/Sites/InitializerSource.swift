@@ -34,7 +34,7 @@ struct InitializerSource {
     self.list = (list.items, list.inside)
   }
 
-  /// The parameters between the first parentheses after `init`.
+  /// Returns the parameters between the first parentheses after `init`.
   private static func parameters(
     in bytes: Range<Int>, _ text: CompilerFacts.SourceText
   ) -> (items: [Range<Int>], inside: Range<Int>, isFailable: Bool)? {
@@ -110,7 +110,7 @@ struct InitializerSource {
     return removed
   }
 
-  /// The parameters that only lookups use.
+  /// Returns the parameters that only lookups use.
   private func removedParameters(_ hoisted: [HoistedLookup]) -> Set<Int> {
     var removed: Set<Int> = []
     for index in Set(hoisted.compactMap(\.parameter)) {
@@ -182,7 +182,7 @@ struct InitializerSource {
     return local
   }
 
-  /// The target of the assignment of a lookup to a property.
+  /// Returns the target of the assignment of a lookup to a property.
   private func assignment(of lookup: HoistedLookup) -> Range<Int>? {
     guard case .block(let statements)? = initializer.body?.kind else { return nil }
     for statement in statements {
@@ -195,7 +195,7 @@ struct InitializerSource {
     return nil
   }
 
-  /// Whether the body has a name besides the assignment of a lookup to it.
+  /// Returns whether the body has a name besides the assignment of a lookup to it.
   private func isMentioned(_ name: String, besides lookup: HoistedLookup) -> Bool {
     guard let body = initializer.body?.range else { return false }
     let own = assignment(of: lookup)

@@ -8,7 +8,7 @@ import Foundation
 struct SiteApplier {
   let workspace: MigrationWorkspace
 
-  /// The files with the edits of drafts.
+  /// Returns the files with the edits of drafts.
   static func files(_ drafts: [SiteDraft], in program: Program) throws(ToolError) -> [EditedFile] {
     var files: [EditedFile] = []
     for (path, edits) in Dictionary(grouping: drafts.flatMap(\.edits), by: \.file).sorted(by: { $0.key < $1.key }) {
@@ -68,7 +68,7 @@ struct SiteApplier {
     return differences
   }
 
-  /// The number of lookups of each key, in the places where code looks up.
+  /// Returns the number of lookups of each key, in the places where code looks up.
   private static func counts(_ code: ContainerCode) -> [String: Int] {
     var counts: [String: Int] = [:]
     for lookup in code.lookups {

@@ -16,7 +16,7 @@ struct SiteDraft {
   let callers: Set<USR>
   let edits: [Edit]
 
-  /// Whether the edits of two types leave each other alone.
+  /// Returns whether the edits of two types leave each other alone.
   func isIndependent(of other: SiteDraft) -> Bool {
     !edits.contains { edit in
       other.edits.contains { $0.file == edit.file && Self.touch($0.bytes, edit.bytes) }
@@ -64,7 +64,7 @@ struct SitePlan {
     }
   }
 
-  /// Whether a lookup happens in an initializer, in the initial value of a property, or for a wrapped property.
+  /// Returns whether a lookup happens in an initializer, in the initial value of a property, or for a wrapped property.
   private static func isInCreation(_ lookup: ContainerLookup, _ program: Program) -> Bool {
     if case .autoregistered = lookup.form { return false }
     guard let member = lookup.member.flatMap(program.member), !member.isStatic else { return false }
@@ -77,7 +77,7 @@ struct SitePlan {
     }
   }
 
-  /// The drafts that can be written at once: those that create no other type that changes, one for each place.
+  /// Returns the drafts that can be written at once: those that create no other type that changes, one for each place.
   func independentDrafts(named names: [String]) -> [SiteDraft] {
     let drafts = sites.compactMap(\.draft).filter { names.isEmpty || names.contains($0.type.name) }
     let innermost = drafts.filter { draft in

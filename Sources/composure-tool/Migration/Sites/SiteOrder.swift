@@ -78,7 +78,7 @@ struct SiteOrder {
     return MigrationPlan.shortPlace(CodePlace(file: file, range: range), in: program)
   }
 
-  /// Whether code runs nothing: names, stored members of the program, and literals.
+  /// Returns whether code runs nothing: names, stored members of the program, and literals.
   static func isPlain(_ node: CodeNode, _ program: Program) -> Bool {
     switch node.kind {
     case .literal, .type: return true
@@ -102,13 +102,13 @@ struct SiteOrder {
     }
   }
 
-  /// Whether a global is a container, which the lookups themselves use first.
+  /// Returns whether a global is a container, which the lookups themselves use first.
   private static func isContainer(_ member: Member, _ program: Program) -> Bool {
     let text = program.text(of: member.type)
     return text.hasSuffix(".Container") || text.hasSuffix(".Resolver")
   }
 
-  /// Whether code runs nothing of the program: what is plain, and the creation of values of other modules from it.
+  /// Returns whether code runs nothing of the program: what is plain, and the creation of values of other modules from it.
   static func isHarmless(_ node: CodeNode, _ program: Program) -> Bool {
     if isPlain(node, program) { return true }
     switch node.kind {

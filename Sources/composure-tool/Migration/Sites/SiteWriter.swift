@@ -110,7 +110,7 @@ struct SiteWriter {
 
   // MARK: The type
 
-  /// The one initializer of a type that nobody else can depend on.
+  /// Returns the one initializer of a type that nobody else can depend on.
   private func initializer(of type: TypeDeclaration) throws(SiteObstacle) -> Member {
     if type.isGeneric { throw .generic }
     guard type.kind == .class || type.kind == .structure || type.kind == .actor else { throw .memberwise }
@@ -214,10 +214,10 @@ struct SiteWriter {
     return edits
   }
 
-  /// Whether code runs nothing of the program: names, members that are stored, and literals.
+  /// Returns whether code runs nothing of the program: names, members that are stored, and literals.
   private func isPlain(_ node: CodeNode) -> Bool { SiteOrder.isPlain(node, program) }
 
-  /// The start of an argument with its label.
+  /// Returns the start of an argument with its label.
   private func start(ofArgument value: Range<Int>, in call: Range<Int>, _ text: CompilerFacts.SourceText) -> Int {
     let before = text.tokens(in: call).filter { $0.upperBound <= value.lowerBound }.suffix(2)
     guard before.count == 2, let label = before.first, let colon = before.last, text.string(in: colon) == ":" else {

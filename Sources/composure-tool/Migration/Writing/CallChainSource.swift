@@ -52,7 +52,7 @@ struct CallChainSource {
     self.links = links
   }
 
-  /// The arguments of a call, by the offset of its name.
+  /// Returns the arguments of a call, by the offset of its name.
   static func arguments(ofCall bytes: Range<Int>, name nameOffset: Int, in text: CompilerFacts.SourceText)
     -> [Argument]?
   {
@@ -62,7 +62,7 @@ struct CallChainSource {
     return reader.isAt("(") ? reader.arguments() : nil
   }
 
-  /// The elements of a tuple or the operand itself, after an operator.
+  /// Returns the elements of a tuple or the operand itself, after an operator.
   static func operands(after nameOffset: Int, in bytes: Range<Int>, of text: CompilerFacts.SourceText) -> [Argument]? {
     let tokens = text.tokens(in: bytes)
     guard let name = tokens.firstIndex(where: { $0.lowerBound == nameOffset }) else { return nil }

@@ -59,7 +59,7 @@ struct FeatureFile {
     var satisfied: [Member] = []
   }
 
-  /// The edits of the file, or the file itself if it is new.
+  /// Returns the edits of the file, or the file itself if it is new.
   ///
   /// - Throws: `ToolError` if the assembly of an earlier step is not as it was written.
   func edits(_ change: Change) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
@@ -132,27 +132,27 @@ struct FeatureFile {
 }
 
 extension CompilerFacts.SourceText {
-  /// The start of the line of a closing brace; the brace itself if something stands before it.
+  /// Returns the start of the line of a closing brace; the brace itself if something stands before it.
   func startOfLine(withBraceAt offset: Int) -> Int {
     var start = offset
     while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
     return start == 0 || bytes[start - 1] == 10 ? start : offset
   }
 
-  /// The end of the code before an offset, without blanks.
+  /// Returns the end of the code before an offset, without blanks.
   func endOfCode(before offset: Int) -> Int {
     var end = offset
     while end > 0, bytes[end - 1] <= 32 { end -= 1 }
     return end
   }
 
-  /// Whether only blanks stand before an offset on its line.
+  /// Returns whether only blanks stand before an offset on its line.
   func isAtStartOfLine(_ offset: Int) -> Bool {
     let start = startOfLine(withBraceAt: offset)
     return start == 0 || bytes[start - 1] == 10
   }
 
-  /// The lines from the line before an offset on, if that line contains a text.
+  /// Returns the lines from the line before an offset on, if that line contains a text.
   func lineBefore(_ offset: Int, containing text: String) -> Range<Int>? {
     guard offset > 0 else { return nil }
     var start = offset - 1
@@ -162,7 +162,7 @@ extension CompilerFacts.SourceText {
     return start..<end
   }
 
-  /// The lines that a declaration stands on.
+  /// Returns the lines that a declaration stands on.
   func lines(of range: SourceRange) -> Range<Int> {
     let declaration = bytes(of: range)
     var start = declaration.lowerBound

@@ -15,7 +15,7 @@ struct ImportLines {
     self.modules = modules.filter { !without.contains($0) && !$0.hasPrefix("_") && $0 != "Swift" }
   }
 
-  /// The edit of a file that an earlier step has written, if it lacks some of the modules.
+  /// Returns the edit of a file that an earlier step has written, if it lacks some of the modules.
   func edit(_ file: SourceFile) -> Edit? {
     let known = Set(file.imports.map { $0.path.joined(separator: ".") })
     let missing = modules.filter { !known.contains($0) && $0 != file.module }.sorted()
@@ -27,7 +27,7 @@ struct ImportLines {
     return Edit(file: file.path, at: offset, text: missing.map { "import \($0)\n" }.joined())
   }
 
-  /// The lines with further modules.
+  /// Returns the lines with further modules.
   func adding(_ other: [String]) -> String {
     Set(modules + other).sorted().map { "import \($0)\n" }.joined()
   }

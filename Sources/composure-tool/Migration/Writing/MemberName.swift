@@ -48,7 +48,7 @@ enum MemberName {
 
   static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  /// The words of a text that is no name, put together: `Store<User>` becomes `StoreUser`.
+  /// Returns the words of a text that is no name, put together: `Store<User>` becomes `StoreUser`.
   private static func words(_ text: String) -> String {
     let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return parts.enumerated().map { $0.offset == 0 ? String($0.element) : capitalized(String($0.element)) }.joined()

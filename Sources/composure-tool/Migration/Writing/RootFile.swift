@@ -42,7 +42,7 @@ struct RootFile {
     accessor = MemberName.lowercased(name)
   }
 
-  /// The edits that add assemblies and holes, and remove the holes of services that have moved.
+  /// Returns the edits that add assemblies and holes, and remove the holes of services that have moved.
   ///
   /// - Parameters:
   ///   - features: The names of the assemblies of the step.
@@ -112,7 +112,7 @@ struct RootFile {
     return (edits, nil)
   }
 
-  /// Whether code that moves, or has moved, passes the container on.
+  /// Returns whether code that moves, or has moved, passes the container on.
   private func passesContainer(_ drafts: [ServiceDraft]) -> Bool {
     let isPassed = drafts.flatMap(\.needs).contains { $0.name == "container" }
     return isPassed
@@ -126,7 +126,7 @@ struct RootFile {
       }
   }
 
-  /// The edits that take a root off the container, from which it needs nothing any more.
+  /// Returns the edits that take a root off the container, from which it needs nothing any more.
   private func detachment(of root: MigrationRoots.Root, _ container: Member) throws(ToolError) -> [Edit] {
     let file = code.program.files[root.type.file]
     let changed = ToolError(text: MigrationMessages.changedAssembly(name))
@@ -159,7 +159,7 @@ struct RootFile {
   /// What stands before the members that take services from the container.
   private static let heading = "\n  // What the container still makes.\n"
 
-  /// The bytes of the heading in a root.
+  /// Returns the bytes of the heading in a root.
   private static func heading(in text: CompilerFacts.SourceText, _ range: SourceRange) -> Range<Int>? {
     let bytes = text.bytes(of: range)
     let source = text.string(in: bytes)
@@ -172,7 +172,7 @@ struct RootFile {
     return begin..<end
   }
 
-  /// The numbers of arguments for which the registrations of a step need the bridge, and the module has none.
+  /// Returns the numbers of arguments for which the registrations of a step need the bridge, and the module has none.
   private func missingBridges(for drafts: [ServiceDraft]) -> [Int] {
     guard !isOnAdapter else { return [] }
     let program = code.program

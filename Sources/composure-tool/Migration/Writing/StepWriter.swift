@@ -11,7 +11,7 @@ struct StepWriter {
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
 
-  /// The files of a step.
+  /// Returns the files of a step.
   ///
   /// - Parameter ids: The numbers of the services that move.
   /// - Throws: `ToolError` if a module cannot import Composure, something that an earlier step has written has changed, or edits
@@ -49,7 +49,7 @@ struct StepWriter {
     return files + newFiles
   }
 
-  /// Whether no service of a module is left in the container after a step.
+  /// Returns whether no service of a module is left in the container after a step.
   private func isLast(_ ids: [Int], in module: String) -> Bool {
     plan.services.compactMap { $0 }.allSatisfy { service in
       if case .moved = service.state { return true }
@@ -124,7 +124,7 @@ struct StepWriter {
     return names
   }
 
-  /// The assemblies that make services already, by the number of the registration.
+  /// Returns the assemblies that make services already, by the number of the registration.
   private func makers(in module: String) -> [Int: String] {
     let factories = ServiceGraph.factories(code)
     var makers: [Int: String] = [:]
