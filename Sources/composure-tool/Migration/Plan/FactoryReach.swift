@@ -3,11 +3,11 @@
 
 import CompilerFacts
 
-/// The lookups outside of factories that a factory may run, because the code that it calls looks up: an initializer that takes the
-/// resolver, an injected property.
+/// The lookups outside of factories that a factory may run because it calls code with lookups: an initializer with a resolver
+/// parameter, or an injected property.
 struct FactoryReach {
   private let code: ContainerCode
-  /// The lookups that a member may run, directly or not, by the member.
+  /// The lookups that each member may run, directly or indirectly.
   private var lookups: [USR: Set<Int>] = [:]
 
   init(_ code: ContainerCode) {
