@@ -10,7 +10,7 @@ protocol Plugin: Sendable {
 struct Spelling: Plugin { let name = "spelling" }
 struct Grammar: Plugin { let name = "grammar" }
 
-/// Calls another plugin, and says so.
+/// Calls another plugin and reports the call.
 struct Traced: Plugin {
   let plugin: any Plugin
   var name: String { "traced \(plugin.name)" }
