@@ -39,7 +39,7 @@ extension GrammarAssembly {
 }
 
 extension EditorAssembly {
-  var plugins: [any Plugin] { [spelling] + (usesGrammar ? [grammar] : []) }  // a choice at run time
+  var plugins: [any Plugin] { [spelling] + (usesGrammar ? [grammar] : []) }  // chosen at run time
 }
 // snippet-end
 

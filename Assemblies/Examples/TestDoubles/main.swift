@@ -20,7 +20,7 @@ extension PeopleAssembly {
 
 protocol LiveValues: PeopleAssembly {}
 
-extension LiveValues {  // what the real application is made of
+extension LiveValues {  // the values of the real application
   var client: any Client { shared(\.client) { LiveClient() } }
   var analytics: any Analytics { shared(\.analytics) { LiveAnalytics() } }
 }

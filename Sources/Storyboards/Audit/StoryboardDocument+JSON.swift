@@ -41,7 +41,7 @@ extension StoryboardDocument {
     return .object(fields)
   }
 
-  /// The ids of the initial controller and of all that load with it, sorted; `nil` without an initial controller.
+  /// The sorted ids of the initial controller and of all controllers that load with it; `nil` without an initial controller.
   private var controllersLoadedWithInitial: [String]? {
     guard let initial = initialViewController.flatMap({ indices[$0] }) else { return nil }
     var waiting = [initial]
@@ -112,7 +112,7 @@ extension StoryboardImage {
 }
 
 extension StoryboardRelationship {
-  /// All but the source, which is the controller itself unless this is an embedding.
+  /// All fields except the source, which is the controller itself unless this is an embedding.
   fileprivate var jsonFields: JSONFields {
     var fields: JSONFields = ["destination": .string(destination)]
     fields["id"] = id.map { .string($0) }
