@@ -49,7 +49,7 @@ enum CompilerFactsMessages {
       .joined(separator: "\n")
   }
 
-  /// Returns the warning about a compiler that this version was not tried with.
+  /// Returns the warning about a compiler that this version was not tested with.
   static func untriedCompiler(_ version: String) -> String {
     "the compiler '\(version)' is newer than those that this version was tried with: nodes that it does not know are skipped"
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The Swift toolchain that the environment names.
+/// The Swift toolchain of the environment.
 package enum Toolchain {
   /// Returns the path of `swiftc`: the one that `xcrun` selects on macOS, or the first one in the search path.
   ///

@@ -5,7 +5,7 @@ import Foundation
 
 /// The text of a source file, by lines and tokens.
 ///
-/// Offsets are those of the compiler: bytes of the file as it lies on disk, including a byte order mark.
+/// Offsets are byte offsets, like the compiler's, and include a byte order mark.
 package struct SourceText: Sendable {
   /// The path of the file, as passed to the compiler.
   package let path: String
@@ -44,7 +44,7 @@ package struct SourceText: Sendable {
     return start..<max(start, TokenScanner(bytes: bytes).end(ofTokenAt: range.lastToken))
   }
 
-  /// Returns the text of a piece of code.
+  /// Returns a piece of code as a string.
   package func string(of range: SourceRange) -> String {
     String(decoding: bytes[bytes(of: range)], as: UTF8.self)
   }
@@ -53,11 +53,11 @@ package struct SourceText: Sendable {
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - start: The offset of the keyword before it.
+  ///   - start: The offset of the preceding keyword.
   func offset(ofName name: String, after start: Int) -> Int? {
     let scanner = TokenScanner(bytes: bytes)
     var offset = scanner.end(ofTokenAt: start)
-    // The keyword is followed by the name, or by few other keywords as in `class func`.
+    // A few other keywords may precede the name, as in `class func`.
     for _ in 0..<8 {
       offset = scanner.endOfTrivia(at: offset)
       let end = scanner.end(ofTokenAt: offset)

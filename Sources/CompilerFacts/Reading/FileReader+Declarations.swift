@@ -56,7 +56,7 @@ extension FileReader {
       case .protocol: .protocol
       default: .structure
       }
-    // A local type does not see the locals around it by name alone: those belong to a body that may run at another time.
+    // A local type cannot use the locals around it, which belong to a body that may run at another time.
     let outerScopes = scopes
     scopes.enter()
     readDeclarations(node.elements(.members), owner: .type(usr), outer: name + ".")
@@ -107,7 +107,7 @@ extension FileReader {
     }
   }
 
-  /// Returns the type of the values of a metatype.
+  /// Returns the instance type of a metatype.
   private func instanceType(_ metatype: TypeName) -> TypeName {
     metatype.mangled.hasSuffix("mD") ? TypeName(metatype.mangled.dropLast(2) + "D") : metatype
   }
@@ -135,7 +135,7 @@ extension FileReader {
     node.string(.access).flatMap(AccessLevel.init) ?? .internal
   }
 
-  /// Returns the attributes of a declaration that name types, and the actor that they name.
+  /// Returns the attributes of a declaration that are types or macros, and the isolation from them.
   mutating func attributes(_ node: JSONNode) -> ([Attribute], Isolation) {
     var attributes: [Attribute] = []
     var isolation: Isolation = node.isTrue(.nonisolated) ? .nonisolated : .unspecified

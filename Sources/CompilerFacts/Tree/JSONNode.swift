@@ -44,10 +44,10 @@ struct JSONNode {
   /// Returns the integer with a key in this object.
   func integer(_ key: JSONTree.Key) -> Int? { self[key]?.integer }
 
-  /// The bytes of the value in the document, without quotation marks, with escapes.
+  /// The bytes of the value in the document, without quotation marks, and with escapes.
   var bytes: ArraySlice<UInt8> { tree.bytes[Int(entry.start)..<Int(entry.end)] }
 
-  /// The text of a string; `nil` for other values.
+  /// The contents of a string; `nil` for other values.
   var string: String? {
     guard entry.kind == .string else { return nil }
     guard entry.hasEscapes else { return String(decoding: bytes, as: UTF8.self) }
@@ -75,7 +75,7 @@ struct JSONNode {
 }
 
 extension JSONNode.Children {
-  /// A node alone, where a list of nodes is expected.
+  /// Creates a list with a single node.
   init(of node: JSONNode) {
     self.init(tree: node.tree, index: node.index, end: node.index + 1)
   }
