@@ -37,8 +37,8 @@ package struct BuildManifest: Sendable {
 
   /// Reads a command; `nil` if it compiles no module, or was not run.
   ///
-  /// The file also lists unused targets of other packages, such as the program of a plugin. SwiftPM writes the list of a module's
-  /// sources when it compiles the module, so a command without that list was not run.
+  /// The file also lists unused targets of other packages, such as the program of a plugin. SwiftPM writes the list of
+  /// a module's sources when it compiles the module, so a command without that list was not run.
   private static func invocation(_ words: [String], in directory: String) throws -> CompilerInvocation? {
     do {
       return try CompilerInvocation(words, in: directory)

@@ -8,9 +8,9 @@ package struct XcodeLog: Sendable {
 
   /// Reads a log.
   ///
-  /// The words before the compiler's path differ between whole-module and incremental builds, and between versions. Every line
-  /// that calls a Swift compiler for a module is therefore read. Driver commands are preferred to frontend commands. The log does
-  /// not contain modules that were up to date.
+  /// The words before the compiler's path differ between whole-module and incremental builds, and between versions.
+  /// Every line that calls a Swift compiler for a module is therefore read. Driver commands are preferred to frontend
+  /// commands. The log does not contain modules that were up to date.
   ///
   /// - Parameters:
   ///   - path: The file.

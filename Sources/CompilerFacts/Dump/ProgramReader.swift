@@ -5,8 +5,8 @@ import Foundation
 
 /// Reads the facts of a program from the compiler.
 ///
-/// For each module, the compiler writes the typed syntax trees of its files. With a cache, it rewrites only the trees of files
-/// whose own text, or whose dependencies' interfaces, have changed.
+/// For each module, the compiler writes the typed syntax trees of its files. With a cache, it rewrites only the trees
+/// of files whose own text, or whose dependencies' interfaces, have changed.
 package struct ProgramReader: Sendable {
   /// The number of compilers and readers that run at the same time.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount

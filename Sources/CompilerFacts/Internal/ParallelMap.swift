@@ -11,7 +11,8 @@ enum ParallelMap {
   ///   - values: The values.
   ///   - width: The number of threads.
   ///   - transform: The function, called on any of the threads.
-  /// - Throws: The error of the first value for which the function throws. The function may not be called for later values.
+  /// - Throws: The error of the first value for which the function throws. The function may not be called for later
+  ///   values.
   static func run<Value: Sendable, Output: Sendable>(
     _ values: [Value], width: Int, _ transform: @escaping @Sendable (Value) throws -> Output
   ) throws -> [Output] {

@@ -20,8 +20,8 @@ struct Subprocess {
 
   /// Runs the program.
   ///
-  /// The output goes to files, so a program with much output never blocks. The program has its own folder for temporary files,
-  /// since Swift's compilers leave some behind.
+  /// The output goes to files, so a program with much output never blocks. The program has its own folder for temporary
+  /// files, since Swift's compilers leave some behind.
   ///
   /// - Throws: ``CompilerFactsError/notExecutable(path:reason:)`` or ``CompilerFactsError/unwritable(path:reason:)``.
   func run() throws -> Result {

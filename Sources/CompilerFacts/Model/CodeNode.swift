@@ -3,8 +3,8 @@
 
 /// An expression or statement of a body, with the compiler's facts about it.
 ///
-/// Implicit conversions are skipped: the node of `a` is the same with or without a conversion to an existential, an optional, or
-/// another function type.
+/// Implicit conversions are skipped: the node of `a` is the same with or without a conversion to an existential, an
+/// optional, or another function type.
 package struct CodeNode: Sendable {
   /// The kind of an expression or statement.
   package indirect enum Kind: Sendable {

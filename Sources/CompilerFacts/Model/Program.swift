@@ -58,7 +58,8 @@ package struct Program: Sendable {
   /// Returns the type or protocol with a USR, if the program declares it.
   package func type(_ usr: USR) -> TypeDeclaration? { typeIndices[usr].map { types[$0] } }
 
-  /// Returns the declaration of a type, if the program declares it. A generic type must have its own parameters as arguments.
+  /// Returns the declaration of a type, if the program declares it. A generic type must have its own parameters as
+  /// arguments.
   package func declaration(of type: TypeName) -> USR? { typesByName[type] }
 
   /// Returns the member or global declaration with a USR, its own or that of an accessor.
@@ -70,7 +71,8 @@ package struct Program: Sendable {
   /// Returns the conformances of a type, including implied ones and those in extensions.
   package func conformances(of type: USR) -> [Conformance] { conformancesByType[type, default: []] }
 
-  /// Returns the conformances that extensions declare for a type of another program, such as one of the standard library.
+  /// Returns the conformances that extensions declare for a type of another program, such as one of the standard
+  /// library.
   package func conformances(ofForeign type: TypeName) -> [Conformance] { conformancesByName[type, default: []] }
 
   /// Returns the types of the type aliases in a type, by name, including those of associated types.

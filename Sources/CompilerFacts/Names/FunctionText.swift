@@ -9,7 +9,8 @@ enum FunctionText {
   ///
   /// - Parameters:
   ///   - text: The demangled type: `<A where A: P>(A) -> (Swift.Int) async throws -> Swift.String`.
-  ///   - levels: The number of parameter lists before the one with the effects: 1 for a member, whose first list is `self`.
+  ///   - levels: The number of parameter lists before the one with the effects: 1 for a member, whose first list is
+  ///     `self`.
   static func effects(of text: String, afterLevels levels: Int) -> Effects {
     var rest = Substring(text)
     skipGenericParameters(&rest)

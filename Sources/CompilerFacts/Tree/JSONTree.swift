@@ -3,8 +3,8 @@
 
 /// A JSON document as a flat table of its values, which refer to the document's bytes.
 ///
-/// The table needs 20 bytes per value and copies no strings, so it is several times faster and smaller than Foundation's readers.
-/// Values under unused keys are dropped while scanning.
+/// The table needs 20 bytes per value and copies no strings, so it is several times faster and smaller than
+/// Foundation's readers. Values under unused keys are dropped while scanning.
 final class JSONTree: Sendable {
   /// The kind of a value.
   enum Kind: UInt8 {

@@ -3,8 +3,8 @@
 
 /// The members that satisfy the requirements of a type's protocols.
 ///
-/// The compiler's tree does not contain the witnesses, so the table applies the language rules: it prefers a member of the type,
-/// then the default of the most constrained extension whose constraints are satisfied.
+/// The compiler's tree does not contain the witnesses, so the table applies the language rules: it prefers a member of
+/// the type, then the default of the most constrained extension whose constraints are satisfied.
 package struct WitnessTable: Sendable {
   /// The type.
   package let type: TypeDeclaration

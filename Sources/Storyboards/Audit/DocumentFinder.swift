@@ -15,7 +15,8 @@ package struct DocumentFinder {
     case skip
   }
 
-  /// The documents, in the order of the paths, sorted within each folder. Each is the given path, `/` and the relative path.
+  /// The documents, in the order of the paths, sorted within each folder. Each is the given path, `/` and the relative
+  /// path.
   package private(set) var documents: [String] = []
   /// The paths that could not be searched, and the folders without a document.
   package private(set) var failures: [StoryboardError] = []
@@ -68,8 +69,8 @@ package struct DocumentFinder {
     }
   }
 
-  /// Adds a document, unless its name in its folder was added before. A link in another folder, or with another name, counts as
-  /// a separate document: references find storyboards by their names.
+  /// Adds a document, unless its name in its folder was added before. A link in another folder, or with another name,
+  /// counts as a separate document: references find storyboards by their names.
   private mutating func add(_ path: String, in folder: String) {
     if seen.insert("\(folder)/\(Self.name(path))").inserted { documents.append(path) }
   }

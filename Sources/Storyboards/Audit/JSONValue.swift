@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A JSON value whose parts are created while they are written. The audit of a large document is therefore never completely
-/// in memory, as `JSONSerialization` would require.
+/// A JSON value whose parts are created while they are written. The audit of a large document is therefore never
+/// completely in memory, as `JSONSerialization` would require.
 package indirect enum JSONValue {
   case null
   case boolean(Bool)

@@ -4,8 +4,9 @@
 extension StoryboardAudit {
   /// The scenes that cannot be reached.
   ///
-  /// Code can reach the initial controller of a storyboard and the controllers with an identifier; segues lead from there to
-  /// others. Launch screens are excluded, and so are storyboards of watchOS, which shows some scenes on its own.
+  /// Code can reach the initial controller of a storyboard and the controllers with an identifier; segues lead from
+  /// there to others. Launch screens are excluded, and so are storyboards of watchOS, which shows some scenes on its
+  /// own.
   ///
   /// - Complexity: O(*n*) in the number of controllers and segues.
   package var unreachableScenes: [Finding] {

@@ -128,7 +128,8 @@ extension StoryboardAudit {
       add(document, .unregisteredSubclass, object.place, AuditText.unregisteredSubclass(name, className, registered))
     }
 
-    /// Returns the registrations of the object's class. Its module may be missing or outdated, and only decides between several.
+    /// Returns the registrations of the object's class. Its module may be missing or outdated, and only decides between
+    /// several.
     private func registrations(
       of object: StoryboardObject, in document: StoryboardDocument
     ) -> [(index: Int, StoryboardRegistration)] {

@@ -41,7 +41,8 @@ extension StoryboardDocument {
     return .object(fields)
   }
 
-  /// The sorted ids of the initial controller and of all controllers that load with it; `nil` without an initial controller.
+  /// The sorted ids of the initial controller and of all controllers that load with it; `nil` without an initial
+  /// controller.
   private var controllersLoadedWithInitial: [String]? {
     guard let initial = initialViewController.flatMap({ indices[$0] }) else { return nil }
     var waiting = [initial]

@@ -61,7 +61,8 @@ public struct StoryboardController: Hashable, Sendable {
 public struct StoryboardReference: Hashable, Sendable {
   /// The name of the storyboard, without its extension; `nil` for the document that contains the reference.
   public internal(set) var storyboardName: String?
-  /// The identifier of the controller; `nil` for the initial controller. Unfinished references have neither name nor identifier.
+  /// The identifier of the controller; `nil` for the initial controller. Unfinished references have neither name nor
+  /// identifier.
   public internal(set) var referencedIdentifier: String?
   /// The identifier of the storyboard's bundle; `nil` for the same bundle.
   public internal(set) var bundleIdentifier: String?

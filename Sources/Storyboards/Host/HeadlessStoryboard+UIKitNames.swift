@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The same calls under their UIKit and AppKit names. Without a controller to return, they end the process, since that is a
-/// programming error. ``HeadlessStoryboard/makeController(withIdentifier:)`` and
+/// The same calls under their UIKit and AppKit names. Without a controller to return, they end the process, since that
+/// is a programming error. ``HeadlessStoryboard/makeController(withIdentifier:)`` and
 /// ``HeadlessStoryboard/makeInitialController()`` throw instead.
 extension HeadlessStoryboard {
   /// Creates the view controller with an identifier, as `UIStoryboard` does.

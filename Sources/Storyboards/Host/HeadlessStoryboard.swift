@@ -26,8 +26,8 @@ open class HeadlessStoryboard {
 
   /// The folders to search for referenced storyboards that are not in the bundle, in order.
   ///
-  /// An application's storyboards are in one bundle, but in many folders of a source tree. Storyboards found in these folders
-  /// search the same folders.
+  /// An application's storyboards are in one bundle, but in many folders of a source tree. Storyboards found in these
+  /// folders search the same folders.
   public var folders: [URL] = []
 
   /// The classes to search first, for classes that cannot be found by name: nested and generic ones.
@@ -145,14 +145,14 @@ open class HeadlessStoryboard {
 
   /// Returns the class of a controller.
   ///
-  /// Also called for controllers without a custom class, with the system's class and module: `UINavigationController` and
-  /// `UIKit` for a `navigationController`.
+  /// Also called for controllers without a custom class, with the system's class and module: `UINavigationController`
+  /// and `UIKit` for a `navigationController`.
   ///
   /// - Parameters:
   ///   - name: The class in the document.
   ///   - module: The module in the document, which may be missing or outdated.
-  /// - Returns: A class with that name: one of `knownClasses`, or a class that the runtime finds. For a system class that is
-  ///   not among `knownClasses`, ``HeadlessViewController`` or ``HeadlessWindowController``.
+  /// - Returns: A class with that name: one of `knownClasses`, or a class that the runtime finds. For a system class
+  ///   that is not among `knownClasses`, ``HeadlessViewController`` or ``HeadlessWindowController``.
   /// - Throws: ``StoryboardError`` if there is none, or if there are two and the module does not distinguish them.
   open func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
     try ClassLocator(storyboard: self, known: knownClasses).find(name, module: module)

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// A user-defined runtime attribute that is being read: its own fields, then the element with the value, if there is one.
+/// A user-defined runtime attribute that is being read: its own fields, then the element with the value, if there is
+/// one.
 struct AttributeReader {
   /// The number of open elements around it.
   let depth: Int

@@ -13,8 +13,8 @@ struct ContainmentGraph {
     let from: Node
     let to: Node
     let place: DocumentPlace
-    /// The controllers of the cycle, from the container to itself. In a long cycle, `nil` represents the middle part: there may
-    /// be as many cycles as controllers, each through most of them.
+    /// The controllers of the cycle, from the container to itself. In a long cycle, `nil` represents the middle part:
+    /// there may be as many cycles as controllers, each through most of them.
     let path: [Node?]
     /// Whether the cycle contains controllers of several documents.
     let spansDocuments: Bool

@@ -32,8 +32,8 @@ extension DocumentReader {
     "hostingController", "windowController", "imagePickerController", "collectionViewItem",
   ]
 
-  /// Returns whether an object of a xib is a controller. Xibs have no mark, and other elements also end in `Controller`, such as
-  /// `arrayController` and `userDefaultsController` for bindings, and `searchDisplayController`.
+  /// Returns whether an object of a xib is a controller. Xibs have no mark, and other elements also end in
+  /// `Controller`, such as `arrayController` and `userDefaultsController` for bindings, and `searchDisplayController`.
   func isNibController(_ name: Range<Int>) -> Bool {
     guard name.count >= 14 else { return false }
     let name = string(name)

@@ -157,8 +157,8 @@ struct DocumentReader {
     }
   }
 
-  /// Starts an object: a child of `objects`, such as a scene's controller or a top-level object of a xib, or any other object of
-  /// a xib.
+  /// Starts an object: a child of `objects`, such as a scene's controller or a top-level object of a xib, or any other
+  /// object of a xib.
   private mutating func startObject(_ scanner: XMLScanner, _ element: inout Element) {
     if document.kind == .xib {
       let isAtTop = open.count == 2 && open[1].kind == .objects

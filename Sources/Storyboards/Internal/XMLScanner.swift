@@ -3,12 +3,12 @@
 
 /// Reads the XML of Interface Builder documents strictly: every accepted document is well-formed.
 ///
-/// Foundation's parser accepts truncated documents, ends the process on invalid UTF-8 in a name, and takes quadratic time for
-/// many attributes, so it is not used. The documents use a small part of XML: UTF-8, no document type, no namespaces. Anything
-/// else is rejected with a reason. Scanning opens no other file.
+/// Foundation's parser accepts truncated documents, ends the process on invalid UTF-8 in a name, and takes quadratic
+/// time for many attributes, so it is not used. The documents use a small part of XML: UTF-8, no document type, no
+/// namespaces. Anything else is rejected with a reason. Scanning opens no other file.
 ///
-/// The scanner requires bytes that `XMLText.check(_:)` has accepted. It emits events and builds no tree, so memory grows only
-/// with the nesting depth.
+/// The scanner requires bytes that `XMLText.check(_:)` has accepted. It emits events and builds no tree, so memory
+/// grows only with the nesting depth.
 struct XMLScanner {
   /// An error and its byte position.
   struct Failure: Error {

@@ -15,8 +15,8 @@ package struct ArgumentParser {
 
   /// Parses the arguments.
   ///
-  /// - Throws: `ParsingExit.help` or `.version` if one of these options precedes a mistake, and `.mistake` for an unknown option,
-  ///   a missing value, or a value for an option without one.
+  /// - Throws: `ParsingExit.help` or `.version` if one of these options precedes a mistake, and `.mistake` for an
+  ///   unknown option, a missing value, or a value for an option without one.
   package func parse(_ arguments: [String]) throws(ParsingExit) -> ParsedArguments {
     var parsed = ParsedArguments()
     var rest = arguments[...]

@@ -18,7 +18,8 @@ package enum Spelling {
     return beginnings.count == 1 && letters.contains { $0 != "-" } ? beginnings[0] : nil
   }
 
-  /// Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+  /// Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the
+  /// other.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...other.count)

@@ -4,8 +4,8 @@
 extension String {
   /// The string on one line: line ends and other control characters become escapes, as in a Swift literal.
   ///
-  /// Names of files and documents may contain any character. Unescaped, they could look like lines of the report, or control the
-  /// terminal.
+  /// Names of files and documents may contain any character. Unescaped, they could look like lines of the report, or
+  /// control the terminal.
   package var onOneLine: String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
     guard !isPlain, unicodeScalars.contains(where: Self.isEscaped) else { return self }

@@ -3,9 +3,9 @@
 
 /// A pattern for paths, as in `.gitignore`.
 ///
-/// `*` and `?` match within a name, `**` matches any number of folders, and `[a-z]` and `[!a-z]` match one character. A pattern for
-/// a folder matches everything in it. A pattern with a slash, other than at its end, is relative to the checked folder. A
-/// pattern without one matches at any depth.
+/// `*` and `?` match within a name, `**` matches any number of folders, and `[a-z]` and `[!a-z]` match one character. A
+/// pattern for a folder matches everything in it. A pattern with a slash, other than at its end, is relative to the
+/// checked folder. A pattern without one matches at any depth.
 struct GlobPattern: Equatable {
   private let parts: [[Character]]
 

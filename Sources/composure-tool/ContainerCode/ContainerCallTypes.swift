@@ -62,7 +62,8 @@ struct ContainerCallTypes {
   /// Returns the types for the generic parameters of the function, without `Self`.
   private static func parameters(of declaration: DeclarationReference, _ program: Program) -> [ServiceType] {
     let own = declaration.substitutions.filter { $0.parameter.mangled.hasPrefix("$sqd_") }
-    // In a protocol extension, `Self` is the first parameter. A member of a non-generic class has only its own parameters.
+    // In a protocol extension, `Self` is the first parameter. A member of a non-generic class has only its own
+    // parameters.
     let isOfProtocol = declaration.substitutions.contains { $0.parameter == .firstGenericParameter } && !own.isEmpty
     return (isOfProtocol ? own : declaration.substitutions).map { ServiceType($0.type, in: program) }
   }

@@ -5,8 +5,9 @@ import CompilerFacts
 
 /// The registrations and lookups in the code of a program, for Swinject, Resolver, Dip and their adapters.
 ///
-/// Declarations are identified by the compiler's USRs. The client's own helpers are followed: if a generic function calls
-/// `resolve`, each call of that function is a lookup. ``unknown`` contains code that depends on run-time values, with the reason.
+/// Declarations are identified by the compiler's USRs. The client's own helpers are followed: if a generic function
+/// calls `resolve`, each call of that function is a lookup. ``unknown`` contains code that depends on run-time values,
+/// with the reason.
 struct ContainerCode: Sendable {
   /// The program.
   let program: Program

@@ -35,7 +35,8 @@ enum ContainerLibrary: String, CaseIterable, Sendable {
   /// Whether the library is one of Composure's adapters.
   var isAdapter: Bool { rawValue.hasSuffix("Adapter") }
 
-  /// Finds the library that contains a declaration, or whose type the declaration extends; `nil` for other declarations.
+  /// Finds the library that contains a declaration, or whose type the declaration extends; `nil` for other
+  /// declarations.
   init?(of usr: USR) {
     guard let library = Self.allCases.first(where: { usr.text.hasPrefix($0.prefix) }) else { return nil }
     self = library
@@ -49,8 +50,8 @@ enum ContainerLibrary: String, CaseIterable, Sendable {
 }
 
 extension Program {
-  /// Returns the library whose own function is called; `nil` for functions of the client, including those in extensions of
-  /// a library's type.
+  /// Returns the library whose own function is called; `nil` for functions of the client, including those in extensions
+  /// of a library's type.
   func containerLibrary(of declaration: DeclarationReference) -> ContainerLibrary? {
     guard let library = ContainerLibrary(of: declaration.usr) else { return nil }
     if let member = member(declaration.usr), !ContainerLibrary.modules.contains(files[member.file].module),
@@ -61,8 +62,8 @@ extension Program {
     return library
   }
 
-  /// Returns whether a member is the migration's function that registers members of a composition root in Swinject's own
-  /// container, like the adapter's function of the same name.
+  /// Returns whether a member is the migration's function that registers members of a composition root in Swinject's
+  /// own container, like the adapter's function of the same name.
   func isBridge(_ member: Member) -> Bool {
     member.owner == .extensionOfOther(MigrationRoots.upstreamContainer) && member.name == "register"
       && member.labels.prefix(3) == ["_", "name", "from"]

@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// A registration, lookup or reset in a function; parts of it may depend on the function's generic parameters and arguments.
+/// A registration, lookup or reset in a function; parts of it may depend on the function's generic parameters and
+/// arguments.
 struct ContainerOperation {
   enum Kind {
     case registration(ContainerRegistration.Form)

@@ -201,7 +201,8 @@ struct ContainerOperationReader {
     }
   }
 
-  /// Returns whether a generic function is never called: the program does not refer to it, and it satisfies no requirement.
+  /// Returns whether a generic function is never called: the program does not refer to it, and it satisfies no
+  /// requirement.
   func isNeverCalled(_ usr: USR) -> Bool {
     guard let member = program.member(usr) else { return false }
     return !referenced.contains(usr) && !implementations.isImplementation(usr) && !member.isOverride

@@ -15,7 +15,8 @@ struct ContainerRegistration: Sendable {
     case typed
     /// `forward`, or `register(_:type:)` of Dip: a second type for another registration.
     case forward
-    /// `storyboardInitCompleted`, or `register(storyboardType:)`: dependencies of a controller that a storyboard creates.
+    /// `storyboardInitCompleted`, or `register(storyboardType:)`: dependencies of a controller that a storyboard
+    /// creates.
     case storyboard
     /// `_register`, with which clients and libraries build their own registrations. An option may distinguish them.
     case custom
@@ -52,7 +53,8 @@ struct ContainerRegistration: Sendable {
     let place: CodePlace
     /// The range of the closure's statements, without braces, capture list and parameters; `nil` for a function.
     let body: CodePlace?
-    /// The calls of the client's helpers around the code, from the inside out; empty for a closure at the registration itself.
+    /// The calls of the client's helpers around the code, from the inside out; empty for a closure at the registration
+    /// itself.
     let sites: [CodePlace]
   }
 
@@ -70,7 +72,8 @@ struct ContainerRegistration: Sendable {
   let lifetime: ServiceLifetime
   /// The factory's actor isolation, if the code specifies it.
   let isolation: Isolation
-  /// The code that creates an instance: the closure of the call, and the closure of a client's helper around `register`.
+  /// The code that creates an instance: the closure of the call, and the closure of a client's helper around
+  /// `register`.
   let factories: [Factory]
   /// The closures that run after the factory.
   let completions: [Completion]

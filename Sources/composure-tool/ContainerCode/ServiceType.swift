@@ -6,8 +6,8 @@ import Foundation
 
 /// The type that a service is registered for or looked up by, or the type of an argument.
 ///
-/// Types are equal if their strings are equal. The string is from the demangler, with module names: `App.Store`, also for
-/// the existential `any App.Store`.
+/// Types are equal if their strings are equal. The string is from the demangler, with module names: `App.Store`, also
+/// for the existential `any App.Store`.
 struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// The type's string, with module names.
   let text: String
@@ -92,7 +92,8 @@ enum TypeText {
     return word.isEmpty ? tokens : tokens + [word]
   }
 
-  /// Returns whether a token is a generic parameter: `A`, `B1`, or an associated type, `A.Item`. Other types include a module.
+  /// Returns whether a token is a generic parameter: `A`, `B1`, or an associated type, `A.Item`. Other types include a
+  /// module.
   static func isGenericParameter(_ token: String) -> Bool {
     let name = token.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
     guard let letter = name.first, ("A"..."Z").contains(letter), name.dropFirst().allSatisfy(\.isNumber) else {

@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// The `#if` branches that were not compiled and seem to contain container code, in files that import a container library.
+/// The `#if` branches that were not compiled and seem to contain container code, in files that import a container
+/// library.
 struct UncompiledCode {
   private(set) var unknown: [UnknownContainerCode] = []
 

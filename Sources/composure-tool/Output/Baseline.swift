@@ -3,8 +3,8 @@
 
 /// Known findings that are not reported again.
 ///
-/// Entries have no line numbers, so a baseline stays valid when lines move. An entry matches a finding with the same rule, file
-/// and message. If several match, the one with the unchanged source line is preferred.
+/// Entries have no line numbers, so a baseline stays valid when lines move. An entry matches a finding with the same
+/// rule, file and message. If several match, the one with the unchanged source line is preferred.
 struct Baseline: Equatable {
   /// One known finding.
   struct Entry: Hashable, Comparable, Encodable {

@@ -149,7 +149,8 @@ extension SARIFLog.Location {
   ) {
     let path = paths.relative(location.file)
     let isRelative = !path.hasPrefix("/")
-    // Excludes everything that RFC 3986 forbids in a path, and the colon, which is invalid in a relative path's first part.
+    // Excludes everything that RFC 3986 forbids in a path, and the colon, which is invalid in a relative path's first
+    // part.
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
     let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
     let region =

@@ -288,7 +288,8 @@ private struct UseCollector {
     return .part(type)
   }
 
-  /// Returns the number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other code.
+  /// Returns the number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other
+  /// code.
   private func stepsOut(to node: CodeNode) -> Int? {
     if context(of: node) == .own { return 0 }
     guard case .reference(let reference) = node.kind, let declaration = reference.declaration,

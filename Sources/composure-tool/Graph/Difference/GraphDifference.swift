@@ -77,8 +77,8 @@ struct GraphDifference: Equatable {
       .map { oldCycles[$0].map { old.nodes[$0] } }
   }
 
-  /// Returns the new paths between nodes of both graphs: one for each edge, or path through added nodes, that connects nodes
-  /// without an earlier path.
+  /// Returns the new paths between nodes of both graphs: one for each edge, or path through added nodes, that connects
+  /// nodes without an earlier path.
   private static func newPaths(
     in new: Graph, _ newKeys: [NodeKey], since old: Graph, _ oldKeys: [NodeKey]
   ) -> [NewPath] {

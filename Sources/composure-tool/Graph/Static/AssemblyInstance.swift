@@ -82,7 +82,8 @@ struct AssemblyInstances {
 
   /// Returns the possible instances of a root: one for each parent or whole that its type allows.
   ///
-  /// - Complexity: Exponential in the number of generic children that can be each other's parents, which is small in practice.
+  /// - Complexity: Exponential in the number of generic children that can be each other's parents, which is small in
+  ///   practice.
   func possibleInstances(of root: AssemblyRoot) -> [AssemblyInstance] { possibleInstances(of: root, inside: []) }
 
   private func possibleInstances(of root: AssemblyRoot, inside visited: Set<USR>) -> [AssemblyInstance] {

@@ -204,8 +204,8 @@ private struct StaticGraphBuilder {
     return text
   }
 
-  /// Returns the location in the form of `#fileID`, `#line` and `#column` at a call's arguments: `App/AppAssembly.swift`, and the
-  /// position after the function's name.
+  /// Returns the location in the form of `#fileID`, `#line` and `#column` at a call's arguments:
+  /// `App/AppAssembly.swift`, and the position after the function's name.
   private func location(of range: SourceRange, in member: Member) -> SourceLocation {
     let file = analysis.program.files[member.file]
     let rest = SourceRange(start: range.lastToken, lastToken: member.range?.lastToken ?? range.lastToken)

@@ -5,8 +5,8 @@ import CompilerFacts
 
 /// The declarations that a factory's code uses, except the container and the members of assemblies.
 ///
-/// A moved factory is unchanged if its signature is the same before and after: the compiler has chosen the same overloads,
-/// and every name refers to the same declaration.
+/// A moved factory is unchanged if its signature is the same before and after: the compiler has chosen the same
+/// overloads, and every name refers to the same declaration.
 enum FactorySignature {
   /// Returns the signature of a registration's factory and completions.
   static func signature(of registration: ContainerRegistration, in code: ContainerCode) -> [String] {
@@ -53,7 +53,8 @@ enum FactorySignature {
     }
   }
 
-  /// Returns the identity of a declaration; `nil` for those of the container and of Composure, and for wrapping in an optional.
+  /// Returns the identity of a declaration; `nil` for those of the container and of Composure, and for wrapping in an
+  /// optional.
   private static func text(of declaration: DeclarationReference) -> String? {
     let usr = declaration.usr.text
     if ContainerLibrary(of: declaration.usr) != nil || usr.hasPrefix("s:9Composure") { return nil }

@@ -11,7 +11,8 @@ struct StepApplier {
   /// Called before each stage of the file transaction.
   var observe: (FileTransaction.Stage) -> Void = { _ in }
 
-  /// Changes the files, builds the program, and compares it with the previous version. Restores all files if anything differs.
+  /// Changes the files, builds the program, and compares it with the previous version. Restores all files if anything
+  /// differs.
   ///
   /// - Parameters:
   ///   - files: The files of the step.

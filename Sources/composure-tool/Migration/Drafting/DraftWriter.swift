@@ -5,8 +5,8 @@ import CompilerFacts
 
 /// Writes the drafts of services, and finds the reason if one cannot be written.
 ///
-/// Uncertain code is rejected: the compiler must have determined the type of each replaced expression, and each remaining name
-/// must refer to the same declaration in its new place.
+/// Uncertain code is rejected: the compiler must have determined the type of each replaced expression, and each
+/// remaining name must refer to the same declaration in its new place.
 struct DraftWriter {
   let code: ContainerCode
   let needs: ServiceNeeds

@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// Checks that the code of a factory or completion has the same meaning in an assembly, once members replace its lookups.
+/// Checks that the code of a factory or completion has the same meaning in an assembly, once members replace its
+/// lookups.
 struct FactoryCheck {
   let source: RegistrationSource
   let closure: Closure

@@ -38,7 +38,8 @@ enum ProgramObstacles {
     return obstacles.sorted { $0.code < $1.code }
   }
 
-  /// Returns whether code may concern any service. A generic function's calls are read; one without calls has no effect.
+  /// Returns whether code may concern any service. A generic function's calls are read; one without calls has no
+  /// effect.
   static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
     if case .genericType = unknown.reason { return false }
     return unknown.isAboutAnyService

@@ -5,8 +5,8 @@ import CompilerFacts
 
 /// A function of the client that only registers the closure passed to it.
 ///
-/// For example, `register(_:mainActorFactory:)` in an extension of `Container`, which calls the closure on the main actor inside
-/// its own factory.
+/// For example, `register(_:mainActorFactory:)` in an extension of `Container`, which calls the closure on the main
+/// actor inside its own factory.
 struct RegistrationHelper {
   /// The closure that is passed to the function.
   let factory: ContainerRegistration.Factory

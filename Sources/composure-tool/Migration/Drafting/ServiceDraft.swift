@@ -3,14 +3,15 @@
 
 import CompilerFacts
 
-/// The new code for a service that moves: a member of a feature's assembly, and the registration that returns its value.
+/// The new code for a service that moves: a member of a feature's assembly, and the registration that returns its
+/// value.
 struct ServiceDraft {
   /// A member that a factory uses, and the feature requires.
   struct Need: Hashable {
     /// The requirement: `var journal: any Journal { get }`.
     let requirement: String
-    /// The root's member that reads it from the container, `var journal: any Journal { require(Journal.self) }`; `nil` if the root
-    /// already has the member.
+    /// The root's member that reads it from the container, `var journal: any Journal { require(Journal.self) }`; `nil`
+    /// if the root already has the member.
     let hole: String?
     let name: String
     /// The target registration; `nil` for none, or for a lookup that may find nothing.
@@ -31,7 +32,8 @@ struct ServiceDraft {
   /// The file with the registration, and the bytes that the bridge replaces.
   let file: Int
   let bytes: Range<Int>
-  /// The registration that reads the service from the root. ``rootPlaceholder`` stands for the code that returns the root.
+  /// The registration that reads the service from the root. ``rootPlaceholder`` stands for the code that returns the
+  /// root.
   let bridge: String
   /// Remarks for the reader of a plan.
   let notes: [String]

@@ -5,9 +5,9 @@ import Foundation
 
 /// Changes several files atomically, even if the process is killed.
 ///
-/// Before the first file changes, a journal lists the files, with their old and new contents. The new contents are written to disk
-/// next to the files, and then renamed over the old ones. Deleting the journal commits the changes. If a journal exists, the next
-/// run rolls the files back.
+/// Before the first file changes, a journal lists the files, with their old and new contents. The new contents are
+/// written to disk next to the files, and then renamed over the old ones. Deleting the journal commits the changes. If
+/// a journal exists, the next run rolls the files back.
 struct FileTransaction {
   /// The stages of a transaction.
   enum Stage: Int, CaseIterable {
@@ -92,8 +92,8 @@ struct FileTransaction {
     }
   }
 
-  /// Returns whether the owner of a file has write permission. A superuser could write to it anyway, but the file may be
-  /// protected on purpose.
+  /// Returns whether the owner of a file has write permission. A superuser could write to it anyway, but the file may
+  /// be protected on purpose.
   private static func isWritable(_ path: String) -> Bool {
     let permissions = (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] as? Int
     return permissions.map { $0 & 0o200 != 0 } ?? true

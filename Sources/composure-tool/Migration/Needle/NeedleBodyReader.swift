@@ -55,7 +55,8 @@ struct NeedleBodyReader {
     }
   }
 
-  /// Returns the dependency's property that code reads: `dependency.store`, or `store` through the component's subscript.
+  /// Returns the dependency's property that code reads: `dependency.store`, or `store` through the component's
+  /// subscript.
   private func taken(_ node: CodeNode) -> String? {
     switch node.kind {
     case .reference(let reference):

@@ -5,8 +5,8 @@ import CompilerFacts
 
 /// The Needle components of a program, and the assemblies that replace them.
 ///
-/// A component maps to an assembly almost one to one: its dependency's protocol becomes the constraint on the parent, `shared { }`
-/// stays, and intermediate components forward the properties of distant ancestors.
+/// A component maps to an assembly almost one to one: its dependency's protocol becomes the constraint on the parent,
+/// `shared { }` stays, and intermediate components forward the properties of distant ancestors.
 struct NeedlePlan {
   let program: Program
   /// The components, parents first.

@@ -3,8 +3,8 @@
 
 import CompilerFacts
 
-/// The lookups outside of factories that a factory may run because it calls code with lookups: an initializer with a resolver
-/// parameter, or an injected property.
+/// The lookups outside of factories that a factory may run because it calls code with lookups: an initializer with a
+/// resolver parameter, or an injected property.
 struct FactoryReach {
   private let code: ContainerCode
   /// The lookups that each member may run, directly or indirectly.

@@ -96,7 +96,8 @@ struct ServiceNeeds {
     return []
   }
 
-  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 stands for any greater number.
+  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 stands for any greater
+  /// number.
   ///
   /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls.
   func ways(to target: Int) -> (count: Int, place: CodePlace?) {

@@ -5,8 +5,8 @@ import CompilerFacts
 
 /// The singletons of a program, their users, and the order in which they can move to a composition root.
 ///
-/// A singleton is a static property whose value is an instance of its own type, according to the compiler; its name does not
-/// matter. Structs count if they contain a value with identity: an object, a closure, or an existential.
+/// A singleton is a static property whose value is an instance of its own type, according to the compiler; its name
+/// does not matter. Structs count if they contain a value with identity: an object, a closure, or an existential.
 struct SingletonPlan {
   /// Singletons that can only move together, after their dependencies; usually one.
   struct Step {

@@ -6,7 +6,8 @@ import CompilerFacts
 /// A lookup that becomes a parameter of the initializer.
 struct HoistedLookup {
   let lookup: ContainerLookup
-  /// The label of the parameter: the name of the property or local that stores the service, or else a name for the type.
+  /// The label of the parameter: the name of the property or local that stores the service, or else a name for the
+  /// type.
   let label: String
   /// The type of the parameter.
   let type: String

@@ -18,8 +18,8 @@ struct SiteApplier {
     return files
   }
 
-  /// Changes the files, builds the program, and compares its lookups with the previous ones. Restores all files if anything
-  /// differs.
+  /// Changes the files, builds the program, and compares its lookups with the previous ones. Restores all files if
+  /// anything differs.
   ///
   /// - Throws: `ToolError` with what was found.
   func apply(_ drafts: [SiteDraft], of plan: SitePlan, builds: Bool) throws -> SiteProof {

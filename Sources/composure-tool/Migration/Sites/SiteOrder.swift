@@ -3,8 +3,8 @@
 
 import CompilerFacts
 
-/// Checks that no other code of the program runs between the call of an initializer and the last of its lookups. After the
-/// change, that code would run after the lookups.
+/// Checks that no other code of the program runs between the call of an initializer and the last of its lookups. After
+/// the change, that code would run after the lookups.
 struct SiteOrder {
   private let type: TypeDeclaration
   private let initializer: Member
@@ -109,7 +109,8 @@ struct SiteOrder {
     return text.hasSuffix(".Container") || text.hasSuffix(".Resolver")
   }
 
-  /// Returns whether code runs no code of the program: plain expressions, and initializers of other modules with such arguments.
+  /// Returns whether code runs no code of the program: plain expressions, and initializers of other modules with such
+  /// arguments.
   static func isHarmless(_ node: CodeNode, _ program: Program) -> Bool {
     if isPlain(node, program) { return true }
     switch node.kind {

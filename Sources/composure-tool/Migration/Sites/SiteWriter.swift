@@ -5,8 +5,8 @@ import CompilerFacts
 
 /// Turns lookups during a type's creation into initializer parameters, and updates all callers.
 ///
-/// The lookups move unchanged to the callers, and then run before the initializer. So a lookup can move only if it always runs,
-/// and no other code of the program runs before it.
+/// The lookups move unchanged to the callers, and then run before the initializer. So a lookup can move only if it
+/// always runs, and no other code of the program runs before it.
 struct SiteWriter {
   let code: ContainerCode
   private let spelling: TypeSpelling
