@@ -28,7 +28,7 @@ package enum RentalScreens {
   /// The name of the storyboard.
   package static let storyboard = "Rental"
 
-  /// Where it is.
+  /// The bundle that contains the storyboard.
   package static var bundle: Bundle { .module }
 
   /// Returns the text on a screen.

@@ -59,7 +59,7 @@ extension TownAssembly {
   var stations: StationList { StationList(bikes: bikes, places: places) }
 }
 
-/// What a ride costs.
+/// The prices of rides.
 protocol PricesAssembly: PlatformAssembly {
   var prices: PriceList { get }
   var studentDiscount: any Discount { get }

@@ -3,7 +3,7 @@
 
 /// An animal in the shop.
 public protocol Animal: Sendable {
-  /// What it is called.
+  /// The name of the animal.
   var name: String { get }
   /// The sound of the animal.
   var sound: String { get }

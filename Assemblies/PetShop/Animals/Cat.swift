@@ -3,7 +3,7 @@
 
 /// A cat.
 public final class Cat: Animal {
-  /// What it is called.
+  /// The name of the animal.
   public let name: String
 
   /// Creates a cat with a name.

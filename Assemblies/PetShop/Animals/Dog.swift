@@ -3,7 +3,7 @@
 
 /// A dog.
 public final class Dog: Animal {
-  /// What it is called.
+  /// The name of the animal.
   public let name: String
 
   /// Creates a dog with a name.

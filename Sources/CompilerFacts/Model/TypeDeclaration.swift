@@ -16,7 +16,7 @@ package struct TypeDeclaration: Sendable {
   package let name: String
   /// The type of its values. A generic type has its own parameters as arguments.
   package let type: TypeName
-  /// Who may use it.
+  /// The access level.
   package let access: AccessLevel
   /// Whether the class cannot have subclasses.
   package let isFinal: Bool

@@ -29,7 +29,7 @@ struct ContainerLookup: Sendable {
   let library: ContainerLibrary
   /// The kind of code that performs the lookup.
   let form: Form
-  /// What is looked up.
+  /// The key of the lookup.
   let key: ServiceKey
   /// The behavior if the lookup finds nothing.
   let result: Result

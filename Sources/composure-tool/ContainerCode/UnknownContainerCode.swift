@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// Container code that could not be interpreted, and the reason.
 struct UnknownContainerCode: Hashable, Sendable {
-  /// What the code does.
+  /// The kind of code.
   enum Kind: String, Hashable, Sendable {
     case registration, lookup
   }

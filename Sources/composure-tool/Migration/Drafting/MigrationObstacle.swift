@@ -43,7 +43,7 @@ enum MigrationObstacle: Error, Hashable {
   case unspelledType(String)
   case generatedFile
 
-  /// What is in the way.
+  /// The description of the obstacle.
   var reason: String {
     switch self {
     case .system(let name): "it is registered with \(name), whose registrations are only planned so far"

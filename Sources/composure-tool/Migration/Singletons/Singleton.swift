@@ -34,7 +34,7 @@ struct Singleton {
   struct Need {
     /// The index of the used singleton.
     let target: Int
-    /// Where it is used.
+    /// The place of the use.
     let place: CodePlace
     /// Whether the use happens while the instance is created.
     let isForCreation: Bool

@@ -31,7 +31,7 @@ enum SiteObstacle: Error, Hashable {
   case unspelledType(String)
   case generatedFile
 
-  /// What is in the way.
+  /// The description of the obstacle.
   var reason: String {
     switch self {
     case .noCallers: "no code creates it"
