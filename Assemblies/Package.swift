@@ -22,12 +22,12 @@ let package = Package(
     .target(name: "ClinicServer", dependencies: [composure("Composure")], path: "Clinic/Server"),
     .executableTarget(name: "clinic", dependencies: [composure("Composure"), "ClinicServer"], path: "Clinic/App"),
 
-    // One application in three stages of its way from a container to typed assemblies.
+    // One application in three stages of its migration from a container to typed assemblies.
     .target(name: "RentalServices", path: "Migration/Services"),
     .target(
       name: "RentalScreens", dependencies: ["RentalServices", composure("Storyboards")], path: "Migration/Screens",
       resources: [.copy("Rental.storyboard")]),
-    // The registrations that are the same in the first two stages.
+    // The registrations that the first two stages share.
     .target(
       name: "RentalRegistrations", dependencies: ["RentalScreens", composure("SwinjectStoryboardAdapter")],
       path: "Migration/Registrations"),

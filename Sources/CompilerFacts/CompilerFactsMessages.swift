@@ -43,13 +43,13 @@ enum CompilerFactsMessages {
     }
   }
 
-  /// The last lines of a program's output, indented.
+  /// Returns the last lines of a program's output, indented.
   private static func indented(_ output: String) -> String {
     output.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.isEmpty }.suffix(20).map { "  \($0)" }
       .joined(separator: "\n")
   }
 
-  /// The warning about a compiler that this version was not tried with.
+  /// Returns the warning about a compiler that this version was not tested with.
   static func untriedCompiler(_ version: String) -> String {
     "the compiler '\(version)' is newer than those that this version was tried with: nodes that it does not know are skipped"
   }

@@ -16,11 +16,11 @@ struct ComposureCommand: CommandPlugin {
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
-    // SwiftPM reports this status, and exits with 1.
+    // SwiftPM reports this status and exits with 1.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
   }
 
-  /// Returns the arguments of a command that builds, with those that a plugin requires.
+  /// Returns the arguments of a command that builds, with the additional arguments that a plugin requires.
   private func adapted(_ arguments: [String], in context: PluginContext) -> [String] {
     guard let command = arguments.first, ["check", "graph", "audit"].contains(command) else { return arguments }
     let given = Set(arguments + arguments.compactMap { $0.split(separator: "=").first.map(String.init) })
@@ -32,7 +32,7 @@ struct ComposureCommand: CommandPlugin {
     let forPrograms = ["json", "sarif", "mermaid", "dot", "html", "markdown"]
     let isForPrograms = !given.isDisjoint(with: forPrograms + forPrograms.map { "--format=\($0)" })
     if given.isDisjoint(with: ["--output", "--verbose", "--quiet"]), isForPrograms {
-      // SwiftPM redirects a plugin's standard error to standard output, where the report is.
+      // SwiftPM redirects a plugin's standard error to standard output, which contains the report.
       added.append("--quiet")
     }
     return [command] + added + arguments.dropFirst()

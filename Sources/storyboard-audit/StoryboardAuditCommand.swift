@@ -4,7 +4,7 @@
 import Foundation
 import ToolSupport
 
-/// The storyboard audit under its name of 0.1, for one more release: the same as `composure-tool audit`.
+/// The storyboard audit under its 0.1 name, for one more release: the same as `composure-tool audit`.
 @main
 struct StoryboardAuditCommand {
   static func main() {

@@ -5,7 +5,7 @@ import ClinicServer
 import Composure
 import Foundation
 
-/// The command: requests in, answers out.
+/// The command: reads requests and prints answers.
 @main
 struct ClinicCommand {
   /// The composition root.
@@ -50,7 +50,7 @@ struct ClinicCommand {
     do { try await clinic.close() } catch { print("error: \(error)") }
   }
 
-  /// The lines of standard input, each read when it is its turn.
+  /// The lines of standard input, read one at a time.
   private struct StandardInput: Sequence, IteratorProtocol {
     func next() -> String? { readLine() }
   }

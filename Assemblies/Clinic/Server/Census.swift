@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// Counts the objects that live for one request, so that a test can show that none stays.
+/// Counts the objects of a request, so that a test can detect leaks.
 public final class Census: @unchecked Sendable {
-  // SAFETY: touched under the lock only.
+  // SAFETY: accessed under the lock only.
   private let lock = NSLock()
   private var alive = 0
   private var most = 0
   private var all = 0
 
-  /// Makes an empty census.
+  /// Creates an empty census.
   public init() {}
 
-  /// How many objects are alive.
+  /// The number of objects that are alive.
   public var living: Int { lock.withLock { alive } }
-  /// How many were alive at once, at most.
+  /// The maximum number of objects alive at the same time.
   public var peak: Int { lock.withLock { most } }
-  /// How many there have been.
+  /// The total number of objects so far.
   public var total: Int { lock.withLock { all } }
 
   func enter() {

@@ -3,7 +3,7 @@
 
 public import Composure
 
-/// Answers requests, each in a lifetime of its own.
+/// Answers requests, each in its own scope.
 public struct Clinic<Root: StorageAssembly>: Sendable {
   let root: Root
 
@@ -15,7 +15,7 @@ public struct Clinic<Root: StorageAssembly>: Sendable {
   }
 
   // snippet: answer
-  /// Answers one line. Whatever happens, what was made for it is torn down before the answer is given.
+  /// Answers one line. The request's objects are always torn down before the answer is returned.
   ///
   /// - Throws: ``BadRequest``, what kept the database from opening, or what kept the changes from being written.
   public func answer(_ line: String, number: Int) async throws -> String {
@@ -28,14 +28,14 @@ public struct Clinic<Root: StorageAssembly>: Sendable {
   }
   // snippet-end
 
-  /// Closes the clinic, once the requests that are being answered have what they asked for.
+  /// Closes the clinic after all current requests have finished.
   ///
   /// - Throws: What went wrong while it closed.
   public func close() async throws {
     try await root.scope.close()
   }
 
-  /// Who needs whom to answer a request.
+  /// Returns the dependency graph of a request.
   public func graph() async throws -> DependencyGraph {
     try await DependencyGraph.record { _ = try await RequestAssembly(parent: root, number: 0).handler }
   }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The clinic's records; opened once, closed when the clinic closes.
+/// The clinic's records, which are opened once and closed with the clinic.
 public actor Database {
   private let journal: any Journal
   private var visits: [String: Int] = [:]

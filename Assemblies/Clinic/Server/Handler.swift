@@ -5,7 +5,7 @@
 public struct Handler: Sendable {
   let transaction: Transaction
 
-  /// Does what is asked for, and says so.
+  /// Performs a request and returns the answer.
   public func answer(_ request: Request) async -> String {
     switch request {
     case .visit(let name):

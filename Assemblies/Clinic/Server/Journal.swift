@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Where the clinic writes down what happens.
+/// The log of the clinic.
 public protocol Journal: Sendable {
   /// Writes a line.
   func write(_ line: String)

@@ -4,7 +4,7 @@
 import Composure
 
 // snippet: live
-/// What the real clinic is made of, as defaults: a root that conforms is complete, and a test root replaces what it wants.
+/// The production values as defaults: a conforming root is complete, and a test root overrides some of them.
 public protocol LiveValues: StorageAssembly {}
 
 extension LiveValues {
@@ -15,7 +15,7 @@ extension LiveValues {
 }
 // snippet-end
 
-/// Prints what happens.
+/// A journal that prints its entries.
 struct PrintedJournal: Journal {
   func write(_ line: String) { print("  \(line)") }
 }

@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What somebody asks the clinic for.
+/// A request to the clinic.
 public enum Request: Sendable, Equatable {
-  /// The animal is seen.
+  /// A visit of an animal.
   case visit(String)
-  /// How often the animal has been seen.
+  /// A query for the number of visits of an animal.
   case history(String)
 
-  /// Reads `visit NAME` or `history NAME`.
+  /// Parses `visit NAME` or `history NAME`.
   ///
   /// - Throws: ``BadRequest``, with the line.
   public init(_ line: String) throws(BadRequest) {
@@ -21,10 +21,10 @@ public enum Request: Sendable, Equatable {
   }
 }
 
-/// A line that is no request.
+/// The error for an invalid line.
 public struct BadRequest: Error, Equatable, CustomStringConvertible {
   let line: String
 
-  /// The line, and what could have stood there.
+  /// The line, and the valid forms.
   public var description: String { "'\(line)' is no request; try 'visit NAME' or 'history NAME'" }
 }

@@ -4,18 +4,18 @@
 public import Composure
 
 // snippet: request
-/// What lives as long as one request is being answered.
+/// The objects of a single request.
 public protocol VisitsAssembly: ChildAssembly where Parent: StorageAssembly {
   /// The number of the request.
   var number: Int { get }
-  /// The changes that the request makes; written at its end.
+  /// The changes of the request, written at its end.
   var transaction: Transaction { get async throws }
-  /// Who answers the request.
+  /// The handler of the request.
   var handler: Handler { get async throws }
 }
 
 extension VisitsAssembly {
-  /// One for the request, committed at its end.
+  /// The request's transaction, committed at its end.
   public var transaction: Transaction {
     get async throws {
       try await shared {
@@ -26,22 +26,22 @@ extension VisitsAssembly {
     }
   }
 
-  /// Made anew; whoever handles the request has the same transaction.
+  /// A new handler, which shares the request's transaction.
   public var handler: Handler {
     get async throws { try await transient { Handler(transaction: try await transaction) } }
   }
 }
 
-/// One request's lifetime, inside that of an application.
+/// The scope of one request, within an application's scope.
 public struct RequestAssembly<Parent: StorageAssembly>: VisitsAssembly {
   /// The application.
   public let parent: Parent
-  /// The lifetime of the request.
+  /// The scope of the request.
   public let scope: Scope
   /// The number of the request.
   public let number: Int
 
-  /// Makes the lifetime of a request.
+  /// Creates the scope of a request.
   public init(parent: Parent, number: Int) {
     self.parent = parent
     self.number = number

@@ -4,11 +4,11 @@
 public import Composure
 
 // snippet: application
-/// What lives as long as the clinic is open.
+/// The objects that live while the clinic is open.
 public protocol StorageAssembly: Assembly {
-  /// Where it is written down what happens.
+  /// The log.
   var journal: any Journal { get }
-  /// Who counts what is alive.
+  /// The counter of live objects.
   var census: Census { get }
   /// The records.
   var database: Database { get async throws }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What one request changes: written to the database as a whole at the end of the request, or not at all.
+/// The changes of a request, which are written to the database all at once at its end, or not at all.
 public actor Transaction {
   private let database: Database
   private let journal: any Journal
@@ -21,13 +21,13 @@ public actor Transaction {
 
   deinit { census.leave() }
 
-  /// Notes that an animal was seen.
+  /// Records a visit of an animal.
   func see(_ name: String) { seen[name, default: 0] += 1 }
 
-  /// How often it has been seen, this time included.
+  /// Returns the number of visits, including this one.
   func visits(of name: String) async -> Int { await database.visits(of: name) + seen[name, default: 0] }
 
-  /// Writes down what was seen.
+  /// Writes the visits to the database.
   func commit() async {
     await database.add(seen)
     journal.write("ended transaction \(number)")

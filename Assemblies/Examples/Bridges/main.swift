@@ -40,7 +40,7 @@ container.register(Client.self) { _ in Client() }.inObjectScope(.container)
 container.register(Screen.self) { r in Screen(people: r.resolve(People.self)!) }
 
 let app = AppAssembly(container: container)
-container.register(People.self, from: app, \.people)  // and who has not moved asks for what has
+container.register(People.self, from: app, \.people)  // for the services that have not moved
 
 for requirement in container.verificationReport().containerRequirements {
   print("a container requirement: \(requirement.service)")

@@ -7,11 +7,11 @@ final class User {}
 
 // snippet: scopes
 extension ObjectScope {
-  /// Lives until somebody logs out.
+  /// Instances live until the user logs out.
   static let session = ObjectScope(storageFactory: PermanentStorage.init, description: "session")
 }
 
-/// Is told of every registration.
+/// Is notified of every registration.
 struct Announcement: Behavior {
   func container<Type, Service>(
     _ container: Container, didRegisterType type: Type.Type, toService entry: ServiceEntry<Service>,

@@ -19,7 +19,7 @@ protocol EditorAssembly: Assembly {
 extension EditorAssembly {
   var client: Client { transient(\.client) { Client() } }
   var people: People { shared(\.people) { People(client) } }
-  /// The editor and its preview know each other: one of them takes the other later.
+  /// The editor and its preview refer to each other: one of them resolves the other later.
   var editor: Editor { shared(\.editor) { Editor(people) { preview } } }
   var preview: Preview { shared(\.preview) { Preview(of: editor) } }
 }

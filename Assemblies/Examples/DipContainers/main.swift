@@ -28,9 +28,9 @@ final class Screen {
 let container = DependencyContainer { container in
   container.register(.singleton) { LiveClient(address: "example.com") as any Client }
   container.register(tag: "staging") { LiveClient(address: "staging.example.com") as any Client }
-  container.register { People(client: $0) }  // wired by its parameters
+  container.register { People(client: $0) }  // resolves its parameters
   container.register { (name: String) in "Hello, \(name)!" }
-  container.register { Screen() }  // and by its properties
+  container.register { Screen() }  // and its properties
 }
 try container.bootstrap()
 // snippet-end

@@ -6,7 +6,7 @@ import Composure
 final class Client: Sendable {}
 
 // snippet: screens
-@MainActor final class PeopleScreen {  // not Sendable, nor does it have to be
+@MainActor final class PeopleScreen {  // need not be Sendable
   let client: Client
   var title = "People"
 

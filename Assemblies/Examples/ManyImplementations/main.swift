@@ -10,7 +10,7 @@ protocol Plugin: Sendable {
 struct Spelling: Plugin { let name = "spelling" }
 struct Grammar: Plugin { let name = "grammar" }
 
-/// Calls another plugin, and says so.
+/// Calls another plugin and reports the call.
 struct Traced: Plugin {
   let plugin: any Plugin
   var name: String { "traced \(plugin.name)" }
@@ -39,7 +39,7 @@ extension GrammarAssembly {
 }
 
 extension EditorAssembly {
-  var plugins: [any Plugin] { [spelling] + (usesGrammar ? [grammar] : []) }  // a choice at run time
+  var plugins: [any Plugin] { [spelling] + (usesGrammar ? [grammar] : []) }  // chosen at run time
 }
 // snippet-end
 

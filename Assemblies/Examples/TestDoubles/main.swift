@@ -20,7 +20,7 @@ extension PeopleAssembly {
 
 protocol LiveValues: PeopleAssembly {}
 
-extension LiveValues {  // what the real application is made of
+extension LiveValues {  // the values of the real application
   var client: any Client { shared(\.client) { LiveClient() } }
   var analytics: any Analytics { shared(\.analytics) { LiveAnalytics() } }
 }
@@ -57,7 +57,7 @@ struct FakeClient: Client {
   func name(of number: Int) -> String { "Stephen" }
 }
 
-/// Everything is real but the client.
+/// Uses live values except for the client.
 struct PreviewAssembly {
   let scope = Scope("preview")
 }
@@ -66,7 +66,7 @@ extension PreviewAssembly: LiveValues {  // in an extension, where the compiler 
   var client: any Client { FakeClient() }
 }
 
-/// Nothing is real. A member that the tests should not reach is unimplemented.
+/// Uses no live values. A member that the tests should not reach is unimplemented.
 struct TestAssembly {
   let scope = Scope("test")
 }

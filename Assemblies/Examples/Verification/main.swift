@@ -17,7 +17,7 @@ func makeContainer() -> Container {
   let container = Container()
   container.register(Journal.self) { r in Journal(r.resolve(Client.self)!) }  // no client is registered
   container.register(Session.self) { _ in Session() }.inObjectScope(session)
-  container.register(Cache.self) { r in Cache(r.resolve(Session.self)!) }  // keeps the session after it has ended
+  container.register(Cache.self) { r in Cache(r.resolve(Session.self)!) }  // outlives the session but still holds it
     .inObjectScope(.container)
   container.register(Left.self) { r in Left(r.resolve(Right.self)) }  // and so on
   container.register(Right.self) { r in Right(r.resolve(Left.self)) }

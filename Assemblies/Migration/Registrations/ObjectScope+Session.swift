@@ -4,6 +4,6 @@
 import SwinjectAdapter
 
 extension ObjectScope {
-  /// As long as a rider is logged in.
+  /// The scope of a rider's login session.
   package static let session = ObjectScope(storageFactory: { PermanentStorage() }, description: "session")
 }

@@ -7,9 +7,9 @@ import RentalServices
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 
-/// The command of the stages that have a container: the day, and what the container says of itself.
+/// The command of the stages with a container: it prints the day, and the container's diagnostics.
 package enum RentalCommand {
-  /// Does what the arguments say.
+  /// Runs the command with its arguments.
   ///
   /// - Throws: What the screens throw.
   package static func run(_ name: String, _ application: some RentalApplication, _ container: Container) throws {
@@ -28,7 +28,7 @@ package enum RentalCommand {
     }
   }
 
-  /// What a dry run makes rentals, reports and screens of.
+  /// The arguments with which a dry run creates rentals, reports and screens.
   private static var samples: [SampleArguments] {
     [
       SampleArguments(for: Rental.self, "Blue", 30), SampleArguments(for: DamageReport.self, "the bell is gone"),

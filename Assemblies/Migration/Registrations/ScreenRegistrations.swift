@@ -25,7 +25,7 @@ package final class ScreenRegistrations: Assembly {
 }
 
 extension RentalScreens {
-  /// What the screens of the storyboard show.
+  /// Returns the texts on the storyboard's screens.
   package static func texts(injectedBy container: Container) -> [String] {
     let storyboard = HeadlessSwinjectStoryboard.create(name: storyboard, bundle: bundle, container: container)
     return ["Stations", "StudentFares"].map { identifier in

@@ -12,7 +12,7 @@ package final class StationListViewController: HeadlessViewController {
   package var text: String { stations?.text ?? "no stations" }
 }
 
-/// Shows what a ride costs.
+/// Shows the cost of a ride.
 package final class FareViewController: HeadlessViewController {
   package var discount: (any Discount)?
   package var prices: PriceFormatter?
@@ -28,10 +28,10 @@ package enum RentalScreens {
   /// The name of the storyboard.
   package static let storyboard = "Rental"
 
-  /// Where it is.
+  /// The bundle that contains the storyboard.
   package static var bundle: Bundle { .module }
 
-  /// What a screen shows.
+  /// Returns the text on a screen.
   package static func text(of controller: HeadlessController) -> String {
     switch controller {
     case let controller as StationListViewController: controller.text

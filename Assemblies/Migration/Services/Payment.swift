@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// How riders pay, and what they hear of it.
+// Payments by riders, and notifications about them.
 
 /// Takes money.
 package protocol PaymentGateway: Sendable {
   func charge(_ amount: String) -> String
 }
 
-/// A gateway by the name of its way.
+/// A gateway with a name.
 package final class NamedGateway: PaymentGateway {
   private let way: String
 
@@ -19,7 +19,7 @@ package final class NamedGateway: PaymentGateway {
   package func charge(_ amount: String) -> String { "\(amount) by \(way)" }
 }
 
-/// Prints receipts; a new one for each.
+/// Prints receipts. Each receipt has its own printer.
 package final class ReceiptPrinter: Sendable {
   private let prices: PriceFormatter
 
@@ -49,12 +49,12 @@ package final class PaymentService: Sendable {
   }
 }
 
-/// Tells riders something.
+/// Sends messages to riders.
 package protocol Notifier: Sendable {
   func tell(_ text: String) -> String
 }
 
-/// A notifier by the name of its channel.
+/// A notifier with the name of its channel.
 package struct ChannelNotifier: Notifier {
   private let channel: String
 
@@ -65,7 +65,7 @@ package struct ChannelNotifier: Notifier {
   package func tell(_ text: String) -> String { "\(channel): \(text)" }
 }
 
-/// Tells riders something on all channels.
+/// Sends messages to riders on all channels.
 package final class Announcer: Sendable {
   private let notifiers: [any Notifier]
   private let journal: any Journal

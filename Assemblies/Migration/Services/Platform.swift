@@ -3,11 +3,11 @@
 
 import Foundation
 
-// What the application stands on: settings, time, numbers, and a journal of what happens.
+// The base of the application: settings, time, numbers, and a journal.
 
-/// How the rental is set up.
+/// The settings of the rental.
 package struct Configuration: Sendable {
-  /// The town that it is in.
+  /// The town of the rental.
   package let town: String
   /// The currency of its prices.
   package let currency: String
@@ -18,12 +18,12 @@ package struct Configuration: Sendable {
   }
 }
 
-/// Tells what day it is.
+/// A source of the current day.
 package protocol DayCalendar: Sendable {
   var isWeekend: Bool { get }
 }
 
-/// A calendar on which it is always the same day.
+/// A calendar with a fixed day.
 package struct FixedCalendar: DayCalendar {
   package let isWeekend: Bool
 
@@ -32,15 +32,15 @@ package struct FixedCalendar: DayCalendar {
   }
 }
 
-/// Takes down what happens.
+/// Records events.
 package protocol Journal: AnyObject, Sendable {
   var lines: [String] { get }
   func note(_ line: String)
 }
 
-/// A journal that keeps its lines.
+/// A journal in memory.
 package final class MemoryJournal: Journal, @unchecked Sendable {
-  // SAFETY: `noted` is touched under the lock only.
+  // SAFETY: `noted` is accessed under the lock only.
   private let lock = NSLock()
   private var noted: [String] = []
 
@@ -53,9 +53,9 @@ package final class MemoryJournal: Journal, @unchecked Sendable {
   }
 }
 
-/// Gives numbers that are given once.
+/// Generates unique numbers.
 package final class NumberSource: @unchecked Sendable {
-  // SAFETY: `last` is touched under the lock only.
+  // SAFETY: `last` is accessed under the lock only.
   private let lock = NSLock()
   private var last = 0
 
@@ -69,7 +69,7 @@ package final class NumberSource: @unchecked Sendable {
   }
 }
 
-/// Counts what riders do.
+/// Counts the riders' actions.
 package final class Analytics: Sendable {
   private let journal: any Journal
 

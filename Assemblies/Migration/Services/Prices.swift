@@ -3,7 +3,7 @@
 
 // What a ride costs.
 
-/// The price of a minute.
+/// The price per minute.
 package struct PriceList: Sendable {
   package let perMinute: Int
 
@@ -12,12 +12,12 @@ package struct PriceList: Sendable {
   }
 }
 
-/// Takes something off a price.
+/// Reduces a price.
 package protocol Discount: Sendable {
   func apply(to price: Int) -> Int
 }
 
-/// A discount of so many per cent.
+/// A percentage discount.
 package struct PercentDiscount: Discount {
   private let percent: Int
 
@@ -28,7 +28,7 @@ package struct PercentDiscount: Discount {
   package func apply(to price: Int) -> Int { price * (100 - percent) / 100 }
 }
 
-/// Which discounts there are for whom.
+/// The discounts for each group of riders.
 package struct DiscountPolicy: Sendable {
   private let student: any Discount
   private let weekend: any Discount
@@ -46,7 +46,7 @@ package struct DiscountPolicy: Sendable {
   }
 }
 
-/// Calculates what a ride costs.
+/// Calculates the fare of a ride.
 package struct FareCalculator: Sendable {
   private let prices: PriceList
   private let policy: DiscountPolicy

@@ -3,7 +3,7 @@
 
 // Renting a bike.
 
-/// A bike for some minutes.
+/// The rental of a bike for some minutes.
 package struct Rental: Sendable {
   package let bike: String
   package let minutes: Int
@@ -15,13 +15,13 @@ package struct Rental: Sendable {
     self.analytics = analytics
   }
 
-  /// Notes that it was begun.
+  /// Records the start of the rental.
   package func begin() {
     analytics.count("rental of \(bike)")
   }
 }
 
-/// What a rider says is broken.
+/// A rider's report of damage.
 package struct DamageReport: Sendable {
   private let text: String
   private let journal: any Journal
@@ -36,7 +36,7 @@ package struct DamageReport: Sendable {
   }
 }
 
-/// A rider who is logged in.
+/// The login session of a rider.
 package final class Session: Sendable {
   package let rider: String
   package let isStudent: Bool
@@ -69,7 +69,7 @@ package final class RentalService: Sendable {
   }
 }
 
-/// Mends bikes, and knows its mechanic, who is hired once it is there.
+/// Repairs bikes. The workshop is created first, and then refers to its mechanic.
 package final class Workshop {
   package var mechanic: Mechanic?
 
@@ -78,7 +78,7 @@ package final class Workshop {
   package var text: String { "workshop of \(mechanic?.name ?? "nobody")" }
 }
 
-/// Somebody who mends bikes.
+/// A person who repairs bikes.
 package final class Mechanic {
   package let name: String
   private let bikes: any BikeCounter

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What the three stages have in common: what is asked of them, and the day that they are asked for.
+// The common part of the three stages: the application's interface, and a day that uses it.
 
-/// What an application of this rental can give, however it is wired.
+/// The functions of the rental application, however it is wired.
 package protocol RentalApplication {
   var planner: RidePlanner { get }
   var rentals: RentalService { get }
@@ -12,15 +12,15 @@ package protocol RentalApplication {
   var journal: any Journal { get }
   func makeRental(bike: String, minutes: Int) -> Rental
   func makeDamageReport(text: String) -> DamageReport
-  /// Logs the rider out; the next one is somebody else.
+  /// Logs the rider out. The next rider has a new session.
   func endSession()
-  /// What the screens of the storyboard show.
+  /// Returns the texts on the storyboard's screens.
   func screens() throws -> [String]
 }
 
 /// A day of the rental.
 package enum RentalDay {
-  /// Lives through it, and tells of it.
+  /// Runs the day and returns its log.
   ///
   /// - Throws: What the screens throw.
   package static func transcript(of application: some RentalApplication) throws -> String {

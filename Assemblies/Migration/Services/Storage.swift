@@ -3,17 +3,17 @@
 
 import Foundation
 
-// Where bikes, riders and rentals are kept.
+// The storage of bikes, riders and rentals.
 
-/// Keeps rows of text in tables.
+/// Stores rows of strings in tables.
 package protocol Database: AnyObject, Sendable {
   func rows(of table: String) -> [String]
   func add(_ row: String, to table: String)
 }
 
-/// A database in memory, with what the town begins with.
+/// An in-memory database with the town's initial data.
 package final class MemoryDatabase: Database, @unchecked Sendable {
-  // SAFETY: `tables` is touched under the lock only.
+  // SAFETY: `tables` is accessed under the lock only.
   private let lock = NSLock()
   private var tables: [String: [String]]
 
@@ -28,7 +28,7 @@ package final class MemoryDatabase: Database, @unchecked Sendable {
   }
 }
 
-/// Counts bikes, for those who need no more of the store.
+/// Counts bikes, for clients that do not need the whole store.
 package protocol BikeCounter: Sendable {
   var count: Int { get }
 }
@@ -56,7 +56,7 @@ package final class RiderStore: Sendable {
   package var riders: [String] { database.rows(of: "riders") }
 }
 
-/// The rentals, each with a number.
+/// The rentals, by number.
 package final class RentalStore: Sendable {
   private let database: any Database
   private let numbers: NumberSource
@@ -73,7 +73,7 @@ package final class RentalStore: Sendable {
   }
 }
 
-/// Pictures of places, as long as somebody looks at them.
+/// The pictures of places, cached while they are in use.
 package final class ImageCache: Sendable {
   package init() {}
 

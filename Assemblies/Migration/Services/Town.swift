@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What is known of the town: its weather, its places, and the ways between them.
+// The town's weather and places, and the routes between them.
 
-/// Asks other computers.
+/// Sends requests to servers.
 package protocol Client: Sendable {
   func get(_ path: String) -> String
 }
 
-/// A client that knows the answers.
+/// A client with fixed responses.
 package final class CannedClient: Client {
   private let town: String
 
@@ -67,7 +67,7 @@ package final class RidePlanner: Sendable {
   package func plan(to place: String) -> String { "to \(map.map(of: place)), \(weather.today)" }
 }
 
-/// The stations, with their bikes.
+/// The stations and their bikes.
 package final class StationList: Sendable {
   private let bikes: any BikeCounter
   private let places: PlaceFinder

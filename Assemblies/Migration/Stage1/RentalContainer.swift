@@ -52,7 +52,7 @@ final class RentalRegistrations: Assembly {
   }
 }
 
-/// The rental as Swinject wires it.
+/// The rental as wired by Swinject.
 struct RentalContainer: RentalApplication {
   let container = Container()
 

@@ -5,9 +5,9 @@ import Composure
 import RentalServices
 import SwinjectAdapter
 
-// What has moved by the second stage. The container asks for it, and it asks the container for what it still needs.
+// The services that have moved by the second stage. They and the container's services use each other.
 
-/// What the application stands on.
+/// The base of the application.
 protocol PlatformAssembly: Composure.Assembly {
   var configuration: Configuration { get }
   var journal: any Journal { get }
@@ -19,7 +19,7 @@ extension PlatformAssembly {
   var numbers: NumberSource { shared(\.numbers) { NumberSource() } }
 }
 
-/// Where bikes, riders and rentals are kept.
+/// The storage of bikes, riders and rentals.
 protocol StorageAssembly: PlatformAssembly {
   var database: any Database { get }
   var bikes: BikeStore { get }
@@ -36,7 +36,7 @@ extension StorageAssembly {
   var rentalStore: RentalStore { shared(\.rentalStore) { RentalStore(database: database, numbers: numbers) } }
 }
 
-/// Renting a bike. It has moved before most of what it needs.
+/// The rental of bikes. It moved before most of its dependencies.
 protocol RentalAssembly: StorageAssembly {
   var analytics: Analytics { get }
   var fares: FareCalculator { get }

@@ -7,7 +7,7 @@ import RentalScreens
 import RentalServices
 import SwinjectAdapter
 
-/// What has moved, for those that have not.
+/// Registers the moved services for the remaining ones.
 final class MovedRegistrations: SwinjectAdapter.Assembly {
   private let app: AppAssembly
 

@@ -3,7 +3,7 @@
 
 import RentalRegistrations
 
-/// The second stage: half of it has moved.
+/// The second stage: half of the services have moved.
 @main
 struct Main {
   static func main() throws {

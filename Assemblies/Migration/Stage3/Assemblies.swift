@@ -4,9 +4,9 @@
 import Composure
 import RentalServices
 
-// The assemblies of the last stage: what the migration report has written, put together by feature and made shorter by hand.
+// The assemblies of the last stage: the migration report's output, grouped by feature and shortened by hand.
 
-/// What the application stands on. The town and the day are leaves: the composition root has to say.
+/// The base of the application. The town and the day are inputs: the composition root supplies them.
 protocol PlatformAssembly: Assembly {
   var configuration: Configuration { get }
   var calendar: any DayCalendar { get }
@@ -21,7 +21,7 @@ extension PlatformAssembly {
   var analytics: Analytics { shared(\.analytics) { Analytics(journal: journal) } }
 }
 
-/// Where bikes, riders and rentals are kept.
+/// The storage of bikes, riders and rentals.
 protocol StorageAssembly: PlatformAssembly {
   var database: any Database { get }
   var bikes: BikeStore { get }
@@ -40,7 +40,7 @@ extension StorageAssembly {
   var images: ImageCache { weaklyShared(\.images) { ImageCache() } }
 }
 
-/// What is known of the town.
+/// The town's weather, places and routes.
 protocol TownAssembly: StorageAssembly {
   var client: any Client { get }
   var places: PlaceFinder { get }
@@ -59,7 +59,7 @@ extension TownAssembly {
   var stations: StationList { StationList(bikes: bikes, places: places) }
 }
 
-/// What a ride costs.
+/// The prices of rides.
 protocol PricesAssembly: PlatformAssembly {
   var prices: PriceList { get }
   var studentDiscount: any Discount { get }
@@ -82,7 +82,7 @@ extension PricesAssembly {
   var priceFormatter: PriceFormatter { PriceFormatter(currency: configuration.currency) }
 }
 
-/// How riders pay, and what they hear of it.
+/// Payments by riders, and notifications about them.
 protocol PaymentAssembly: PricesAssembly {
   var cardGateway: any PaymentGateway { get }
   var invoiceGateway: any PaymentGateway { get }

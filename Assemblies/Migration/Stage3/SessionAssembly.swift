@@ -5,7 +5,7 @@ import Composure
 import RentalServices
 
 // snippet: session-after
-/// As long as a rider is logged in: what the object scope `session` was.
+/// The scope of a rider's login session, which replaces the object scope `session`.
 struct SessionAssembly<Parent: StorageAssembly>: ChildAssembly {
   let parent: Parent
   let scope = Scope("session")

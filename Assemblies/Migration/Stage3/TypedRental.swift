@@ -15,7 +15,7 @@ struct AppAssembly: TownAssembly, RentalAssembly {
   // snippet-end
 }
 
-/// The rental as assemblies wire it.
+/// The rental as wired by assemblies.
 final class TypedRental: RentalApplication {
   private let assembly = AppAssembly()
   private var rider: SessionAssembly<AppAssembly>

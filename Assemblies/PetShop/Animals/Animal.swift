@@ -1,10 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Something that lives in the shop.
+/// An animal in the shop.
 public protocol Animal: Sendable {
-  /// What it is called.
+  /// The name of the animal.
   var name: String { get }
-  /// What it says when it is spoken to.
+  /// The sound of the animal.
   var sound: String { get }
 }

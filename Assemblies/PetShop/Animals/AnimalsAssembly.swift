@@ -4,11 +4,11 @@
 import Composure
 
 // snippet: animals
-/// Makes the animals of the shop. It needs nobody.
+/// Creates the animals of the shop. It has no dependencies.
 public protocol AnimalsAssembly: Assembly {
-  /// The shop's cat; there is one.
+  /// The shop's only cat.
   var cat: any Animal { get }
-  /// The shop's dog; there is one.
+  /// The shop's only dog.
   var dog: any Animal { get }
 }
 

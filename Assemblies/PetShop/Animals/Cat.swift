@@ -3,14 +3,14 @@
 
 /// A cat.
 public final class Cat: Animal {
-  /// What it is called.
+  /// The name of the animal.
   public let name: String
 
-  /// Makes a cat of a name.
+  /// Creates a cat with a name.
   public init(name: String) {
     self.name = name
   }
 
-  /// What it says when it is spoken to.
+  /// The sound of a cat.
   public var sound: String { "Meow!" }
 }

@@ -3,14 +3,14 @@
 
 /// A dog.
 public final class Dog: Animal {
-  /// What it is called.
+  /// The name of the animal.
   public let name: String
 
-  /// Makes a dog of a name.
+  /// Creates a dog with a name.
   public init(name: String) {
     self.name = name
   }
 
-  /// What it says when it is spoken to.
+  /// The sound of a dog.
   public var sound: String { "Bow-wow!" }
 }

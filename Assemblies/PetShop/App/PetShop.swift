@@ -4,7 +4,7 @@
 import Foundation
 import Storyboards
 
-/// The command: what it prints, and what it says and returns when it cannot.
+/// The command: its output, its errors and its exit status.
 @main
 struct PetShop {
   static let usage = """

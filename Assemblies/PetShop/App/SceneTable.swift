@@ -32,7 +32,7 @@ struct SceneTable: CustomStringConvertible {
     ]
   }
 
-  /// What tells a controller from the others: its identifier, its class or its element, and its id.
+  /// Returns the name that identifies a controller: its identifier, its class or its element, and its id.
   private func name(_ controller: StoryboardController) -> String {
     controller.storyboardIdentifier ?? "\(controller.customClass ?? controller.element)#\(controller.id)"
   }

@@ -5,7 +5,7 @@ import Composure
 import PetShopStorefront
 
 // snippet: root
-/// The composition root: a struct that says what nobody else can know.
+/// The composition root: a struct that supplies the inputs.
 struct ShopAssembly: StorefrontAssembly {
   let scope = Scope("shop")
   let firstCustomer: String

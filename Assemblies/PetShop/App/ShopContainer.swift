@@ -7,7 +7,7 @@ import Storyboards
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 
-/// The same shop as a Swinject code base would wire it, with one import changed.
+/// The same shop, wired as in a Swinject code base with one import changed.
 enum ShopContainer {
   static func make() -> Container {
     // snippet: container

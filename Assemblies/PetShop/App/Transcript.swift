@@ -5,7 +5,7 @@ import Composure
 import PetShopStorefront
 import Storyboards
 
-/// What `petshop` prints: the shop composed twice, and what was built for it.
+/// The output of `petshop`: the shop, composed in two ways, and the objects that were created for it.
 enum Transcript {
   static func make() throws -> String {
     let shop = ShopAssembly(firstCustomer: "Stephen")
@@ -29,7 +29,7 @@ enum Transcript {
       """
   }
 
-  /// Who needs whom in the shop.
+  /// Returns the dependency graph of the shop.
   static func graph() throws -> DependencyGraph {
     let shop = ShopAssembly(firstCustomer: "Stephen")
     return try DependencyGraph.record { _ = (try shop.catScreen, try shop.dogScreen, shop.guestBook) }

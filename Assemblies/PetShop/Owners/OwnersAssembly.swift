@@ -4,13 +4,13 @@
 import Composure
 import PetShopAnimals
 
-/// Makes the people who own the animals, which it needs.
+/// Creates the animals' owners, and so depends on the animals.
 public protocol OwnersAssembly: AnimalsAssembly {
-  /// The name of the shop's first customer: the composition root has to know.
+  /// The name of the shop's first customer, which the composition root supplies.
   var firstCustomer: String { get }
-  /// The first customer; there is one.
+  /// The only first customer.
   var catOwner: any Person { get }
-  /// A new owner of the dog on every call.
+  /// Returns a new owner of the dog on every call.
   func makeDogOwner(named name: String) -> any Person
 }
 
@@ -18,6 +18,6 @@ extension OwnersAssembly {
   /// The first customer, who owns the cat.
   public var catOwner: any Person { shared(\.catOwner) { PetOwner(name: firstCustomer, pet: cat) } }
 
-  /// An owner of the dog.
+  /// Returns an owner of the dog.
   public func makeDogOwner(named name: String) -> any Person { transient { PetOwner(name: name, pet: dog) } }
 }

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Somebody who comes to the shop.
+/// A visitor of the shop.
 public protocol Person: Sendable {
-  /// Says what they are doing.
+  /// Returns a description of the person's activity.
   func play() -> String
 }

@@ -8,13 +8,13 @@ public final class PetOwner: Person {
   private let name: String
   private let pet: any Animal
 
-  /// Makes the owner of a pet.
+  /// Creates the owner of a pet.
   public init(name: String, pet: any Animal) {
     self.name = name
     self.pet = pet
   }
 
-  /// Says what they are doing.
+  /// Returns a description of the person's activity.
   public func play() -> String {
     "\(name) plays with \(pet.name)."
   }

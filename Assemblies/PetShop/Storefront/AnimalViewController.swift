@@ -6,12 +6,12 @@ import Storyboards
 
 /// The screen that shows an animal.
 ///
-/// Its class knows nothing of assemblies or containers: it has a property, and whoever makes the screen sets it.
+/// The class does not depend on assemblies or containers: the creator of the screen sets a property.
 public final class AnimalViewController: HeadlessViewController {
   /// The animal on show.
   public var animal: (any Animal)?
 
-  /// What the screen says.
+  /// The text on the screen.
   public var text: String {
     guard let animal else { return "nobody is here" }
     return "\(animal.name) says \"\(animal.sound)\""

@@ -7,13 +7,13 @@ import PetShopAnimals
 import PetShopOwners
 import Storyboards
 
-/// Makes the screens of the shop, out of its storyboard. It needs the animals, and the owners for the guest book.
+/// Creates the screens of the shop from its storyboard. It depends on the animals, and on the owners for the guest book.
 public protocol StorefrontAssembly: OwnersAssembly {
-  /// The screen of the cat; a new one on every call.
+  /// The screen of the cat, created on every access.
   var catScreen: AnimalViewController { get throws }
-  /// The screen of the dog; a new one on every call.
+  /// The screen of the dog, created on every access.
   var dogScreen: AnimalViewController { get throws }
-  /// What the customers wrote; there is one.
+  /// The shop's only guest book.
   var guestBook: GuestBook { get }
 }
 
@@ -39,7 +39,7 @@ public enum Storefront {
   /// The name of the storyboard.
   public static let storyboard = "Animals"
 
-  /// Where the storyboard is.
+  /// The bundle that contains the storyboard.
   public static var bundle: Bundle { .module }
 
   /// A scene of the storyboard, with the animal that it shows.

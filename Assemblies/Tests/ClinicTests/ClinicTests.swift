@@ -6,9 +6,9 @@ import Composure
 import Foundation
 import Testing
 
-/// Keeps what is written, from any thread.
+/// Stores its entries, which any thread may write.
 final class WrittenJournal: Journal, @unchecked Sendable {
-  // SAFETY: touched under the lock only.
+  // SAFETY: accessed under the lock only.
   private let lock = NSLock()
   private var written: [String] = []
 
@@ -17,13 +17,13 @@ final class WrittenJournal: Journal, @unchecked Sendable {
   func write(_ line: String) { lock.withLock { written.append(line) } }
 }
 
-/// The clinic with one value replaced: everything else is the real one.
+/// The clinic with one value replaced; all other values are the live ones.
 struct TestAssembly: LiveValues {
   let scope = Scope("test")
   let journal: any Journal
 }
 
-/// A clinic that must not need its records.
+/// A clinic that must not use its records.
 struct ClosedAssembly: StorageAssembly {
   let scope = Scope("closed")
   var journal: any Journal { unimplemented() }
@@ -80,8 +80,8 @@ struct Refusal: Error {}
       try await group.waitForAll()
     }
     #expect(app.census.total == 10_000)
-    // A transaction is an actor: the thread that has run it may hold it for a moment longer than the one who asked it, as
-    // long as it takes that thread to be given a processor again.
+    // After a transaction's caller has resumed, the thread that ran the actor may still reference it until that thread
+    // runs again.
     #expect(app.census.peak <= tasks + ProcessInfo.processInfo.activeProcessorCount)
     for _ in 0..<1_000 where app.census.living > 0 { try await Task.sleep(nanoseconds: 10_000_000) }
     #expect(app.census.living == 0)

@@ -5,14 +5,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program that shows one feature: a folder of `Examples`, whose transcript is next to this file.
+/// A program for one feature: a folder of `Examples`, whose transcript is next to this file.
 struct Example: CustomTestStringConvertible {
-  /// The name of the program: that of the folder in lower case, with hyphens.
+  /// The name of the program: the folder's name in lower case, with hyphens.
   let name: String
 
   var testDescription: String { name }
 
-  /// What the program has to print.
+  /// The expected output of the program.
   var expected: String {
     get throws { try String(contentsOf: Self.transcripts.appendingPathComponent("\(name).txt"), encoding: .utf8) }
   }
@@ -28,7 +28,7 @@ struct Example: CustomTestStringConvertible {
     return (names ?? []).filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// `SharedValues` as `shared-values`.
+  /// Returns the name of a folder's program: `shared-values` for `SharedValues`.
   private static func programName(of folder: String) -> String {
     folder.reduce(into: "") { name, letter in
       if letter.isUppercase, !name.isEmpty { name += "-" }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One application, before, on, and after its way from a container to typed assemblies.
+/// One application before, during and after its migration from a container to typed assemblies.
 @Suite struct `the rental in three stages` {
   private static let stages = ["rental-container", "rental-bridged", "rental-typed"]
 

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The commands of a SwiftPM build: `.build/debug.yaml`, which lists every module, also those that are up to date.
+/// The commands of a SwiftPM build, from `.build/debug.yaml`, which lists every module, including up-to-date ones.
 package struct BuildManifest: Sendable {
   /// The commands that compile modules, in the order of the file.
   package let invocations: [CompilerInvocation]
 
-  /// Reads the file that SwiftPM's native build system writes.
+  /// Reads the file of SwiftPM's native build system.
   ///
   /// - Parameters:
   ///   - path: The file.
@@ -35,10 +35,10 @@ package struct BuildManifest: Sendable {
     self.invocations = order.compactMap { invocations[$0] }
   }
 
-  /// Reads a command; `nil` if it compiles no module, or did not run.
+  /// Reads a command; `nil` if it compiles no module, or was not run.
   ///
-  /// The file also lists targets of other packages that this build does not need, such as the program of a plugin. SwiftPM writes the list
-  /// of a module's sources when it compiles the module, so a command whose list is absent did not run.
+  /// The file also lists unused targets of other packages, such as the program of a plugin. SwiftPM writes the list of
+  /// a module's sources when it compiles the module, so a command without that list was not run.
   private static func invocation(_ words: [String], in directory: String) throws -> CompilerInvocation? {
     do {
       return try CompilerInvocation(words, in: directory)

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension CompilerInvocation {
-  /// Checks whether the module's code can import another module, by compiling an import as the module is compiled.
+  /// Returns whether the module can import another module, by compiling an import with the module's own command.
   ///
   /// - Throws: ``CompilerFactsError`` if the compiler cannot be run.
   package func canImport(_ name: String) throws -> Bool {

@@ -1,27 +1,27 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// How a build compiles one module.
+/// The command that compiles a module.
 package struct CompilerInvocation: Hashable, Sendable {
   /// The name of the module.
   package let module: String
   /// The path of the compiler.
   package let compiler: String
-  /// The arguments that matter for the meaning of the code, without source files.
+  /// The arguments that affect the meaning of the code, without source files.
   package let arguments: [String]
   /// The absolute paths of the source files.
   package let sources: [String]
-  /// The folder that relative paths start from.
+  /// The base of relative paths.
   package let directory: String
-  /// Whether the arguments are those of `swift-frontend` and not of `swiftc`.
+  /// Whether the arguments are for `swift-frontend` rather than `swiftc`.
   package let isFrontend: Bool
 
-  /// Reads the command line of a compiler.
+  /// Parses a compiler's command line.
   ///
   /// - Parameters:
   ///   - words: The compiler and its arguments.
   ///   - directory: The folder in which the command runs.
-  /// - Returns: `nil` if the command compiles no module, as `swiftc -version`.
+  /// - Returns: `nil` if the command compiles no module, such as `swiftc -version`.
   /// - Throws: ``CompilerFactsError/unreadableFile(path:reason:)`` if a response file is missing.
   package init?(_ words: [String], in directory: String) throws {
     guard let compiler = words.first, let program = compiler.split(separator: "/").last else { return nil }
@@ -43,14 +43,14 @@ package struct CompilerInvocation: Hashable, Sendable {
   }
 }
 
-/// Sorts a compiler's arguments by their meaning for a reader of the code.
+/// Classifies a compiler's arguments by their relevance.
 private struct ArgumentReading {
   var directory: String
   var module: String?
   var kept: [String] = []
   var sources: [String] = []
   private var known: Set<String> = []
-  /// Whether the compiler is called for something else than a module.
+  /// Whether the compiler is called for a purpose other than compiling a module.
   var isOtherMode = false
 
   init(directory: String) { self.directory = directory }

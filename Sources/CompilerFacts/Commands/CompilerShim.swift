@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// A script that replaces `swiftc` in a build: it records its arguments, and calls the compiler.
+/// A script that replaces `swiftc` in a build: it records its arguments and calls the compiler.
 ///
-/// The commands stay in the folder, so the command of a module that is up to date is known from an earlier build.
+/// The recorded commands stay in the folder, so a module that is up to date has its command from an earlier build.
 struct CompilerShim {
   /// The folder with the script and the commands.
   let folder: String
 
   /// Writes the script.
   ///
-  /// - Parameter folder: Where the script and the commands go.
+  /// - Parameter folder: The folder for the script and the commands.
   /// - Throws: ``CompilerFactsError/unwritable(path:reason:)``.
   init(folder: String) throws {
     self.folder = folder
@@ -46,7 +46,7 @@ struct CompilerShim {
     }
   }
 
-  /// The commands that compiled modules, in this build or an earlier one; the latest one of each module.
+  /// Returns the commands that compiled modules, in this build or an earlier one; the latest one for each module.
   ///
   /// - Throws: ``CompilerFactsError``.
   func invocations() throws -> [CompilerInvocation] {

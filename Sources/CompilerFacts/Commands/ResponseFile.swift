@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The files of arguments that compilers read for `@path`.
+/// The files of arguments that compilers accept as `@path`.
 enum ResponseFile {
-  /// Returns arguments with the contents of response files.
+  /// Returns the arguments, with response files replaced by their contents.
   ///
   /// - Parameters:
   ///   - arguments: The arguments.
@@ -12,7 +12,7 @@ enum ResponseFile {
   static func expand(_ arguments: [String], in directory: String, depth: Int = 0) throws -> [String] {
     var expanded: [String] = []
     for argument in arguments {
-      // `-Xlinker @rpath` is no file.
+      // `-Xlinker @rpath` is not a file.
       guard argument.hasPrefix("@"), argument.count > 1, depth < 8, expanded.last != "-Xlinker" else {
         expanded.append(argument)
         continue

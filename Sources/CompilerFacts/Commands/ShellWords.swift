@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Takes a line of a shell script apart.
+/// Splits a line of a shell script into words.
 enum ShellWords {
-  /// Returns the words of a line, by the rules of quotes and backslashes that shells share.
+  /// Returns the words of a line, by the quoting rules that shells share.
   static func split(_ line: some StringProtocol) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []

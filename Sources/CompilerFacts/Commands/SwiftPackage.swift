@@ -3,17 +3,17 @@
 
 import Foundation
 
-/// A Swift package that is built to learn how its modules are compiled.
+/// A Swift package that is built to find the compile commands of its modules.
 package struct SwiftPackage: Sendable {
   /// The folder with the manifest.
   package var folder: String
   /// `debug` or `release`.
   package var configuration = "debug"
-  /// The folder for build products; `nil` for the package's own.
+  /// The folder for build products; `nil` for the package's default.
   package var scratchFolder: String?
-  /// Whether the tests are built and read too.
+  /// Whether to build and read the tests as well.
   package var includesTests = true
-  /// Whether the modules of other packages that this one depends on are read too.
+  /// Whether to read the modules of dependencies as well.
   package var includesDependencies = false
   /// The program that builds the package.
   package var swift = "/usr/bin/env"
@@ -27,7 +27,7 @@ package struct SwiftPackage: Sendable {
 
   private var buildFolder: String { scratchFolder ?? folder + "/.build" }
 
-  /// Builds the package, and returns how its modules are compiled, those that were up to date included.
+  /// Builds the package, and returns the compile commands of its modules, including up-to-date ones.
   ///
   /// - Throws: ``CompilerFactsError``.
   package func invocations() throws -> [CompilerInvocation] {
@@ -38,7 +38,7 @@ package struct SwiftPackage: Sendable {
     if FileSystem.exists(manifest) {
       all = try BuildManifest(path: manifest, directory: folder).invocations
     } else {
-      // SwiftPM's other build system writes no such file: watch it build everything once, apart from other products.
+      // SwiftPM's other build system writes no such file. Record one full build in a separate folder.
       all = try watchedInvocations()
     }
     let own = all.filter(isIncluded)
@@ -66,7 +66,7 @@ package struct SwiftPackage: Sendable {
     ).run()
   }
 
-  /// Builds the package in a folder of its own with a compiler that writes down how it is called.
+  /// Builds the package in a separate folder with a compiler that records its arguments.
   func watchedInvocations() throws -> [CompilerInvocation] {
     let scratch = buildFolder + "/composure"
     let shim = try CompilerShim(folder: scratch + "/commands")

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The Swift toolchain that the environment names.
+/// The Swift toolchain of the environment.
 package enum Toolchain {
-  /// The path of `swiftc`: the one that `xcrun` selects on macOS, or the first one in the search path.
+  /// Returns the path of `swiftc`: the one that `xcrun` selects on macOS, or the first one in the search path.
   ///
   /// - Throws: ``CompilerFactsError/notExecutable(path:reason:)`` if there is none.
   package static func compiler() throws -> String {

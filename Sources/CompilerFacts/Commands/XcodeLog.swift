@@ -1,16 +1,16 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The log of an Xcode build, as `xcodebuild` prints it.
+/// The log of an Xcode build, as printed by `xcodebuild`.
 package struct XcodeLog: Sendable {
-  /// The commands that compile modules: for each module, the last one that names all of its files.
+  /// The commands that compile modules: for each module, the last command with all of its files.
   package let invocations: [CompilerInvocation]
 
   /// Reads a log.
   ///
-  /// Whole-module and incremental builds, and older and newer logs, differ in the words before the compiler's path, so every
-  /// line that calls a Swift compiler for a module is read. Commands of the driver are preferred to those of the frontend.
-  /// Modules that were up to date are not in the log.
+  /// The words before the compiler's path differ between whole-module and incremental builds, and between versions.
+  /// Every line that calls a Swift compiler for a module is therefore read. Driver commands are preferred to frontend
+  /// commands. The log does not contain modules that were up to date.
   ///
   /// - Parameters:
   ///   - path: The file.

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The modules that a program imports and that are no part of it.
+/// The imported modules that are not part of the program.
 enum BinaryModules {
-  /// Returns the paths, sizes and modification dates of the imported modules and of the headers that the command uses.
+  /// Returns the paths, sizes and modification dates of the imported modules and of the command's headers.
   static func stamps(_ invocation: CompilerInvocation, imported: Set<String>) -> [String] {
     var stamps: [String] = []
     var rest = invocation.arguments[...]

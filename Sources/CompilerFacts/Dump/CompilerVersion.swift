@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The version of a compiler, as it names itself.
+/// The version that a compiler reports.
 struct CompilerVersion: Hashable, Sendable {
-  /// The text: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+  /// The full version: `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
   let text: String
   let major: Int
   let minor: Int
@@ -22,7 +22,7 @@ struct CompilerVersion: Hashable, Sendable {
     (major, minor) = (numbers[0], numbers[1])
   }
 
-  /// Asks a compiler.
+  /// Reads the version of a compiler.
   ///
   /// - Throws: ``CompilerFactsError`` if it cannot be started or cannot write its tree.
   init(of compiler: String) throws {
@@ -40,6 +40,6 @@ struct CompilerVersion: Hashable, Sendable {
   /// Whether the compiler writes its tree as JSON.
   var writesTrees: Bool { (major, minor) >= (6, 1) }
 
-  /// Whether this version of the reader was tried with the compiler's trees.
+  /// Whether this reader was tested with the compiler's trees.
   var isKnown: Bool { (major, minor) <= (6, 3) }
 }

@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The command with which the compiler writes the trees of a module's files.
+/// The command that writes the trees of a module's files.
 struct FrontendCommand: Codable, Equatable {
   /// The path of the compiler.
   let executable: String
   /// The arguments, without source files.
   let arguments: [String]
 
-  /// Asks the driver for the command, since it adds search paths, plugins and the target.
+  /// Reads the command from the driver, which adds search paths, plugins and the target.
   ///
   /// - Throws: ``CompilerFactsError``.
   init(for invocation: CompilerInvocation) throws {
@@ -47,7 +47,7 @@ struct FrontendCommand: Codable, Equatable {
 
   private static let dump = ["-dump-ast", "-dump-ast-format", "json", "-diagnostic-style=llvm"]
 
-  /// Returns the arguments to write the trees of some files of the module.
+  /// Returns the arguments that write the trees of some files of the module.
   ///
   /// - Parameters:
   ///   - sources: All files of the module.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The stored trees of one module, in a folder of their own.
+/// The stored trees of one module, in a separate folder.
 struct ModuleCache: Sendable {
   /// The stored data of a module.
   struct Index: Codable, Sendable {
@@ -14,7 +14,7 @@ struct ModuleCache: Sendable {
       let interface: String
     }
 
-    /// The hash of everything outside the module that the trees depend on.
+    /// The hash of everything outside the module that affects the trees.
     let surroundings: String
     /// The command that wrote the trees.
     let command: FrontendCommand
@@ -22,7 +22,7 @@ struct ModuleCache: Sendable {
     let files: [String: File]
   }
 
-  /// The version of the stored form. Trees of another version are written again.
+  /// The version of the stored format. Trees of other versions are replaced.
   private static let format = "1"
   private let folder: String
 
@@ -32,13 +32,13 @@ struct ModuleCache: Sendable {
     try FileSystem.createFolder(self.folder)
   }
 
-  /// The stored data; `nil` if there is none, or it cannot be read.
+  /// The stored data; `nil` if it is missing or unreadable.
   var index: Index? {
     guard let bytes = try? FileSystem.read(folder + "/index.json") else { return nil }
     return try? JSONDecoder().decode(Index.self, from: Data(bytes))
   }
 
-  /// Stores the index, after the trees that it names.
+  /// Stores the index, after its trees.
   func store(_ index: Index) throws {
     let data = try JSONEncoder().encode(index)
     try FileSystem.write([UInt8](data), to: folder + "/index.json", atomically: true)
@@ -48,10 +48,10 @@ struct ModuleCache: Sendable {
     }
   }
 
-  /// The stored tree of a file; `nil` if there is none for its text.
+  /// Returns the stored tree of a file; `nil` if there is none for its current text.
   func tree(of path: String, content: String) -> [UInt8]? {
     guard let bytes = try? FileSystem.read(folder + "/" + fileName(path)) else { return nil }
-    // The first line identifies the source text of the tree, in case two runs have written at once.
+    // The first line identifies the source of the tree, in case two runs have written at the same time.
     guard bytes.starts(with: content.utf8), bytes.count > content.utf8.count + 1 else { return nil }
     return Array(bytes[(content.utf8.count + 1)...])
   }

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The order in which modules are read: each after those that it imports.
+/// The order in which modules are read: dependencies first.
 struct ModuleOrder {
-  /// Groups of modules that do not import one another, each after those that it imports.
+  /// Groups of modules that do not import each other; dependencies first.
   let levels: [[CompilerInvocation]]
-  /// The modules that each module imports, by name, those of other programs included.
+  /// The modules that each module imports, by name, including modules of other programs.
   let imports: [String: Set<String>]
   /// The names of all modules.
   let modules: Set<String>
@@ -27,7 +27,7 @@ struct ModuleOrder {
           !names.contains($0) || done.contains($0) || $0 == invocation.module
         }
       }
-      // The compiler rejects cycles of modules, so an apparent one comes from conditional code.
+      // The compiler rejects cycles of modules, so an apparent cycle comes from conditional code.
       if level.isEmpty { level = [rest[0]] }
       let finished = Set(level.map(\.module))
       done.formUnion(finished)
@@ -41,7 +41,7 @@ struct ModuleOrder {
 }
 
 extension SourceText {
-  /// The names of the modules that the file imports, under conditions or not.
+  /// The names of the modules that the file imports, including conditional imports.
   var importedModules: Set<String> {
     var result: Set<String> = []
     let keyword = Array("import".utf8)

@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// A module to read: its command, its files, and the stored data of an earlier run.
+/// A module to read: its command, its files, and the data from an earlier run.
 struct ModulePlan: Sendable {
   let invocation: CompilerInvocation
   let version: CompilerVersion
   let texts: [String: SourceText]
-  /// The files of which no tree is stored that fits their text.
+  /// The files without a stored tree for their current text.
   let outdated: Set<String>
 
   private let cache: ModuleCache?
@@ -51,7 +51,7 @@ struct ModulePlan: Sendable {
     outdated = Set(invocation.sources.filter { stored.files[$0]?.content != contents[$0] })
   }
 
-  /// The file that an earlier run has stored; `nil` if it is missing or broken.
+  /// Returns the stored file of an earlier run; `nil` if it is missing or invalid.
   func storedFile(_ path: String) -> ReadFile? {
     guard let entry = stored?.files[path], let bytes = cache?.tree(of: path, content: entry.content),
       let tree = try? JSONTree(bytes)
@@ -72,13 +72,13 @@ struct ModulePlan: Sendable {
     return hash.description
   }
 
-  /// Returns the command that writes trees, from the cache if it was stored.
+  /// Returns the command that writes trees, from the cache if possible.
   func command() throws -> FrontendCommand {
     if let stored, stored.surroundings == surroundings { return stored.command }
     return try FrontendCommand(for: invocation)
   }
 
-  /// Stores the trees that were written in this run.
+  /// Stores the new trees of this run.
   ///
   /// - Throws: ``CompilerFactsError/unwritable(path:reason:)``.
   func store(_ files: [String: ReadFile]) throws {
@@ -93,12 +93,12 @@ struct ModulePlan: Sendable {
         files: files.mapValues { .init(content: $0.content, interface: $0.interface) }))
   }
 
-  /// Has the compiler write the syntax trees of some files, and reads them.
+  /// Runs the compiler to write the syntax trees of some files, and reads them.
   ///
   /// - Parameters:
   ///   - paths: The files.
   ///   - command: The command.
-  ///   - folder: The folder for the trees, which are removed as they are read.
+  ///   - folder: The folder for the trees, which are removed after reading.
   /// - Throws: ``CompilerFactsError``.
   func dump(_ paths: [String], _ command: FrontendCommand, in folder: String) throws -> DumpOutput {
     try FileSystem.createFolder(folder)
@@ -128,10 +128,10 @@ struct ModulePlan: Sendable {
     "\"" + argument.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
   }
 
-  /// Reads a tree that the compiler has written.
+  /// Reads a tree of the compiler.
   private func read(_ output: String, of path: String) throws -> ReadFile {
     let tree = try TreeFile.read(output, of: path, version: version)
-    // The offsets in the tree are those of the text that the compiler saw.
+    // The offsets in the tree refer to the text at the time of compilation.
     guard try FileSystem.read(path) == texts[path]!.bytes else { throw CompilerFactsError.changedFile(path: path) }
     var reader = FileReader(module: invocation.module, text: texts[path]!)
     let file = reader.read(tree.root)

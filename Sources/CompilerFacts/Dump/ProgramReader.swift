@@ -5,14 +5,14 @@ import Foundation
 
 /// Reads the facts of a program from the compiler.
 ///
-/// For each module, the compiler writes the typed syntax tree of its files, which is read file by file. With a cache, only the
-/// files are written again whose own text, or whose surroundings as other files see them, have changed.
+/// For each module, the compiler writes the typed syntax trees of its files. With a cache, it rewrites only the trees
+/// of files whose own text, or whose dependencies' interfaces, have changed.
 package struct ProgramReader: Sendable {
-  /// How many compilers and readers run at once.
+  /// The number of compilers and readers that run at the same time.
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
-  /// The folder for trees that later runs use again; `nil` for none.
+  /// The folder for trees that later runs reuse; `nil` for none.
   package var cacheFolder: String?
-  /// Called when the compiler begins with a module or a part of it, on any thread.
+  /// Called before the compiler starts on a module or a part of it, on any thread.
   package var progress: (@Sendable (_ module: String, _ fileCount: Int) -> Void)?
 
   /// Creates a reader without a cache.
@@ -20,7 +20,7 @@ package struct ProgramReader: Sendable {
 
   /// Reads a program.
   ///
-  /// - Parameter invocations: How its modules are compiled. Modules that they import have to be built.
+  /// - Parameter invocations: The compile commands of its modules. Modules that they import must have been built.
   /// - Throws: ``CompilerFactsError``.
   package func read(_ invocations: [CompilerInvocation]) throws -> Program {
     guard let first = invocations.first else { throw CompilerFactsError.noModules(place: "no commands") }
@@ -53,7 +53,7 @@ package struct ProgramReader: Sendable {
     return Dictionary(uniqueKeysWithValues: zip(paths, texts))
   }
 
-  /// Reads modules that do not import one another.
+  /// Reads modules that do not import each other.
   private func read(_ plans: [ModulePlan]) throws -> [(module: ParsedModule, interface: String)] {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -67,7 +67,7 @@ package struct ProgramReader: Sendable {
     }
     let missing = plans.indices.map { plan in plans[plan].invocation.sources.filter { files[plan][$0] == nil } }
     try dump(missing, part: "changed")
-    // Where a changed file looks different to others, their trees are outdated as well.
+    // If the interface of a changed file has changed, the trees of other files are outdated as well.
     let affected = plans.indices.map { plan -> [String] in
       let isVisible = missing[plan].contains { plans[plan].storedInterface($0) != files[plan][$0]?.interface }
       return isVisible ? plans[plan].invocation.sources.filter { files[plan][$0]?.isNew == false } : []
@@ -83,7 +83,7 @@ package struct ProgramReader: Sendable {
     }
   }
 
-  /// The files of which a tree is stored that fits their text, by plan and path.
+  /// Returns the files with a stored tree for their current text, by plan and path.
   private func storedFiles(_ plans: [ModulePlan]) throws -> [[String: ReadFile]] {
     let stored = plans.indices.flatMap { plan in
       plans[plan].invocation.sources.filter { !plans[plan].outdated.contains($0) }.map { (plan: plan, path: $0) }
@@ -94,7 +94,7 @@ package struct ProgramReader: Sendable {
     return files
   }
 
-  /// Has the compiler write the syntax trees of files, in parts that run in parallel, and reads them.
+  /// Runs the compiler to write the syntax trees of files, in parallel parts, and reads them.
   private func dump(
     _ plans: [ModulePlan], _ missing: [[String]], in folder: String
   ) throws -> [(plan: Int, output: DumpOutput)] {
@@ -104,7 +104,7 @@ package struct ProgramReader: Sendable {
     for plan in plans.indices {
       let count = (missing[plan].count + size - 1) / size
       for part in 0..<count {
-        // Neighbouring files go to different parts, since expensive files are often next to each other.
+        // Neighbouring files go to different parts, since slow files are often next to each other.
         parts.append((plan, missing[plan].indices.filter { $0 % count == part }.map { missing[plan][$0] }))
       }
     }

@@ -1,14 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A source file that was read, with the data that determines whether its tree is reusable.
+/// A source file that was read, and the hashes that determine whether its tree is reusable.
 struct ReadFile: Sendable {
   let file: ParsedFile
   /// The hash of the text.
   let content: String
-  /// The hash of the interface for other files: the tokens outside of function bodies.
+  /// The hash of the interface for other files: the tokens outside function bodies.
   let interface: String
-  /// The tree without unused parts; `nil` if it came from the cache.
+  /// The tree without unused parts; `nil` if it is from the cache.
   let tree: [UInt8]?
 
   /// Whether the tree was written in this run.
@@ -23,7 +23,7 @@ struct DumpOutput: Sendable {
 }
 
 extension ParsedFile {
-  /// The hash of the tokens outside the bodies of functions, on which no other file depends.
+  /// The hash of the tokens outside function bodies. Other files do not depend on function bodies.
   var interfaceHash: String {
     var bodies: [Range<Int>] = []
     let text = file.text

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A file in which the compiler has written the tree of a source file.
+/// A file with the compiler's tree of a source file.
 enum TreeFile {
   /// Reads a tree.
   ///
@@ -9,7 +9,7 @@ enum TreeFile {
   ///   - output: The path of the tree.
   ///   - path: The path of the source file.
   ///   - version: The version of the compiler that was started.
-  /// - Throws: ``CompilerFactsError`` if the tree is broken, or from another compiler.
+  /// - Throws: ``CompilerFactsError`` if the tree is invalid, or from another compiler.
   static func read(_ output: String, of path: String, version: CompilerVersion) throws -> JSONTree {
     let tree: JSONTree
     do throws(JSONTree.Invalid) {

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A hash of bytes that is the same in every process: 128 bits of FNV-1a.
+/// A hash of bytes that is the same in every process: 128-bit FNV-1a.
 ///
 /// It distinguishes versions of a file. It does not protect against deliberate collisions.
 struct ContentHash: Hashable, CustomStringConvertible {
@@ -29,7 +29,7 @@ struct ContentHash: Hashable, CustomStringConvertible {
     }
   }
 
-  /// Adds a text and its end.
+  /// Adds a string and a terminator.
   mutating func combine(_ text: String) {
     combine(text.utf8)
     combine(CollectionOfOne(0))

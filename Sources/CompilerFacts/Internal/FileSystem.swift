@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Reads and writes files, with errors that name them.
+/// Reads and writes files, with errors that contain the paths.
 enum FileSystem {
   static func read(_ path: String) throws -> [UInt8] {
     do {
@@ -33,7 +33,7 @@ enum FileSystem {
 
   static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// An absolute path without `.` and `..`, with symbolic links as they are.
+  /// Returns an absolute path without `.` and `..`. Symbolic links are not resolved.
   static func absolute(_ path: String, in directory: String) -> String {
     let full = path.hasPrefix("/") ? path : directory + "/" + path
     var parts: [Substring] = []
@@ -43,7 +43,7 @@ enum FileSystem {
     return "/" + parts.joined(separator: "/")
   }
 
-  /// The cause of an error of Foundation in few words.
+  /// Returns a short description of a Foundation error's cause.
   static func reason(_ error: any Error) -> String {
     switch (error as NSError).code {
     case NSFileNoSuchFileError, NSFileReadNoSuchFileError: return "it does not exist"

@@ -3,15 +3,16 @@
 
 import Foundation
 
-/// Runs work on several threads with deep stacks, since the trees of code are deep.
+/// Runs work on several threads with large stacks, since syntax trees are deep.
 enum ParallelMap {
-  /// Returns the results of a function for values, in their order.
+  /// Returns the results of a function for values, in the order of the values.
   ///
   /// - Parameters:
   ///   - values: The values.
   ///   - width: The number of threads.
   ///   - transform: The function, called on any of the threads.
-  /// - Throws: The error of the first value for which the function throws; later values may not be visited.
+  /// - Throws: The error of the first value for which the function throws. The function may not be called for later
+  ///   values.
   static func run<Value: Sendable, Output: Sendable>(
     _ values: [Value], width: Int, _ transform: @escaping @Sendable (Value) throws -> Output
   ) throws -> [Output] {
@@ -33,7 +34,7 @@ enum ParallelMap {
   }
 }
 
-/// The indices that are still to be visited, and the results.
+/// The indices that are not yet visited, and the results.
 ///
 // SAFETY: every access to the mutable state is within the lock.
 private final class WorkQueue<Output: Sendable>: @unchecked Sendable {

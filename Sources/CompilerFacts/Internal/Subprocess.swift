@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A program that is run to its end.
+/// A program that runs to completion.
 struct Subprocess {
   /// A program's output and exit status.
   struct Result {
@@ -20,8 +20,8 @@ struct Subprocess {
 
   /// Runs the program.
   ///
-  /// The streams are files, so that a program that writes much never waits for a reader. The program has a folder of its own
-  /// for temporary files, since Swift's compilers leave some behind.
+  /// The output goes to files, so a program with much output never blocks. The program has its own folder for temporary
+  /// files, since Swift's compilers leave some behind.
   ///
   /// - Throws: ``CompilerFactsError/notExecutable(path:reason:)`` or ``CompilerFactsError/unwritable(path:reason:)``.
   func run() throws -> Result {

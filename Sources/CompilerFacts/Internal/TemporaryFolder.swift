@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A folder for files that are needed for a while.
+/// A folder for temporary files.
 struct TemporaryFolder {
   let path: String
 

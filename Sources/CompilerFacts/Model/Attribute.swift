@@ -3,7 +3,7 @@
 
 /// An attribute of a declaration that names a type: a property wrapper, a result builder, a global actor, or a macro.
 package struct Attribute: Sendable {
-  /// The type, for a generic wrapper without its arguments; `nil` for a macro.
+  /// The type, without the arguments of a generic wrapper; `nil` for a macro.
   package let type: TypeName?
   /// The macro; `nil` for a type.
   package let macro: USR?
@@ -13,7 +13,7 @@ package struct Attribute: Sendable {
   package let range: SourceRange?
 }
 
-/// The actor isolation of code, as far as the compiler's output contains it.
+/// The actor isolation of code, if the compiler's output contains it.
 package enum Isolation: Hashable, Sendable {
   /// The output contains no isolation.
   case unspecified
@@ -21,14 +21,14 @@ package enum Isolation: Hashable, Sendable {
   case nonisolated
   /// A global actor.
   case globalActor(TypeName)
-  /// The actor that is captured or passed.
+  /// A captured or passed actor.
   case actorInstance
 
   /// The main actor.
   package static let mainActor = Isolation.globalActor(.mainActor)
 }
 
-/// Who may use a declaration.
+/// The access level of a declaration.
 package enum AccessLevel: String, Sendable, Comparable {
   case `private`, `fileprivate`, `internal`, package, `public`, open
 

@@ -7,7 +7,7 @@ package struct Call: Sendable {
   package struct Argument: Sendable {
     /// The label in the declaration.
     package let label: String?
-    /// The argument; `nil` if the call leaves it out and the declaration's default applies.
+    /// The argument; `nil` if the call omits it and the declaration's default applies.
     package let value: CodeNode?
 
     /// Creates an argument.
@@ -23,7 +23,7 @@ package struct Call: Sendable {
   package var function: CodeNode?
   /// The range of the callee's name.
   package var calleeRange: SourceRange?
-  /// The arguments, defaults included.
+  /// The arguments, including defaults.
   package var arguments: [Argument]
 
   /// Creates a call.
@@ -36,13 +36,13 @@ package struct Call: Sendable {
     self.arguments = arguments
   }
 
-  /// The declaration that is called.
+  /// The called declaration.
   package var declaration: DeclarationReference? { callee?.declaration }
 
-  /// The code before the dot.
+  /// The expression before the dot.
   package var receiver: CodeNode? { callee?.base }
 
-  /// The value of the first argument with a label that the call does not leave out.
+  /// Returns the first explicit argument with a label.
   package func argument(_ label: String?) -> CodeNode? {
     arguments.first { $0.label == label && $0.value != nil }?.value
   }

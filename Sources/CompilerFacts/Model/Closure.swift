@@ -20,7 +20,7 @@ package struct Closure: Sendable {
     package var isSelf: Bool { name == "self" }
   }
 
-  /// The parameters, `$0` and the like included.
+  /// The parameters, including implicit ones such as `$0`.
   package var parameters: [LocalVariable]
   /// The captures, including those of nested closures.
   package var captures: [Capture]
@@ -28,10 +28,10 @@ package struct Closure: Sendable {
   package var captureList: [Binding]
   /// The statements.
   package var body: CodeNode
-  /// The actor that the closure runs on.
+  /// The isolation of the closure.
   package var isolation: Isolation
   /// Whether the closure may be stored and called later.
   package var isEscaping: Bool
-  /// Whether the closure is an argument that the compiler turned into a closure.
+  /// Whether the closure is an autoclosure argument.
   package var isAutoclosure: Bool
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension CodeNode {
-  /// The code directly in this code, in the order of the source.
+  /// The direct child nodes, in source order.
   package var children: [CodeNode] {
     switch kind {
     case .reference(let reference): return reference.base.map { [$0] } ?? []
@@ -17,9 +17,9 @@ extension CodeNode {
     }
   }
 
-  /// Calls a function with this code and all code in it, outer code first.
+  /// Calls a function with this node and all nodes in it, outer nodes first.
   ///
-  /// - Parameter visit: Returns whether the code within is to be visited too.
+  /// - Parameter visit: Returns whether to visit the nodes within.
   package func forEach(_ visit: (CodeNode) throws -> Bool) rethrows {
     guard try visit(self) else { return }
     for child in children { try child.forEach(visit) }
@@ -35,7 +35,7 @@ extension CodeNode {
     return result
   }
 
-  /// The uses of declarations, locals and `self` in this code, those of called functions included.
+  /// The uses of declarations, locals and `self` in this code, including called functions.
   package var references: [(node: CodeNode, reference: Reference)] {
     var result: [(node: CodeNode, reference: Reference)] = []
     forEach {
@@ -55,25 +55,25 @@ extension CodeNode {
     return result
   }
 
-  /// The closure that this code is, if it is one.
+  /// The closure, if this node is one.
   package var closure: Closure? {
     if case .closure(let closure) = kind { return closure }
     return nil
   }
 
-  /// The call that this code is, if it is one.
+  /// The call, if this node is one.
   package var call: Call? {
     if case .call(let call) = kind { return call }
     return nil
   }
 
-  /// The use of a declaration, local or `self` that this code is, if it is one.
+  /// The use of a declaration, a local or `self`, if this node is one.
   package var reference: Reference? {
     if case .reference(let reference) = kind { return reference }
     return nil
   }
 
-  /// Whether this code is `self`, written or not.
+  /// Whether this node is `self`, explicit or implicit.
   package var isSelf: Bool {
     if case .reference(let reference) = kind, case .instance = reference.target { return true }
     return false

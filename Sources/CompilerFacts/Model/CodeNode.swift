@@ -3,8 +3,8 @@
 
 /// An expression or statement of a body, with the compiler's facts about it.
 ///
-/// Implicit conversions are skipped: the node of `a` is the same whether or not it is converted to an existential, an optional,
-/// or another function type.
+/// Implicit conversions are skipped: the node of `a` is the same with or without a conversion to an existential, an
+/// optional, or another function type.
 package struct CodeNode: Sendable {
   /// The kind of an expression or statement.
   package indirect enum Kind: Sendable {
@@ -18,7 +18,7 @@ package struct CodeNode: Sendable {
     case keyPath([DeclarationReference])
     /// A literal.
     case literal(Literal)
-    /// A type that is named in code: `Editor.self`, `Editor` before its initializer's arguments.
+    /// A type in code: `Editor.self`, or `Editor` before its initializer's arguments.
     case type(TypeName)
     /// A declaration of local variables, or a pattern in a condition.
     case binding(Binding)
@@ -32,7 +32,7 @@ package struct CodeNode: Sendable {
     case optionalChain(CodeNode)
     /// Statements in braces.
     case block([CodeNode])
-    /// Other code, by the compiler's name of it, with the code in it.
+    /// Other code: the compiler's name of its kind, and the code in it.
     case other(String, [CodeNode])
     /// Code that the compiler could not type-check.
     case unresolved(String, [CodeNode])

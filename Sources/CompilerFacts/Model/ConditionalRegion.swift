@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// The part of a source file between `#if` and `#endif`. The compiler's output has no trace of it.
+/// The part of a source file between `#if` and `#endif`, of which the compiler's output contains no trace.
 package struct ConditionalRegion: Hashable, Sendable {
   /// A branch: the code after `#if`, `#elseif` or `#else`.
   package struct Branch: Hashable, Sendable {
-    /// The condition as the source has it; `nil` for `#else`.
+    /// The condition as in the source; `nil` for `#else`.
     package let condition: String?
     /// The bytes from the directive to the next one.
     package let bytes: Range<Int>
@@ -21,7 +21,7 @@ package struct ConditionalRegion: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The parts of the file that are compiled under conditions, in the order of their ends.
+  /// The conditionally compiled parts of the file, in the order of their ends.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package var conditionalRegions: [ConditionalRegion] {

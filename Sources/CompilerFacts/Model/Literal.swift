@@ -5,15 +5,15 @@
 package enum Literal: Hashable, Sendable {
   /// A string without interpolations.
   case string(String)
-  /// A whole number.
+  /// An integer.
   case integer(String)
-  /// A number with a fraction or exponent.
+  /// A floating-point number.
   case floatingPoint(String)
   /// `true` or `false`.
   case boolean(Bool)
   /// `nil`
   case `nil`
-  /// `#line` and the like, by their names.
+  /// A magic literal such as `#line`, by its name.
   case magic(String)
   /// A regular expression.
   case regularExpression

@@ -1,12 +1,12 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A parameter, local variable or local function: a named declaration without an identity in the compiler's output.
+/// A parameter, local variable or local function: a named declaration without a USR in the compiler's output.
 package struct LocalVariable: Sendable {
   /// The number of a local in its file.
   package typealias ID = Int
 
-  /// How a local is declared.
+  /// The kind of declaration.
   package enum Kind: Sendable {
     /// A parameter of a function, initializer or subscript.
     case parameter
@@ -28,9 +28,9 @@ package struct LocalVariable: Sendable {
   package let id: ID
   /// The name.
   package let name: String
-  /// How it is declared.
+  /// The kind of declaration.
   package let kind: Kind
-  /// The type, where the compiler writes it.
+  /// The type, if the compiler writes it.
   package let type: TypeName?
 
   /// Creates a local.
@@ -42,9 +42,9 @@ package struct LocalVariable: Sendable {
   }
 }
 
-/// A declaration of local variables, or a pattern in a condition, with the value that it is matched against.
+/// A declaration of local variables, or a pattern in a condition, with the matched value.
 package struct Binding: Sendable {
-  /// The variables that are declared.
+  /// The declared variables.
   package var variables: [LocalVariable]
   /// The value.
   package var value: CodeNode?
@@ -56,7 +56,7 @@ package struct Binding: Sendable {
   }
 }
 
-/// A function in a body.
+/// A local function.
 package struct LocalFunction: Sendable {
   /// The function's own name.
   package var variable: LocalVariable

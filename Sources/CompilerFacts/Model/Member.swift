@@ -8,18 +8,18 @@ package struct Member: Sendable {
     case property, function, initializer, deinitializer, `subscript`, enumCase
   }
 
-  /// Where a member is declared.
+  /// The declaration that contains a member.
   package enum Owner: Hashable, Sendable {
     /// In the type or protocol itself.
     case type(USR)
     /// In an extension of a type or protocol.
     case extensionOf(USR)
-    /// In an extension of a type that has no identity here, such as a tuple.
+    /// In an extension of a type without a USR, such as a tuple.
     case extensionOfOther(TypeName)
     /// In a file.
     case file
 
-    /// The type or protocol that has the member.
+    /// The type or protocol that the member belongs to.
     package var type: USR? {
       switch self {
       case .type(let usr), .extensionOf(let usr): usr
@@ -36,52 +36,52 @@ package struct Member: Sendable {
   package let name: String
   /// The parameters.
   package let parameters: [Parameter]
-  /// Where the member is declared.
+  /// The declaration that contains the member.
   package var owner: Owner
-  /// Whether the member belongs to the type rather than to its values.
+  /// Whether the member is static.
   package let isStatic: Bool
   /// Whether the member is a `let`.
   package let isConstant: Bool
   /// Whether the member is stored.
   package let isStored: Bool
-  /// Whether the member is stored when it is first used.
+  /// Whether the member is lazy.
   package let isLazy: Bool
-  /// Whether the member replaces one of a superclass.
+  /// Whether the member overrides a superclass's member.
   package let isOverride: Bool
   /// Whether the member is compiler-generated.
   package let isImplicit: Bool
   /// Whether the member comes from a macro.
   package let isFromMacro: Bool
-  /// Who may use the member.
+  /// The access level.
   package let access: AccessLevel
   /// The type of a property's value, of a subscript's element, or of a function.
   package let type: TypeName
-  /// The type of a property's getter or of a function, with `self`, which includes its effects.
+  /// The type of a property's getter or of a function, with `self` and effects.
   package let functionType: TypeName
   /// The result of a function, the value of a property, the element of a subscript.
   package let resultType: TypeName?
-  /// Whether the member waits or throws. Set by ``Program``.
+  /// The effects of the member. Set by ``Program``.
   package internal(set) var effects: Effects
-  /// The actor that the member runs on.
+  /// The isolation of the member.
   package let isolation: Isolation
-  /// The attributes that name types.
+  /// The attributes that are types or macros.
   package let attributes: [Attribute]
-  /// The constraints under which the member exists, for a generic member or one of a constrained extension.
+  /// The constraints of the member, if it is generic or in a constrained extension.
   package let constraints: [GenericConstraint]
-  /// The getter, setter and the like of a property or subscript.
+  /// The accessors of a property or subscript.
   package let accessors: [Accessor]
   /// The body of a function or initializer.
   package let body: CodeNode?
   /// The initial value of a stored property.
   package let initialValue: CodeNode?
-  /// The range of the declaration, from `var`, `func`, `init` or `subscript` to its end.
+  /// The range of the declaration, from `var`, `func`, `init` or `subscript` on.
   package let range: SourceRange?
   /// The offset of the name.
   package let nameOffset: Int?
   /// The index of the file in its program. Set by ``Program``.
   package internal(set) var file: Int
 
-  /// The argument labels, `_` for none.
+  /// The argument labels; `_` for a parameter without one.
   package var labels: [String] { parameters.map { $0.label ?? "_" } }
 
   /// The name with labels: `client`, `cache(for:)`.
@@ -93,17 +93,17 @@ package struct Member: Sendable {
     }
   }
 
-  /// The pieces of code in the member: bodies, initial value, default arguments, arguments of attributes.
+  /// The code in the member: bodies, initial value, default arguments, and arguments of attributes.
   package var code: [CodeNode] {
     accessors.compactMap(\.body) + [body, initialValue].compactMap { $0 } + parameters.compactMap(\.defaultValue)
       + attributes.flatMap { $0.arguments.compactMap(\.value) }
   }
 
-  /// The code of the value: the body of a function, or of a property's or subscript's getter.
+  /// The code that computes the value: the body of a function, or the getter of a property or subscript.
   package var getterBody: CodeNode? { body ?? accessors.first { $0.kind == .get }?.body }
 }
 
-/// The getter, setter or the like of a property or subscript.
+/// An accessor of a property or subscript.
 package struct Accessor: Sendable {
   /// The kind of an accessor.
   package enum Kind: String, Sendable {
@@ -120,7 +120,7 @@ package struct Accessor: Sendable {
   package let body: CodeNode?
 }
 
-/// Whether a member waits or throws.
+/// The effects of a member.
 package struct Effects: Hashable, Sendable {
   /// Whether the member is `async`.
   package var isAsync: Bool
@@ -144,11 +144,11 @@ package struct GenericConstraint: Hashable, Sendable {
     case sameAs(TypeName)
     /// It is a subclass.
     case subclassOf(TypeName)
-    /// A requirement that is unknown to this version, in the compiler's spelling.
+    /// A requirement that this version does not support, in the compiler's spelling.
     case other(String)
   }
 
-  /// The type that the constraint is about: `$sxD` for `Self`.
+  /// The constrained type: `$sxD` for `Self`.
   package let subject: TypeName
   /// The requirement.
   package let demand: Demand

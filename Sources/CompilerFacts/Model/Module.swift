@@ -1,17 +1,17 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A module of the program, or the part of it that was compiled.
+/// A module of the program, or its compiled part.
 package struct Module: Sendable {
   /// The name.
   package let name: String
   /// The indices of its files in the program.
   package let files: Range<Int>
-  /// The compiler's error messages. If there are any, missing facts may still exist.
+  /// The compiler's error messages. If there are any, facts may be missing.
   package let errors: [String]
 }
 
-/// A module with the declarations of its files, before they become part of a program.
+/// A module with the declarations of its files, before it is added to a program.
 package struct ParsedModule: Sendable {
   /// The name.
   package let name: String

@@ -5,13 +5,13 @@
 package struct Parameter: Sendable {
   /// The argument label; `nil` if there is none.
   package let label: String?
-  /// The parameter as the body sees it.
+  /// The parameter as a local of the body.
   package let variable: LocalVariable
   /// The default value in the source.
   package let defaultValue: CodeNode?
   /// Whether there is a default value.
   package let hasDefault: Bool
-  /// Whether an argument is turned into a closure.
+  /// Whether the parameter is an autoclosure.
   package let isAutoclosure: Bool
 
   /// The type.

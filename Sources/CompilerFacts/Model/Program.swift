@@ -3,7 +3,7 @@
 
 /// The compiler's facts about a program: its modules, and indexes over their declarations.
 package struct Program: Sendable {
-  /// The modules, each after those that it imports.
+  /// The modules, dependencies first.
   package let modules: [Module]
   /// The source files of all modules.
   package let files: [SourceFile]
@@ -28,9 +28,9 @@ package struct Program: Sendable {
   /// Creates a program from its modules.
   ///
   /// - Parameters:
-  ///   - modules: The modules, each after those that it imports.
+  ///   - modules: The modules, dependencies first.
   ///   - warnings: Conditions to report.
-  ///   - demangle: Returns the readable texts of mangled names, in their order.
+  ///   - demangle: Returns the readable forms of mangled names, in the same order.
   package init(
     modules: [ParsedModule], warnings: [String] = [], demangle: ([String]) throws -> [String]
   ) rethrows {
@@ -55,28 +55,30 @@ package struct Program: Sendable {
     texts = builder.texts
   }
 
-  /// The type or protocol with an identity, if it is declared in the program.
+  /// Returns the type or protocol with a USR, if the program declares it.
   package func type(_ usr: USR) -> TypeDeclaration? { typeIndices[usr].map { types[$0] } }
 
-  /// The declaration of a type by its name, if it is declared in the program. Generic arguments have to be its own parameters.
+  /// Returns the declaration of a type, if the program declares it. A generic type must have its own parameters as
+  /// arguments.
   package func declaration(of type: TypeName) -> USR? { typesByName[type] }
 
-  /// The member or global declaration with an identity, or with an accessor of that identity.
+  /// Returns the member or global declaration with a USR, its own or that of an accessor.
   package func member(_ usr: USR) -> Member? { memberIndices[usr].map { members[$0] } }
 
-  /// The members of a type or protocol, those in extensions included.
+  /// Returns the members of a type or protocol, including those in extensions.
   package func members(of type: USR) -> [Member] { memberIndicesByType[type, default: []].map { members[$0] } }
 
-  /// The conformances of a type, implied ones and those of extensions included.
+  /// Returns the conformances of a type, including implied ones and those in extensions.
   package func conformances(of type: USR) -> [Conformance] { conformancesByType[type, default: []] }
 
-  /// The conformances that extensions declare for a type of another program, such as one of the standard library.
+  /// Returns the conformances that extensions declare for a type of another program, such as one of the standard
+  /// library.
   package func conformances(ofForeign type: TypeName) -> [Conformance] { conformancesByName[type, default: []] }
 
   /// Returns the types of the type aliases in a type, by name, including those of associated types.
   package func aliases(of type: USR) -> [String: TypeName] { aliasesByType[type, default: [:]] }
 
-  /// The protocols that a protocol refines, directly or not.
+  /// Returns the protocols that a protocol refines, directly or indirectly.
   package func refinedProtocols(of proto: USR) -> Set<USR> { Set(type(proto)?.refinedProtocols ?? []) }
 
   /// Returns the location of an offset in a file.
@@ -97,7 +99,7 @@ package struct Program: Sendable {
     location(range.start, inFile: file)
   }
 
-  /// The readable text of a type that a member or a call mentions, with its modules: `Swift.Optional<Swift.Int>`.
+  /// Returns the readable form of a type in a member or call, with module names: `Swift.Optional<Swift.Int>`.
   package func text(of type: TypeName) -> String { texts[type.mangled] ?? type.mangled }
 
   /// The number of nodes of each unknown kind, by the compiler's name.

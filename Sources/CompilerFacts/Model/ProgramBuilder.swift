@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Collects the declarations of modules and adds facts that depend on several files.
+/// Collects the declarations of modules, and adds facts that depend on several files.
 struct ProgramBuilder {
   var modules: [Module] = []
   var files: [SourceFile] = []
@@ -53,13 +53,13 @@ struct ProgramBuilder {
 
   private func declaration(of type: TypeName) -> USR? { typesByName[type] ?? Self.protocolUSR(type) }
 
-  /// The identity of the protocol that an existential type names, also if the program does not declare it.
+  /// Returns the USR of an existential's protocol, even if the program does not declare the protocol.
   private static func protocolUSR(_ type: TypeName) -> USR? {
     guard type.mangled.hasPrefix("$s"), type.mangled.hasSuffix("_pD") else { return nil }
     return USR("s:" + type.mangled.dropFirst(2).dropLast(3) + "P")
   }
 
-  /// Reads the effects of members from their types, and stores the readable texts of types.
+  /// Reads the effects of members from their types, and stores the readable forms of types.
   mutating func addEffects(_ demangle: ([String]) throws -> [String]) rethrows {
     var names: Set<String> = []
     for member in members {
@@ -88,7 +88,7 @@ struct ProgramBuilder {
     }
   }
 
-  /// Adds the types that code mentions: those for generic parameters, with the parameters, and those that are named.
+  /// Adds the types in code: generic arguments with their parameters, and named types.
   private static func addNames(of code: CodeNode, to names: inout Set<String>) {
     code.forEach { node in
       switch node.kind {

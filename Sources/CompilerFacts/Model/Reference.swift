@@ -5,12 +5,12 @@
 package struct Reference: Sendable {
   /// The target of a reference.
   package enum Target: Sendable {
-    /// A declaration that has an identity.
+    /// A declaration with a USR.
     case declaration(DeclarationReference)
     /// A parameter, a local variable or a local function. The number is `nil` for a compiler-generated local, and for the name
     /// of a module.
     case local(name: String, id: LocalVariable.ID?)
-    /// `self`, written or not.
+    /// `self`, explicit or implicit.
     case instance
     /// `super`.
     case superinstance
@@ -27,20 +27,20 @@ package struct Reference: Sendable {
     self.base = base
   }
 
-  /// The declaration that is used, if it has an identity.
+  /// The used declaration, if it has a USR.
   package var declaration: DeclarationReference? {
     if case .declaration(let declaration) = target { return declaration }
     return nil
   }
 
-  /// The number of the local that is used.
+  /// The number of the used local.
   package var local: LocalVariable.ID? {
     if case .local(_, let id) = target { return id }
     return nil
   }
 }
 
-/// A declaration as it is used somewhere: the one that the compiler chose, with the types for its generic parameters.
+/// A use of a declaration: the declaration that the compiler chose, and its generic arguments.
 package struct DeclarationReference: Hashable, Sendable {
   /// The type argument of a generic parameter.
   package struct Substitution: Hashable, Sendable {

@@ -7,32 +7,32 @@ package struct SourceFile: Sendable {
   package struct Import: Hashable, Sendable {
     /// The path: `["Foundation"]`, `["UIKit", "UIView"]`.
     package let path: [String]
-    /// Whether it is imported for clients too, with `@_exported`.
+    /// Whether the import is re-exported with `@_exported`.
     package let isExported: Bool
   }
 
-  /// The text, by its lines.
+  /// The text of the file.
   package let text: SourceText
   /// The module.
   package let module: String
   /// The imported modules.
   package let imports: [Import]
-  /// The statements outside declarations.
+  /// The statements at top level.
   package let statements: [CodeNode]
-  /// The parts that could not be read.
+  /// The parts that the reader could not interpret.
   package let gaps: [Gap]
   /// The number of nodes of each unknown kind, by the compiler's name.
   package let unknownKinds: [String: Int]
 
-  /// The path, as the compiler was given it.
+  /// The path, as passed to the compiler.
   package var path: String { text.path }
 }
 
-/// A source file with its declarations, before they become part of a program.
+/// A source file with its declarations, before it is added to a program.
 package struct ParsedFile: Sendable {
   /// The file.
   package let file: SourceFile
-  /// The types and protocols, nested and local ones included.
+  /// The types and protocols, including nested and local ones.
   package let types: [TypeDeclaration]
   /// The extensions.
   package let extensions: [ExtensionDeclaration]
@@ -40,13 +40,13 @@ package struct ParsedFile: Sendable {
   package let members: [Member]
 }
 
-/// A missing fact, and why.
+/// A missing fact, and the reason.
 package struct Gap: Hashable, Sendable {
   /// The reason for a missing fact.
   package enum Reason: Hashable, Sendable {
     /// The compiler could not type-check the code; the compiler's name of the node.
     case unresolvedCode(String)
-    /// The code comes from a macro, and has no location in the file.
+    /// The code comes from a macro and has no location in the file.
     case macroExpansion
   }
 

@@ -3,7 +3,7 @@
 
 /// A location in a source file: its path, line and column, and its byte offset.
 package struct SourceLocation: Hashable, Sendable, Comparable, CustomStringConvertible {
-  /// The path of the file, as the compiler was given it.
+  /// The path of the file, as passed to the compiler.
   package let file: String
   /// The line, from 1.
   package let line: Int

@@ -17,6 +17,6 @@ package struct SourceRange: Hashable, Sendable {
     self.lastToken = lastToken
   }
 
-  /// Whether another range lies in this one.
+  /// Returns whether this range contains another one.
   package func contains(_ other: SourceRange) -> Bool { start <= other.start && other.lastToken <= lastToken }
 }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension SourceText {
-  /// The tokens of a piece of the file, without blanks and comments.
+  /// Returns the tokens in a range of the file, without blanks and comments.
   ///
   /// A string with all its interpolations is one token.
   package func tokens(in bytes: Range<Int>) -> [Range<Int>] {
@@ -18,14 +18,14 @@ extension SourceText {
     }
   }
 
-  /// The text of a piece of the file.
+  /// Returns a range of the file as a string.
   package func string(in bytes: Range<Int>) -> String { String(decoding: self.bytes[bytes], as: UTF8.self) }
 
-  /// The bytes between the braces of a closure, after its parameters.
+  /// Returns the bytes between the braces of a closure, after its parameters.
   ///
   /// - Parameters:
   ///   - range: The closure, from brace to brace.
-  ///   - hasSignature: Whether the closure names its parameters, so that there is an `in`.
+  ///   - hasSignature: Whether the closure has an explicit signature, and so an `in`.
   /// - Returns: `nil` if there is no `in` where one is expected.
   package func body(ofClosure range: SourceRange, hasSignature: Bool) -> Range<Int>? {
     let end = range.lastToken

@@ -5,9 +5,9 @@ import Foundation
 
 /// The text of a source file, by lines and tokens.
 ///
-/// Offsets are those of the compiler: bytes of the file as it lies on disk, a byte order mark included.
+/// Offsets are byte offsets, like the compiler's, and include a byte order mark.
 package struct SourceText: Sendable {
-  /// The path of the file, as the compiler was given it.
+  /// The path of the file, as passed to the compiler.
   package let path: String
   /// The bytes of the file.
   package let bytes: [UInt8]
@@ -25,7 +25,7 @@ package struct SourceText: Sendable {
     lineStarts = starts
   }
 
-  /// The line and column of a byte.
+  /// Returns the line and column of a byte.
   ///
   /// - Complexity: O(log *n*) in the number of lines.
   package func location(at offset: Int) -> SourceLocation {
@@ -38,26 +38,26 @@ package struct SourceText: Sendable {
     return SourceLocation(file: path, line: low + 1, column: offset - lineStarts[low] + 1, offset: offset)
   }
 
-  /// The bytes of a piece of code, up to the end of its last token.
+  /// Returns the bytes of a piece of code, up to the end of its last token.
   package func bytes(of range: SourceRange) -> Range<Int> {
     let start = min(max(range.start, 0), bytes.count)
     return start..<max(start, TokenScanner(bytes: bytes).end(ofTokenAt: range.lastToken))
   }
 
-  /// The text of a piece of code.
+  /// Returns a piece of code as a string.
   package func string(of range: SourceRange) -> String {
     String(decoding: bytes[bytes(of: range)], as: UTF8.self)
   }
 
-  /// The offset of a declaration's name, which the compiler does not write.
+  /// Returns the offset of a declaration's name, which the compiler does not write.
   ///
   /// - Parameters:
   ///   - name: The name.
-  ///   - start: The offset of the keyword before it.
+  ///   - start: The offset of the preceding keyword.
   func offset(ofName name: String, after start: Int) -> Int? {
     let scanner = TokenScanner(bytes: bytes)
     var offset = scanner.end(ofTokenAt: start)
-    // The keyword is followed by the name, or by few other keywords as in `class func`.
+    // A few other keywords may precede the name, as in `class func`.
     for _ in 0..<8 {
       offset = scanner.endOfTrivia(at: offset)
       let end = scanner.end(ofTokenAt: offset)

@@ -3,7 +3,7 @@
 
 /// Finds the ends of tokens, and of white space and comments, in Swift source.
 ///
-/// The compiler's output has the beginning of an expression's last token, not its end.
+/// The compiler's output contains the start of an expression's last token, but not its end.
 struct TokenScanner {
   let bytes: [UInt8]
 
@@ -22,7 +22,7 @@ struct TokenScanner {
     // A `>` alone may close generic arguments.
     case UInt8(ascii: ">") where start + 1 < bytes.count && bytes[start + 1] == UInt8(ascii: "="): return start + 2
     case let byte where isWord(byte): return endOfRun(at: start, where: isWord)
-    // A `>` that does not begin an operator may be part of it: `~>`.
+    // A `>` within an operator is part of it: `~>`.
     case let byte where isOperator(byte) && byte != UInt8(ascii: "<"):
       return endOfRun(at: start) { isOperator($0) || $0 == UInt8(ascii: ">") }
     case let byte where isOperator(byte): return endOfRun(at: start, where: isOperator)
@@ -30,7 +30,7 @@ struct TokenScanner {
     }
   }
 
-  /// The offset after the blanks and comments at an offset.
+  /// Returns the offset after the blanks and comments at an offset.
   func endOfTrivia(at start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
@@ -70,7 +70,7 @@ struct TokenScanner {
     return offset
   }
 
-  /// A raw string, an extended regular expression, or a word such as `#file`.
+  /// Returns the offset after a raw string, an extended regular expression, or a word such as `#file`.
   private func endOfPound(at start: Int) -> Int {
     let pounds = endOfRun(at: start) { $0 == UInt8(ascii: "#") }
     guard pounds < bytes.count else { return bytes.count }
@@ -94,7 +94,7 @@ struct TokenScanner {
 
   /// - Parameters:
   ///   - start: The offset of the first quotation mark.
-  ///   - pounds: The number of `#` before it.
+  ///   - pounds: The number of preceding `#`.
   private func endOfString(at start: Int, pounds: Int) -> Int {
     let isMultiline = starts(with: "\"\"\"", at: start)
     let quotes = isMultiline ? 3 : 1
@@ -121,7 +121,7 @@ struct TokenScanner {
     return bytes.count
   }
 
-  /// The offset after the parenthesis that closes the one at an offset.
+  /// Returns the offset after the parenthesis that closes the one at an offset.
   private func endOfParentheses(at start: Int) -> Int {
     var depth = 0
     var offset = start

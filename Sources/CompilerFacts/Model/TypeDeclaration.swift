@@ -12,29 +12,29 @@ package struct TypeDeclaration: Sendable {
   package let usr: USR
   /// The kind.
   package let kind: Kind
-  /// The name, with those of the types around it: `Editor.State`.
+  /// The name with enclosing types: `Editor.State`.
   package let name: String
-  /// The type of its values; for a generic type with its own parameters.
+  /// The type of its values. A generic type has its own parameters as arguments.
   package let type: TypeName
-  /// Who may use it.
+  /// The access level.
   package let access: AccessLevel
-  /// Whether a class can have no subclasses.
+  /// Whether the class cannot have subclasses.
   package let isFinal: Bool
   /// The superclass.
   package let superclass: TypeName?
-  /// The conformances that are declared with the type, implied ones included; for a protocol none.
+  /// The conformances in the declaration, including implied ones; none for a protocol.
   package let conformances: [Conformance]
-  /// All protocols that a protocol refines, directly or not.
+  /// All protocols that a protocol refines, directly or indirectly.
   package let refinedProtocols: [USR]
   /// The constraints of a protocol's requirement signature, or of a type's generic parameters.
   package let constraints: [GenericConstraint]
-  /// The actor that its members run on.
+  /// The isolation of its members.
   package let isolation: Isolation
-  /// The attributes that name types.
+  /// The attributes that are types or macros.
   package let attributes: [Attribute]
   /// Whether the type comes from a macro.
   package let isFromMacro: Bool
-  /// Whether the type is generic, or within a generic one.
+  /// Whether the type is generic, or in a generic type.
   package let isGeneric: Bool
   /// The types of the type aliases in the declaration, by name, including those of associated types.
   package let aliases: [String: TypeName]
@@ -50,19 +50,19 @@ package struct TypeDeclaration: Sendable {
 package struct Conformance: Hashable, Sendable {
   /// The protocol.
   package let proto: USR
-  /// Whether the source names the protocol, and not only one that refines it.
+  /// Whether the source declares the conformance explicitly, rather than through a refining protocol.
   package let isExplicit: Bool
-  /// Whether it has constraints.
+  /// Whether the conformance is conditional.
   package let isConditional: Bool
 }
 
 /// An extension of a type or protocol.
 package struct ExtensionDeclaration: Sendable {
-  /// The type that is extended.
+  /// The extended type.
   package let extendedType: TypeName
-  /// The identity of that type, if it is declared in the program. Set by ``Program``.
+  /// The USR of the extended type, if the program declares it. Set by ``Program``.
   package internal(set) var extendedDeclaration: USR?
-  /// The conformances that are declared here, implied ones included.
+  /// The conformances in the extension, including implied ones.
   package let conformances: [Conformance]
   /// Whether the extension has a `where` clause.
   package let isConstrained: Bool

@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A type as the compiler names it: a mangled name, `$sSiD` for `Int`.
+/// A type by its mangled name: `$sSiD` for `Int`.
 ///
-/// Two types are one if their names are equal. To show a type, see ``Program/text(of:)``.
+/// Types are equal if their mangled names are equal. For a readable form, see ``Program/text(of:)``.
 package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   /// The mangled name.
   package let mangled: String

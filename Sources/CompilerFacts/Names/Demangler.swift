@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The toolchain's program that reads mangled names.
+/// The toolchain's demangler.
 package struct Demangler: Sendable {
   /// The path of `swift-demangle`.
   let path: String
@@ -16,7 +16,7 @@ package struct Demangler: Sendable {
     path = folder + "/swift-demangle"
   }
 
-  /// Returns the readable texts of mangled names, in their order, in one run of the program.
+  /// Returns the readable forms of mangled names, in the same order, with a single run of the program.
   ///
   /// - Throws: ``CompilerFactsError``.
   package func texts(of names: [String]) throws -> [String] {

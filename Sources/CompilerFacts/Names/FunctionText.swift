@@ -3,13 +3,14 @@
 
 import Foundation
 
-/// Reads the demangler's text of a function type.
+/// Parses a demangled function type.
 enum FunctionText {
-  /// The effects of a function type.
+  /// Returns the effects of a function type.
   ///
   /// - Parameters:
-  ///   - text: The text: `<A where A: P>(A) -> (Swift.Int) async throws -> Swift.String`.
-  ///   - levels: The number of parameter lists before the one with the effects: 1 for a member, whose first one is `self`.
+  ///   - text: The demangled type: `<A where A: P>(A) -> (Swift.Int) async throws -> Swift.String`.
+  ///   - levels: The number of parameter lists before the one with the effects: 1 for a member, whose first list is
+  ///     `self`.
   static func effects(of text: String, afterLevels levels: Int) -> Effects {
     var rest = Substring(text)
     skipGenericParameters(&rest)

@@ -56,7 +56,7 @@ extension FileReader {
       case .protocol: .protocol
       default: .structure
       }
-    // A local type does not see the locals around it by name alone: those belong to a body that may run at another time.
+    // A local type cannot use the locals around it, which belong to a body that may run at another time.
     let outerScopes = scopes
     scopes.enter()
     readDeclarations(node.elements(.members), owner: .type(usr), outer: name + ".")
@@ -107,12 +107,12 @@ extension FileReader {
     }
   }
 
-  /// The type of the values of a metatype.
+  /// Returns the instance type of a metatype.
   private func instanceType(_ metatype: TypeName) -> TypeName {
     metatype.mangled.hasSuffix("mD") ? TypeName(metatype.mangled.dropLast(2) + "D") : metatype
   }
 
-  /// The constraints in a generic signature.
+  /// Returns the constraints in a generic signature.
   mutating func constraints(_ nodes: JSONNode.Children?) -> [GenericConstraint] {
     guard let nodes else { return [] }
     return nodes.compactMap { node in
@@ -135,7 +135,7 @@ extension FileReader {
     node.string(.access).flatMap(AccessLevel.init) ?? .internal
   }
 
-  /// The attributes of a declaration that name types, and the actor that they name.
+  /// Returns the attributes of a declaration that are types or macros, and the isolation from them.
   mutating func attributes(_ node: JSONNode) -> ([Attribute], Isolation) {
     var attributes: [Attribute] = []
     var isolation: Isolation = node.isTrue(.nonisolated) ? .nonisolated : .unspecified

@@ -74,12 +74,12 @@ extension FileReader {
     CodeNode(kind, type: type(node, .type), range: range(node), isImplicit: node.isTrue(.implicit))
   }
 
-  /// A node of which only the code in it is of interest.
+  /// Returns a node of which only the contained code is relevant.
   mutating func other(_ node: JSONNode, _ children: [CodeNode]) -> CodeNode {
     expression(.other(node[._kind].map { strings[$0] } ?? "", children), node)
   }
 
-  /// Reads all code in a node, whatever its shape is.
+  /// Reads all code in a node of any structure.
   mutating func looseCode(_ node: JSONNode) -> [CodeNode] {
     var result: [CodeNode] = []
     for child in node.children where child.key != .rewritten {
@@ -141,7 +141,7 @@ extension FileReader {
     return expression(.reference(Reference(target, base: base)), node)
   }
 
-  /// Reads a method or initializer that is not called, or the case of an enum.
+  /// Reads a method or initializer that is not called, or an enum case.
   private mutating func methodReference(_ node: JSONNode) -> CodeNode {
     let (callee, function, _) = callee(node)
     if let callee { return expression(.reference(callee), node) }
@@ -162,7 +162,7 @@ extension FileReader {
     guard let function = node[.fn] else { return other(node, looseCode(node)) }
     let (callee, value, calleeRange) = callee(function)
     let arguments = arguments(node[.args])
-    // A result builder's calls wrap the code of the source.
+    // A result builder's implicit calls wrap the source's expressions.
     if node.isTrue(.implicit), let callee, callee.declaration?.baseName.hasPrefix("build") == true {
       let values = arguments.compactMap(\.value)
       return values.count == 1 ? values[0] : other(node, values)
@@ -294,7 +294,7 @@ extension FileReader {
     return expression(.keyPath(members), node)
   }
 
-  /// The type that a metatype expression names.
+  /// Returns the instance type of a metatype expression.
   private func instanceOfMetatype(_ type: TypeName) -> TypeName {
     type.mangled.hasSuffix("mD") ? TypeName(type.mangled.dropLast(2) + "D") : type
   }

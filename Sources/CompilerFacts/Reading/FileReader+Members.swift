@@ -8,7 +8,7 @@ extension FileReader {
     let range: SourceRange?
   }
 
-  /// Reads the initial values and ranges of properties, which the compiler writes next to the properties.
+  /// Reads the initial values and ranges of properties, which are in separate nodes of the tree.
   mutating func readBindings(_ node: JSONNode, into bindings: inout [String: StoredBinding]) {
     for entry in node.elements(.pattern_entries) {
       let value = (entry[.processed_init] ?? entry[.original_init]).map { code($0) }
@@ -53,7 +53,7 @@ extension FileReader {
     guard let usr = usr(node, .usr), let type = type(node, .interface_type) else { return nil }
     scopes.enter()
     defer { scopes.leave() }
-    // The compiler writes the parameters with the accessors only.
+    // The parameters are in the accessors only.
     let parameters = node.elements(.accessors).first { _ in true }.map { self.parameters($0) } ?? []
     let accessors = node.elements(.accessors).compactMap { accessor($0) }
     let (attributes, isolation) = attributes(node)
@@ -97,7 +97,7 @@ extension FileReader {
       file: 0)
   }
 
-  /// Reads a case of an enum.
+  /// Reads an enum case.
   mutating func enumCase(_ node: JSONNode, _ owner: Member.Owner) -> Member? {
     guard let usr = usr(node, .usr), let type = type(node, .interface_type) else { return nil }
     scopes.enter()
@@ -121,7 +121,7 @@ extension FileReader {
     return Accessor(usr: usr, kind: kind, type: type, body: isImplicit ? nil : body(node))
   }
 
-  /// The statements of a function that the source contains.
+  /// Returns the statements of a function, if it has a body in the source.
   private mutating func body(_ node: JSONNode) -> CodeNode? {
     guard !node.isTrue(.implicit), let body = node[.body] else { return nil }
     return code(body)

@@ -14,7 +14,7 @@ extension FileReader {
     return CodeNode(.block(statements), range: range(node), isImplicit: node.isTrue(.implicit))
   }
 
-  /// Reads a statement, expression or declaration of a body; `nil` if it is read with another one.
+  /// Reads a statement, expression or declaration of a body; `nil` if it is read with another node.
   private mutating func statement(_ node: JSONNode) -> CodeNode? {
     switch kind(node) {
     case .var_decl: return node[.accessors] == nil ? nil : computedLocal(node)
@@ -86,7 +86,7 @@ extension FileReader {
     return variables
   }
 
-  /// The expressions that a pattern compares with.
+  /// Returns the expressions that a pattern compares with.
   private mutating func comparisons(_ pattern: JSONNode) -> [CodeNode] {
     if kind(pattern) == .pattern_expr { return looseCode(pattern) }
     var result: [CodeNode] = []
@@ -100,7 +100,7 @@ extension FileReader {
     return result
   }
 
-  /// Reads a pattern with the value that it is matched against: `if let`, `guard case`.
+  /// Reads a pattern and its matched value: `if let`, `guard case`.
   mutating func condition(_ node: JSONNode) -> CodeNode {
     let value = node[.initializer].map { code($0) }
     let comparisons = node[.pattern].map { self.comparisons($0) } ?? []
@@ -109,7 +109,7 @@ extension FileReader {
     return comparisons.isEmpty ? binding : other(node, comparisons + [binding])
   }
 
-  /// Reads `if` and `while`, whose conditions declare locals of their bodies.
+  /// Reads `if` and `while`, whose conditions declare locals for their bodies.
   mutating func conditional(_ node: JSONNode) -> CodeNode {
     scopes.enter()
     var children = node.elements(.conditions).map { code($0) }
@@ -121,7 +121,7 @@ extension FileReader {
     return other(node, children)
   }
 
-  /// Reads `guard`, whose conditions declare locals of the statements after it.
+  /// Reads `guard`, whose conditions declare locals for the following statements.
   mutating func guardStatement(_ node: JSONNode) -> CodeNode {
     // These locals are not visible in the body, but no code can use them there either.
     let conditions = node.elements(.conditions).map { code($0) }
@@ -130,7 +130,7 @@ extension FileReader {
 
   /// Reads a loop over a sequence.
   mutating func forLoop(_ node: JSONNode) -> CodeNode {
-    // The iterator's initial value is typed where the parsed sequence is not always.
+    // The iterator's initial value always has a type, unlike the parsed sequence.
     let iterator = node[.iterator_var]?.elements(.pattern_entries).first { _ in true }?[.processed_init]
     let sequence = iterator.map { code($0) }.map { $0.call?.receiver ?? $0 } ?? node[.parsed_sequence].map { code($0) }
     scopes.enter()
@@ -142,7 +142,7 @@ extension FileReader {
     return other(node, children)
   }
 
-  /// Reads one case of a `switch`, or a `catch`.
+  /// Reads a case of a `switch`, or a `catch`.
   mutating func switchCase(_ node: JSONNode) -> CodeNode {
     scopes.enter()
     defer { scopes.leave() }

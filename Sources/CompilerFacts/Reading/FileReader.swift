@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Reads the compiler's tree of one source file into plain values.
+/// Converts the compiler's tree of one source file to plain values.
 struct FileReader {
   let module: String
   let text: SourceText
 
   var scopes = LocalScopes()
-  /// The values of the opaque values in the code of existentials, by the compiler's numbers.
+  /// The values behind the opaque values in code with existentials, by the compiler's numbers.
   var opaqueValues: [String: CodeNode] = [:]
   var strings = StringTable()
 
@@ -51,19 +51,19 @@ struct FileReader {
   /// Returns whether a node comes from a macro.
   func isFromMacro(_ node: JSONNode) -> Bool { node[.range]?[.buffer_id] != nil }
 
-  /// A type under a key of a node.
+  /// Returns the type under a key of a node.
   mutating func type(_ node: JSONNode, _ key: JSONTree.Key) -> TypeName? {
     guard let text = node[key], text.kind == .string, !text.bytes.isEmpty else { return nil }
     return TypeName(strings[text])
   }
 
-  /// An identity under a key of a node.
+  /// Returns the USR under a key of a node.
   mutating func usr(_ node: JSONNode, _ key: JSONTree.Key) -> USR? {
     guard let text = node[key], text.kind == .string, !text.bytes.isEmpty else { return nil }
     return USR(strings[text])
   }
 
-  /// The name of a declaration without labels.
+  /// Returns the name of a declaration without labels.
   mutating func name(_ node: JSONNode) -> String {
     guard let base = node[.name]?[.base_name] else { return "" }
     return (base[.name] ?? base[.special]).map { strings[$0] } ?? ""

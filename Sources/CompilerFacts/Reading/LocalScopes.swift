@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The locals that are visible at a position in a body, by name.
+/// The locals that are visible in a body, by name.
 ///
-/// The compiler gives locals no identity, so the reader numbers them by the rules of lexical scope.
+/// The compiler writes no USR for locals, so the reader numbers them by the rules of lexical scope.
 struct LocalScopes {
   private var scopes: [[String: LocalVariable.ID]] = [[:]]
   private var count = 0
@@ -14,7 +14,7 @@ struct LocalScopes {
   /// Closes the innermost scope.
   mutating func leave() { scopes.removeLast() }
 
-  /// Declares a local in the innermost scope. A second declaration of a name there hides the first one.
+  /// Declares a local in the innermost scope. It hides an earlier declaration of the same name.
   mutating func declare(_ name: String, _ kind: LocalVariable.Kind, type: TypeName? = nil) -> LocalVariable {
     count += 1
     scopes[scopes.count - 1][name] = count
@@ -29,6 +29,6 @@ struct LocalScopes {
     return nil
   }
 
-  /// The number of a function that the innermost scope has declared ahead of its body.
+  /// Returns the number of a function that the innermost scope has declared before its body.
   func declaredHere(_ name: String) -> LocalVariable.ID? { scopes[scopes.count - 1][name] }
 }

@@ -50,7 +50,7 @@ enum NodeKind: CaseIterable {
   case applied_property_wrapper_expr, materialize_pack_expr, pack_element_expr, pack_expansion_expr
   case make_temporarily_escapable_expr, collection_upcast_expr, bind_optional_expr
 
-  // Code with a shape of its own, or only with code in it.
+  // Code with a special structure, or only with code in it.
   case force_value_expr, optional_evaluation_expr, ternary_expr, tuple_expr, tuple_element_expr
   case discard_assignment_expr, conditional_checked_cast_expr, forced_checked_cast_expr, is_subtype_expr, coerce_expr
   case destructure_tuple_expr, dot_syntax_base_ignored, metatype_expr, enum_is_case_expr
@@ -63,7 +63,7 @@ enum NodeKind: CaseIterable {
   case unresolved_specialize_expr, unresolved_pattern_expr, sequence_expr, unresolved_member_chain_expr,
     code_completion_expr
 
-  // Parts of declarations, which are read with them.
+  // Parts of declarations, which are read together with them.
   case custom_attr, parameter, parameter_list, inheritance, substitution_map
 
   /// The kinds by their spelling.

@@ -5,7 +5,7 @@
 struct StringTable {
   private var strings: [Int: String] = [:]
 
-  /// The text of a string of the document.
+  /// The string of a JSON node.
   subscript(_ node: JSONNode) -> String {
     mutating get {
       let bytes = node.bytes

@@ -29,25 +29,25 @@ struct JSONNode {
   /// The values in this object or array.
   var children: Children { Children(tree: tree, index: index + 1, end: Int(entry.next)) }
 
-  /// The elements of the array with a key in this object; none if there is no such array.
+  /// Returns the elements of the array with a key in this object; none if there is no such array.
   func elements(_ key: JSONTree.Key) -> Children {
     guard let array = self[key], array.kind == .array else { return Children(tree: tree, index: 0, end: 0) }
     return array.children
   }
 
-  /// Whether the value with a key in this object is `true`.
+  /// Returns whether the value with a key in this object is `true`.
   func isTrue(_ key: JSONTree.Key) -> Bool { self[key]?.kind == .true }
 
-  /// The string with a key in this object.
+  /// Returns the string with a key in this object.
   func string(_ key: JSONTree.Key) -> String? { self[key]?.string }
 
-  /// The integer with a key in this object.
+  /// Returns the integer with a key in this object.
   func integer(_ key: JSONTree.Key) -> Int? { self[key]?.integer }
 
-  /// The bytes of the value in the document, without quotation marks, with escapes.
+  /// The bytes of the value in the document, without quotation marks, and with escapes.
   var bytes: ArraySlice<UInt8> { tree.bytes[Int(entry.start)..<Int(entry.end)] }
 
-  /// The text of a string; `nil` for other values.
+  /// The contents of a string; `nil` for other values.
   var string: String? {
     guard entry.kind == .string else { return nil }
     guard entry.hasEscapes else { return String(decoding: bytes, as: UTF8.self) }
@@ -75,7 +75,7 @@ struct JSONNode {
 }
 
 extension JSONNode.Children {
-  /// A node alone, where a list of nodes is expected.
+  /// Creates a list with a single node.
   init(of node: JSONNode) {
     self.init(tree: node.tree, index: node.index, end: node.index + 1)
   }

@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Fills the table of a ``JSONTree``.
+/// Fills a ``JSONTree``.
 ///
-/// The scanner has an explicit stack, so the depth of a document is not limited by the thread's.
+/// The scanner has an explicit stack, so the thread's stack does not limit the depth of documents.
 struct JSONScanner {
   /// The values so far.
   private(set) var entries: [JSONTree.Entry] = []
-  /// The indices of the objects and arrays that are open.
+  /// The indices of the open objects and arrays.
   private var open: [Int32] = []
   private let keys = JSONTree.Key.spellings
 
@@ -42,7 +42,7 @@ struct JSONScanner {
     guard offset == bytes.count else { throw invalid(bytes, offset) }
   }
 
-  /// Scans a key and begins its value.
+  /// Scans a key, and begins its value.
   private mutating func member(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) throws(JSONTree.Invalid) {
     guard bytes[offset] == UInt8(ascii: "\"") else { throw invalid(bytes, offset) }
     let start = offset + 1

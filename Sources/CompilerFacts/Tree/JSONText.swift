@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The escapes of strings in JSON.
+/// The escapes in JSON strings.
 enum JSONText {
-  /// Returns the text of a string without its escapes. Invalid escapes yield the replacement character.
+  /// Returns a string without its escapes. Invalid escapes yield the replacement character.
   static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -2,11 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension JSONTree {
-  /// A key of an object that a reader of facts looks for, or that is dropped.
+  /// An object's key that the reader uses or drops.
   ///
-  /// The cases are spelled as the compiler spells them.
+  /// The cases have the compiler's spelling.
   enum Key: UInt16, CaseIterable {
-    /// The key of values that have none: the document, and the elements of arrays.
+    /// The key of values without one: the document, and the elements of arrays.
     case none
     /// Any key that is not in this list.
     case other
@@ -30,7 +30,7 @@ extension JSONTree {
     case source_kind, special, src, start, `static`, stmt, sub_expr, sub_pattern, substitutions, superclass_type
     case temp_decl, then_stmt, thrown_type, type, usr, value, where_expr, where_requirements
 
-    // Dropped: no reader uses them, and they are most of a document.
+    // Dropped: these values are unused, and make up most of a document.
     case decl_context, init_context, default_args_owner, function_ref, builtin_initializer, type_usr, isolation_crossing
     case nothrow, discriminator, reqs, literal_capacity, interpolation_count, builder_init, result_init, encoding
     case implicit_self_decl, parsed_path, parsed_root, `throws`, is_direct, is_no_escape, is_local_capture, context

@@ -3,8 +3,8 @@
 
 /// A JSON document as a flat table of its values, which refer to the document's bytes.
 ///
-/// The table needs 20 bytes per value and copies no text, which makes it several times faster and smaller than Foundation's
-/// readers. Values under unused keys are dropped while scanning.
+/// The table needs 20 bytes per value and copies no strings, so it is several times faster and smaller than
+/// Foundation's readers. Values under unused keys are dropped while scanning.
 final class JSONTree: Sendable {
   /// The kind of a value.
   enum Kind: UInt8 {
@@ -13,11 +13,11 @@ final class JSONTree: Sendable {
 
   /// One value of the document.
   struct Entry {
-    /// The offset of the value's first byte; for a string, of the byte after the quotation mark.
+    /// The offset of the value's first byte; for a string, after the opening quotation mark.
     var start: Int32
     /// The offset after the value's last byte; for a string, of the closing quotation mark.
     var end: Int32
-    /// The index of the entry that follows this value and everything in it.
+    /// The index of the entry after this value and its contents.
     var next: Int32
     /// The key of the value in its object.
     var key: Key
@@ -29,7 +29,7 @@ final class JSONTree: Sendable {
 
   /// The bytes of the document.
   let bytes: [UInt8]
-  /// The values, each before the values in it.
+  /// The values, each before its contents.
   let entries: [Entry]
 
   /// Scans a document.
@@ -59,7 +59,7 @@ final class JSONTree: Sendable {
       case endsTooEarly, unexpectedByte, tooLarge
     }
 
-    /// Where the scanner stopped.
+    /// The offset where the scanner stopped.
     let offset: Int
     let reason: Reason
   }

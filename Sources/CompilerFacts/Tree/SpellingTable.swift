@@ -1,10 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds values by the bytes of their names.
+/// Finds values by the bytes of their spellings.
 struct SpellingTable<Value: Sendable>: Sendable {
   private static var size: Int { 1024 }
-  /// The values by the hash of their names; a cell contains those that share a hash.
+  /// The values by the hash of their spellings. A cell contains the values with the same hash.
   private let cells: [[(spelling: [UInt8], value: Value)]]
 
   init(_ values: [(name: String, value: Value)]) {
@@ -16,7 +16,7 @@ struct SpellingTable<Value: Sendable>: Sendable {
     self.cells = cells
   }
 
-  /// The value with a name.
+  /// Returns the value with a spelling.
   func value<Bytes: RandomAccessCollection<UInt8>>(of bytes: Bytes) -> Value? where Bytes.Index == Int {
     for (spelling, value) in cells[Self.hash(bytes)] where spelling.elementsEqual(bytes) { return value }
     return nil

@@ -5,7 +5,7 @@
 package struct Witness: Sendable {
   /// The origin of the member.
   package enum Origin: Hashable, Sendable {
-    /// The type, or a superclass of it.
+    /// The type, or one of its superclasses.
     case own
     /// An extension of a protocol.
     case `default`(proto: USR)
@@ -13,13 +13,13 @@ package struct Witness: Sendable {
 
   /// The requirement.
   package let requirement: Member
-  /// The member; `nil` if it is unknown, as for a default in a module that is not part of the program.
+  /// The member; `nil` if it is unknown, such as a default in a module that is not part of the program.
   package let member: Member?
   /// The origin of the member.
   package let origin: Origin?
-  /// The other members that match equally well; the compiler would have chosen one of them.
+  /// The other equally good matches. The compiler would have chosen one of them.
   package let rivals: [Member]
-  /// Members of the type that have the requirement's name and shape, but another type or more effects.
+  /// Members of the type with the requirement's name and shape, but with another type or more effects.
   package let mismatches: [Member]
 
   /// Whether the member is certain.

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds the members that satisfy requirements in one type.
+/// Finds the members of a type that satisfy requirements.
 struct WitnessMatcher {
   let program: Program
   let type: TypeDeclaration
-  /// The protocols that the type conforms to, refined ones included.
+  /// The protocols that the type conforms to, including inherited ones.
   let protocols: Set<USR>
   /// The members of the type and its superclasses, by name.
   private let ownMembers: [String: [Member]]
@@ -34,7 +34,7 @@ struct WitnessMatcher {
       by: \.name)
   }
 
-  /// The witness of a requirement.
+  /// Returns the witness of a requirement.
   func witness(_ requirement: Member) -> Witness {
     let named = ownMembers[requirement.name, default: []].filter { hasShape(of: requirement, $0) }
     let own = best(named.filter { fits($0, requirement) != false }, requirement)
@@ -57,7 +57,7 @@ struct WitnessMatcher {
 
   private func hasShape(of requirement: Member, _ member: Member) -> Bool {
     guard member.isStatic == requirement.isStatic else { return false }
-    // The case of an enum satisfies a static property or function.
+    // An enum case satisfies a static property or function.
     let kindFits =
       member.kind == requirement.kind
       || member.kind == .enumCase && requirement.kind == (member.parameters.isEmpty ? .property : .function)
@@ -82,11 +82,11 @@ struct WitnessMatcher {
     return isKnown ? true : nil
   }
 
-  /// Whether a type mentions `Self`, an associated type, or another generic parameter, or is opaque.
+  /// Returns whether a type is opaque, or contains `Self`, an associated type or another generic parameter.
   private func isDependent(_ type: TypeName) -> Bool {
     let text = program.text(of: type)
     if text.contains("some ") || text.contains("<<opaque") { return true }
-    // The demangler calls generic parameters A, B, A1 and so on; they follow no dot.
+    // The demangler's generic parameters are A, B, A1 and so on, and never follow a dot.
     var previous: Character = " "
     var word = ""
     for character in text + " " {
@@ -107,7 +107,7 @@ struct WitnessMatcher {
 
   // MARK: Constraints
 
-  /// Whether the constraints of a default's extension hold for the type.
+  /// Returns whether the type satisfies the constraints of a default's extension.
   private func hasConstraintsThatHold(_ member: Member) -> Bool {
     member.constraints.allSatisfy { holds($0) != false }
   }
@@ -147,11 +147,11 @@ struct WitnessMatcher {
       return known.contains(proto) || known.contains { program.refinedProtocols(of: $0).contains(proto) }
     }
     guard isDependent(type) else {
-      // A type of another program conforms to a protocol of this one only by a declaration in this one.
+      // The program must declare conformances of other programs' types to its own protocols.
       if program.type(proto) != nil { return program.conformances(ofForeign: type).contains { $0.proto == proto } }
       return nil
     }
-    // For a generic parameter of the type, its own constraints contain its conformances.
+    // A generic parameter's conformances are among its constraints.
     let demands = self.type.constraints.filter { $0.subject == type }
     guard !demands.isEmpty else { return nil }
     return demands.contains { demand in
@@ -160,21 +160,21 @@ struct WitnessMatcher {
     }
   }
 
-  /// The name of an associated type of `Self`: `Parent` for `A.Parent`.
+  /// Returns the name of an associated type of `Self`: `Parent` for `A.Parent`.
   private func associatedTypeName(_ subject: TypeName) -> String? {
     let text = program.text(of: subject)
     guard text.hasPrefix("A.") else { return nil }
     return text.split(separator: ".").last.map(String.init)
   }
 
-  /// Whether a protocol is one that every type conforms to.
+  /// Returns whether every type conforms to a protocol.
   private func isMarker(_ proto: USR) -> Bool {
     ["s:s8CopyableP", "s:s9EscapableP", "s:s16SendableMetatypeP", "s:s12BitwiseCopyableP"].contains(proto.text)
   }
 
   // MARK: Specificity
 
-  /// The candidates that no other one is preferred to: those with equal types, of these the most constrained ones.
+  /// Returns the best candidates: those with equal types, and of these the most constrained ones.
   private func best(_ candidates: [Member], _ requirement: Member) -> [Member] {
     guard candidates.count > 1 else { return candidates }
     let exact = candidates.filter { fits($0, requirement) == true }

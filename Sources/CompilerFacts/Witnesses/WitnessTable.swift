@@ -3,14 +3,14 @@
 
 /// The members that satisfy the requirements of a type's protocols.
 ///
-/// The compiler's tree does not contain the witnesses, so the rules of the language are applied: a member of the type, else the
-/// default of the most constrained extension whose constraints are satisfied.
+/// The compiler's tree does not contain the witnesses, so the table applies the language rules: it prefers a member of
+/// the type, then the default of the most constrained extension whose constraints are satisfied.
 package struct WitnessTable: Sendable {
   /// The type.
   package let type: TypeDeclaration
-  /// The witnesses of all requirements, those of refined protocols included.
+  /// The witnesses of all requirements, including those of inherited protocols.
   package let witnesses: [Witness]
-  /// The protocols that the type conforms to, refined ones included.
+  /// The protocols that the type conforms to, including inherited ones.
   package let protocols: Set<USR>
 
   private let indices: [USR: Int]
@@ -33,7 +33,7 @@ package struct WitnessTable: Sendable {
   /// The witness of a requirement.
   package subscript(requirement: USR) -> Witness? { indices[requirement].map { witnesses[$0] } }
 
-  /// The member that a use of a declaration reaches in the type: the witness of a requirement, or the declaration itself.
+  /// Returns the type's member for a used declaration: the witness of a requirement, or the declaration itself.
   package func member(for declaration: USR, in program: Program) -> Member? {
     self[declaration]?.member ?? program.member(declaration)
   }

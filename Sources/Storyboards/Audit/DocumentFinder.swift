@@ -3,29 +3,30 @@
 
 import Foundation
 
-/// Finds Interface Builder documents at paths: files, and folders that are searched.
+/// Finds Interface Builder documents among files and in folders.
 package struct DocumentFinder {
-  /// How a search handles a file or folder.
+  /// The handling of a file or folder during a search.
   package enum Treatment {
-    /// It is read, or searched.
+    /// Reads the file, or searches the folder.
     case include
-    /// It is not read, but references may name it.
+    /// Does not read the file, but references may name it.
     case nameOnly
-    /// It is left out, with everything in it.
+    /// Skips the file or folder, with all its contents.
     case skip
   }
 
-  /// The documents, in the order of the paths, and sorted in each folder. Each is the path as given, `/` and the rest.
+  /// The documents, in the order of the paths, sorted within each folder. Each is the given path, `/` and the relative
+  /// path.
   package private(set) var documents: [String] = []
   /// The paths that could not be searched, and the folders without a document.
   package private(set) var failures: [StoryboardError] = []
   /// The documents among the paths themselves, as opposed to those in folders.
   package private(set) var givenFiles: Set<String> = []
-  /// The documents that may be referenced, but are not read: see `Treatment.nameOnly`.
+  /// The documents that references may name, but that are not read: see `Treatment.nameOnly`.
   package private(set) var unreadDocuments: [String] = []
   /// The asset catalogs in folders.
   package private(set) var assetCatalogs: [String] = []
-  /// The sources and headers of Objective-C in folders.
+  /// The Objective-C sources and headers in folders.
   package private(set) var objectiveCFiles: [String] = []
   /// The names of the image files in folders outside of asset catalogs.
   package private(set) var imageFiles: Set<String> = []
@@ -68,13 +69,13 @@ package struct DocumentFinder {
     }
   }
 
-  /// Adds a document, unless its name in its folder was added before. A link in another folder, or of another name, is a
-  /// document of its own: references find storyboards by their names.
+  /// Adds a document, unless its name in its folder was added before. A link in another folder, or with another name,
+  /// counts as a separate document: references find storyboards by their names.
   private mutating func add(_ path: String, in folder: String) {
     if seen.insert("\(folder)/\(Self.name(path))").inserted { documents.append(path) }
   }
 
-  /// Adds the documents in a folder and those below it, without recursion: folders may be nested deep.
+  /// Adds the documents in a folder and below it, without recursion: folders may be deeply nested.
   private mutating func search(_ folder: String, _ found: inout [(path: String, folder: String)]) {
     var waiting = [(folder: folder, isRead: true)]
     while let (folder, isRead) = waiting.popLast() {
@@ -109,7 +110,7 @@ package struct DocumentFinder {
         } else if [".h", ".m", ".mm"].contains(where: name.hasSuffix) {
           objectiveCFiles.append(path)
         } else if isDocument, Self.isSpecial(path) {
-          // Reading a pipe would wait for a writer.
+          // Reading a pipe would block until something writes to it.
           failures.append(StoryboardError(file: path, reason: "this is neither a file nor a folder"))
         } else if isDocument {
           found.append((path, identity))
@@ -118,7 +119,7 @@ package struct DocumentFinder {
     }
   }
 
-  /// Whether a folder is searched; also one with the extension of a document, which is reported.
+  /// Returns whether a folder is searched. A folder with a document's extension is searched too, and reported.
   private mutating func isSearched(_ folder: String) -> Bool {
     let name = Self.name(folder)
     if Self.isCompiled(name) {
@@ -136,7 +137,7 @@ package struct DocumentFinder {
 
   private static func isCompiled(_ name: String) -> Bool { name.lowercased().hasSuffix(".storyboardc") }
 
-  /// Whether a folder is an asset catalog, as far as its name shows.
+  /// Returns whether a folder is an asset catalog, judging by its name.
   package static func isAssetCatalog(_ path: String) -> Bool { path.lowercased().hasSuffix(".xcassets") }
 
   private static func isDocument(_ name: String) -> Bool {
@@ -148,7 +149,7 @@ package struct DocumentFinder {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// Whether there is a pipe, a socket or a device at a path, or where a link at the path leads.
+  /// Returns whether a path is a pipe, a socket or a device, or a link to one.
   private static func isSpecial(_ path: String) -> Bool {
     var found = type(of: path)
     if found == .typeSymbolicLink { found = type(of: URL(fileURLWithPath: path).resolvingSymlinksInPath().path) }
@@ -170,9 +171,9 @@ package struct DocumentFinder {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
 
-  /// Returns the identity of a folder, whichever path leads to it; an empty path is the current folder.
+  /// Returns the identity of a folder, which does not depend on the path; an empty path is the current folder.
   private static func identity(of folder: String) -> String {
-    // The dot follows a link.
+    // The trailing dot resolves a link.
     let attributes = try? FileManager.default.attributesOfItem(atPath: folder.isEmpty ? "." : "\(folder)/.")
     guard let device = attributes?[.systemNumber] as? Int, let number = attributes?[.systemFileNumber] as? Int else {
       return URL(fileURLWithPath: folder).standardizedFileURL.path

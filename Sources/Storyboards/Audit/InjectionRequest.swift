@@ -5,14 +5,14 @@
 ///
 /// A value: `Sendable`.
 public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {
-  /// SwinjectStoryboard's `swinjectRegistrationName`; `nil` is the registration without a name.
+  /// SwinjectStoryboard's `swinjectRegistrationName`; `nil` for the registration without a name.
   case swinject(name: String?)
   /// Dip's `dipTag`; `nil` for injection without a tag.
   case dip(tag: String?)
   /// Resolver's `resolving`.
   case resolver
 
-  /// The mark as Interface Builder shows it: `swinjectRegistrationName "cat"`.
+  /// The annotation as shown in Interface Builder: `swinjectRegistrationName "cat"`.
   public var description: String {
     switch self {
     case .swinject(let name): name.map { "swinjectRegistrationName \"\($0)\"" } ?? "no swinjectRegistrationName"
@@ -28,9 +28,9 @@ public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {
 public struct InjectionRequest: Hashable, Sendable {
   /// The path or name of the document.
   public let file: String
-  /// The object: mostly a controller, but Dip's `dipTag` may be on any one.
+  /// The object: usually a controller, but any object may have Dip's `dipTag`.
   public let object: StoryboardObject
-  /// The storyboard identifier of the controller, if the object is one that has it.
+  /// The storyboard identifier of the controller, if the object has one.
   public let storyboardIdentifier: String?
   /// The annotation.
   public let mark: InjectionMark
@@ -53,7 +53,7 @@ extension StoryboardDocument {
 }
 
 extension StoryboardObject {
-  /// The annotations with their locations; of two with one key path the last one, as at run time.
+  /// The annotations with their locations; of several with the same key path the last one, as at run time.
   var injectionMarks: [(mark: InjectionMark, place: DocumentPlace)] {
     let keyPaths: Set = ["swinjectRegistrationName", "dipTag", "resolving"]
     var last: [String: Int] = [:]
@@ -68,7 +68,7 @@ extension StoryboardObject {
         case ("swinjectRegistrationName", .string(let name)): .swinject(name: name)
         case ("dipTag", .string(let tag)): .dip(tag: tag)
         case ("dipTag", .nil): .dip(tag: nil)
-        // Resolver injects for either value.
+        // Resolver injects whether the value is `true` or `false`.
         case ("resolving", .boolean): .resolver
         default: nil
         }

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A JSON value whose parts are created while they are written, so that the audit of a large document is never in memory as a
-/// whole, as `JSONSerialization` would require.
+/// A JSON value whose parts are created while they are written. The audit of a large document is therefore never
+/// completely in memory, as `JSONSerialization` would require.
 package indirect enum JSONValue {
   case null
   case boolean(Bool)
@@ -21,11 +21,11 @@ package indirect enum JSONValue {
   }
 }
 
-/// The fields of an object. There are few of them, so that an array serves better than a dictionary.
+/// The fields of an object: an array, which is faster than a dictionary for few fields.
 package struct JSONFields: ExpressibleByDictionaryLiteral {
   private var fields: [(name: String, value: JSONValue)]
 
-  /// - Precondition: No name is given twice.
+  /// - Precondition: The names are unique.
   package init(dictionaryLiteral elements: (String, JSONValue)...) {
     fields = elements
   }
@@ -42,14 +42,14 @@ package struct JSONFields: ExpressibleByDictionaryLiteral {
     }
   }
 
-  /// Returns the fields with others, which replace those of the same name.
+  /// Returns these fields and other ones, which replace those with the same name.
   func merging(_ others: JSONFields) -> JSONFields {
     var merged = self
     for (name, value) in others.fields { merged[name] = value }
     return merged
   }
 
-  /// The fields in the order of their names.
+  /// The fields, sorted by name.
   fileprivate var sorted: [(name: String, value: JSONValue)] { fields.sorted { $0.name < $1.name } }
 }
 
@@ -59,7 +59,7 @@ package struct JSONWriter {
   private let write: (String) -> Void
   private var piece: [UInt8] = []
 
-  /// - Parameter write: Gets the text, piece by piece.
+  /// - Parameter write: Receives the output in pieces.
   package init(_ write: @escaping (String) -> Void) {
     self.write = write
     piece.reserveCapacity(pieceSize * 2)
@@ -123,7 +123,7 @@ package struct JSONWriter {
   package mutating func append(quoted text: String) {
     var text = text
     let isPlain = text.withUTF8 { bytes in
-      // Bytes from 0xE2 on may be those of a line separator; below, only quotation marks and backslashes are escaped.
+      // Line separators begin with 0xE2. Below it, only quotation marks and backslashes are escaped.
       guard
         bytes.allSatisfy({ $0 >= 0x20 && $0 < 0xE2 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
       else { return false }

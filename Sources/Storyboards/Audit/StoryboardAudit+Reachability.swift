@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: MIT
 
 extension StoryboardAudit {
-  /// The scenes that nothing leads to.
+  /// The scenes that cannot be reached.
   ///
-  /// Code reaches the initial controller of a storyboard and the controllers with an identifier, and segues lead on from there.
-  /// Storyboards of watchOS are left out, since its system shows some scenes on its own, and so are launch screens.
+  /// Code can reach the initial controller of a storyboard and the controllers with an identifier; segues lead from
+  /// there to others. Launch screens are excluded, and so are storyboards of watchOS, which shows some scenes on its
+  /// own.
   ///
   /// - Complexity: O(*n*) in the number of controllers and segues.
   package var unreachableScenes: [Finding] {

@@ -4,14 +4,14 @@
 extension StoryboardAudit {
   /// The invalid references between documents, for each document.
   ///
-  /// A reference to a storyboard outside of the set is valid, since it may be in another project. A reference to a missing
-  /// controller of a storyboard in the set is not.
+  /// A reference to a storyboard outside of the set is valid, since the storyboard may be in another project. A
+  /// reference to a missing controller of a storyboard in the set is invalid.
   var findingsBetweenDocuments: [[StoryboardProblem]] {
     var found: [[StoryboardProblem]] = Array(repeating: [], count: documents.count)
     let names = DocumentNames(documents)
     for (index, document) in documents.enumerated() {
       for controller in document.controllers {
-        // A reference to the document itself is one of the document's own problems.
+        // A reference to the document itself is a problem of that document.
         guard let reference = controller.reference, reference.identifierInOwnDocument == nil,
           case .missing(let name) = names.target(of: reference, in: document, at: index)
         else { continue }
@@ -30,9 +30,9 @@ extension StoryboardAudit {
     return found
   }
 
-  /// The references to storyboards that are not among the documents.
+  /// Returns the references to storyboards that are not among the documents.
   ///
-  /// - Parameter isKnown: Whether a storyboard of a name exists, although it is not among the documents.
+  /// - Parameter isKnown: Returns whether a storyboard with a name exists, although it is not among the documents.
   package func absentStoryboards(isKnown: (String) -> Bool) -> [Finding] {
     DocumentNames(documents).absentReferences.filter { !isKnown($0.name) }.map { absent in
       let document = documents[absent.document]
@@ -43,7 +43,7 @@ extension StoryboardAudit {
     }
   }
 
-  /// The names of storyboards that references use, and that are not among the documents, sorted.
+  /// The sorted names of referenced storyboards that are not among the documents.
   package var namesOfAbsentStoryboards: [String] {
     DocumentNames(documents).absent.sorted()
   }

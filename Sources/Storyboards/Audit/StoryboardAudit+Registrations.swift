@@ -41,7 +41,7 @@ extension StoryboardAudit {
   ///
   /// - Parameters:
   ///   - registrations: The registrations.
-  ///   - openClasses: The classes with further registrations whose names are known at run time only.
+  ///   - openClasses: The classes with additional registrations whose names are known at run time only.
   ///   - superclasses: Returns the names of the superclasses of a class in a document, nearest first.
   ///   - isCompared: Returns whether the code registers controllers for a kind of annotation.
   /// - Returns: The findings in documents, and the unused registrations with their messages.
@@ -58,7 +58,7 @@ extension StoryboardAudit {
     return (comparison.findings, unused.map { ($0, AuditText.unusedRegistration(registrations[$0])) })
   }
 
-  /// One pass over the documents.
+  /// Compares the documents in one pass.
   private struct Comparison {
     var findings: [Finding] = []
     private let registrations: [String: [(index: Int, StoryboardRegistration)]]
@@ -78,7 +78,7 @@ extension StoryboardAudit {
     var unused: [Int] { all.indices.filter { !used.contains($0) } }
 
     mutating func compare(_ document: StoryboardDocument) {
-      // The libraries inject controllers of storyboards; a controller of a xib is an object like any other to them.
+      // The libraries inject only a storyboard's controllers. In a xib, a controller is an ordinary object.
       let scenes = document.kind == .storyboard ? document.controllers : []
       let controllers = Set(scenes.map(\.id))
       for controller in scenes where controller.reference == nil {
@@ -96,7 +96,7 @@ extension StoryboardAudit {
       if let name = object.customClass, openClasses.contains(name) { return }
       let candidates = registrations(of: object, in: document)
       var marks = object.injectionMarks.filter { mark, _ in
-        // SwinjectStoryboard looks at controllers only.
+        // SwinjectStoryboard injects controllers only.
         guard isCompared(mark) else { return false }
         return if case .swinject = mark { isController } else { true }
       }
@@ -128,7 +128,8 @@ extension StoryboardAudit {
       add(document, .unregisteredSubclass, object.place, AuditText.unregisteredSubclass(name, className, registered))
     }
 
-    /// The registrations of the object's class. Its module may be absent or stale, and only decides between several.
+    /// Returns the registrations of the object's class. Its module may be missing or outdated, and only decides between
+    /// several.
     private func registrations(
       of object: StoryboardObject, in document: StoryboardDocument
     ) -> [(index: Int, StoryboardRegistration)] {

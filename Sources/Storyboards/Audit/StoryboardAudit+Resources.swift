@@ -4,7 +4,7 @@
 extension StoryboardAudit {
   /// The images and colors of an application.
   package struct Resources {
-    /// The names of images: those in asset catalogs, and the files next to the sources, without scales and extensions.
+    /// The names of images: in asset catalogs, and of files next to the sources, without scales and extensions.
     package var images: Set<String>
     /// The names of colors in asset catalogs.
     package var colors: Set<String>
@@ -15,7 +15,7 @@ extension StoryboardAudit {
     }
   }
 
-  /// Returns the images and colors that documents use and that an application lacks.
+  /// Returns the images and colors that documents use but an application does not contain.
   ///
   /// - Complexity: O(*n*) in the number of images and colors that documents list.
   package func missingResources(_ resources: Resources) -> [Finding] {
@@ -40,7 +40,7 @@ extension StoryboardAudit {
 }
 
 extension StoryboardImage {
-  /// Whether the image is one of the system, as far as its name and catalog show.
+  /// Returns whether the image is a system image, judging by its name and catalog.
   fileprivate func isOfSystem(_ platform: StoryboardDocument.Platform?) -> Bool {
     catalog == "system" || name.isEmpty || (platform == .macOS && name.hasPrefix("NS"))
   }
@@ -52,7 +52,7 @@ package enum ImageFile {
     "png", "pdf", "jpg", "jpeg", "gif", "tif", "tiff", "icns", "svg", "heic", "webp", "bmp", "ico", "eps",
   ]
 
-  /// Whether a file is an image, as far as its name shows.
+  /// Returns whether a file is an image, judging by its name.
   package static func isImage(_ file: String) -> Bool {
     guard let dot = file.lastIndex(of: ".") else { return false }
     return extensions.contains(file[file.index(after: dot)...].lowercased()[...])

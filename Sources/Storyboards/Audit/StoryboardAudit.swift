@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// An audit of a set of Interface Builder documents: the problems in each document and between documents, and the scenes that
-/// would be loaded without their dependencies.
+/// An audit of a set of Interface Builder documents: the problems in each document and between documents, and the
+/// scenes that would be loaded without their dependencies.
 ///
 /// ```swift
 /// let audit = StoryboardAudit(contentsOf: [projectFolder])
@@ -13,11 +13,11 @@ import Foundation
 ///
 /// A value: `Sendable`.
 public struct StoryboardAudit: Sendable {
-  /// A problem, and the document that has it.
+  /// A problem and its document.
   ///
   /// A finding is a value: `Sendable`.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
-    /// The path or name of the document; `nil` for a problem of none, as an unused registration.
+    /// The path or name of the document; `nil` for a problem without a document, such as an unused registration.
     public let file: String?
     /// The problem.
     public let problem: StoryboardProblem
@@ -29,7 +29,7 @@ public struct StoryboardAudit: Sendable {
     }
   }
 
-  /// The documents, in the order in which they were given.
+  /// The documents, in the given order.
   public let documents: [StoryboardDocument]
 
   /// The read errors: documents, folders that cannot be opened or contain no document, and compiled storyboards.
@@ -45,8 +45,8 @@ public struct StoryboardAudit: Sendable {
 
   /// Reads and audits files of at most ``StoryboardDocument/defaultSizeLimit``, and all documents in folders.
   ///
-  /// - Parameter urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A file that
-  ///   two of them lead to is read once.
+  /// - Parameter urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs.
+  ///   A file that several of them lead to is read once.
   /// - Complexity: O(*n*) in the size of the documents.
   public init(contentsOf urls: [URL]) {
     self.init(contentsOf: urls, sizeLimit: StoryboardDocument.defaultSizeLimit)
@@ -55,9 +55,9 @@ public struct StoryboardAudit: Sendable {
   /// Reads and audits files of at most a given size, and all documents in folders.
   ///
   /// - Parameters:
-  ///   - urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A file that two of
-  ///     them lead to is read once.
-  ///   - sizeLimit: The number of bytes up to which a file is read. Larger ones are among the ``failures``.
+  ///   - urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A file
+  ///     that several of them lead to is read once.
+  ///   - sizeLimit: The maximum size of a file in bytes. The ``failures`` contain larger files.
   /// - Complexity: O(*n*) in the size of the documents.
   public init(contentsOf urls: [URL], sizeLimit: Int) {
     var documents: [StoryboardDocument] = []

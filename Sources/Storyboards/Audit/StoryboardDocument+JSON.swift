@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension StoryboardDocument {
-  /// The contents of the document, in the format of the audit.
+  /// Returns the contents of the document, in the format of the audit.
   package func json(problems: [StoryboardProblem]) -> JSONValue {
     var fields: JSONFields = [
       "bytes": .number(byteCount), "documentType": .string(documentType), "elementCount": .number(elementCount),
@@ -41,7 +41,8 @@ extension StoryboardDocument {
     return .object(fields)
   }
 
-  /// The ids of the initial controller and of all that load with it, sorted; `nil` without an initial controller.
+  /// The sorted ids of the initial controller and of all controllers that load with it; `nil` without an initial
+  /// controller.
   private var controllersLoadedWithInitial: [String]? {
     guard let initial = initialViewController.flatMap({ indices[$0] }) else { return nil }
     var waiting = [initial]
@@ -112,7 +113,7 @@ extension StoryboardImage {
 }
 
 extension StoryboardRelationship {
-  /// All but the source, which is the controller itself unless this is an embedding.
+  /// All fields except the source, which is the controller itself unless this is an embedding.
   fileprivate var jsonFields: JSONFields {
     var fields: JSONFields = ["destination": .string(destination)]
     fields["id"] = id.map { .string($0) }

@@ -3,7 +3,7 @@
 
 /// A registration of a class's controllers, with or without an annotation, for the audit of documents.
 ///
-/// A container lists its own registrations; for a composition root of typed assemblies, write them down:
+/// A container lists its own registrations. For a composition root of typed assemblies, list them in code:
 ///
 /// ```swift
 /// let findings = audit.findings(against: [
@@ -18,7 +18,7 @@ public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertibl
   public let className: String
   /// The module of the class, if it is known.
   public let moduleName: String?
-  /// The mark that a scene has to carry.
+  /// The required annotation of a scene.
   public let mark: InjectionMark
 
   /// Creates a registration of a class by its name.
@@ -44,10 +44,10 @@ public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertibl
     self.mark = mark
   }
 
-  /// The registration in words: `AnimalViewController (swinjectRegistrationName "cat")`.
+  /// The registration for messages: `AnimalViewController (swinjectRegistrationName "cat")`.
   public var description: String { "\(className) (\(mark))" }
 
-  /// The classes that a class inherits from, nearest first.
+  /// Returns the superclasses of a class, nearest first.
   package static func superclasses(of type: AnyClass) -> [AnyClass] {
     Array(sequence(first: type) { _getSuperclass($0) }.dropFirst())
   }

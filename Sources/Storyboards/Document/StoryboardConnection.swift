@@ -9,9 +9,9 @@ public struct StoryboardConnection: Hashable, Sendable {
   public enum Kind: String, Sendable {
     /// Sets a property of the source to the destination.
     case outlet
-    /// Adds the destination to a property of the source that is an array.
+    /// Adds the destination to an array property of the source.
     case outletCollection
-    /// The source calls a method of the destination.
+    /// Calls a method of the destination from the source.
     case action
   }
 

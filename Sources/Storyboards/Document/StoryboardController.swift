@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A controller of a scene or a xib, or a reference to another document's controller, as the document describes it.
+/// A controller of a scene or a xib, or a reference to another document's controller, as described in the document.
 ///
 /// A value: `Sendable`.
 public struct StoryboardController: Hashable, Sendable {
   /// The element: `viewController`, `navigationController`, `windowController`, ...
   public internal(set) var element: String
-  /// The object id; empty where the document lacks it.
+  /// The object id; empty if the document lacks it.
   public internal(set) var id: String
   /// The id of the scene; `nil` in a xib.
   public internal(set) var sceneID: String?
@@ -15,13 +15,13 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var parentID: String?
   /// The custom class; `nil` for the element's default class.
   public internal(set) var customClass: String?
-  /// The module given with the class.
+  /// The module of the class.
   public internal(set) var customModule: String?
-  /// `target` where the module is that of the target which builds the document; the name in `customModule` may be stale.
+  /// `target` if the module is the target that builds the document; `customModule` may then be outdated.
   public internal(set) var customModuleProvider: String?
   /// The storyboard identifier for code.
   public internal(set) var storyboardIdentifier: String?
-  /// Whether the storyboard identifier is the identifier for state restoration, too.
+  /// Whether the storyboard identifier is also the identifier for state restoration.
   public internal(set) var usesStoryboardIdentifierForRestoration = false
   /// The identifier of a watchOS controller.
   public internal(set) var identifier: String?
@@ -29,21 +29,21 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var title: String?
   /// The name shown in Interface Builder.
   public internal(set) var userLabel: String?
-  /// Whether the document begins with this controller.
+  /// Whether the controller is the document's initial controller.
   public internal(set) var isInitial = false
   /// The line of the element, from 1.
   public internal(set) var line: Int
   /// The column of the element in bytes, from 1.
   public internal(set) var column: Int
-  /// The controller's own user-defined runtime attributes, in order; not those of its views.
+  /// The user-defined runtime attributes of the controller itself, in order, without those of its views.
   public internal(set) var attributes: [RuntimeAttribute] = []
   /// The relationships that load with the controller and create its children, in order.
   public internal(set) var relationships: [StoryboardRelationship] = []
-  /// The container views that load with the controller's view and create further children, in order.
+  /// The container views that load with the controller's view and create additional children, in order.
   public internal(set) var embeds: [StoryboardRelationship] = []
   /// The segues that are performed on demand.
   public internal(set) var segues: [StoryboardSegue] = []
-  /// Where the controller is, if this is a reference to another scene.
+  /// The location of the controller, if this is a reference to another scene.
   public internal(set) var reference: StoryboardReference?
 
   /// The name under which `SwinjectStoryboard` looks up the registration.
@@ -55,13 +55,14 @@ public struct StoryboardController: Hashable, Sendable {
   }
 }
 
-/// Where a controller is that a document only refers to.
+/// The location of a controller that a document only refers to.
 ///
 /// A reference is a value: `Sendable`.
 public struct StoryboardReference: Hashable, Sendable {
-  /// The name of the storyboard, without its extension; `nil` for the document of the reference itself.
+  /// The name of the storyboard, without its extension; `nil` for the document that contains the reference.
   public internal(set) var storyboardName: String?
-  /// The identifier of the controller in it; `nil` for its initial controller. Unfinished references have neither.
+  /// The identifier of the controller; `nil` for the initial controller. Unfinished references have neither name nor
+  /// identifier.
   public internal(set) var referencedIdentifier: String?
   /// The identifier of the storyboard's bundle; `nil` for the same bundle.
   public internal(set) var bundleIdentifier: String?

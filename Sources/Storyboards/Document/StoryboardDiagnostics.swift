@@ -1,15 +1,15 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The objects of a document's problems, for programs. ``StoryboardDocument/problems`` has the lines and messages.
+/// The objects with problems, for programs. ``StoryboardDocument/problems`` contains the lines and messages.
 ///
 /// A value: `Sendable`.
 public struct StoryboardDiagnostics: Hashable, Sendable {
   /// A problem of the initial controller.
   public enum InitialProblem: String, Sendable {
-    /// The storyboard has none, which is allowed: its controllers are created by identifier.
+    /// The storyboard has no initial controller. This is allowed: its controllers are created by identifier.
     case missing
-    /// The storyboard names one that is no controller of it.
+    /// The storyboard's initial controller is not in the document.
     case dangling
   }
 
@@ -21,13 +21,13 @@ public struct StoryboardDiagnostics: Hashable, Sendable {
     public let to: String
   }
 
-  /// The ids that more than one object has, sorted.
+  /// The sorted ids that several objects have.
   public internal(set) var duplicateIDs: [String] = []
-  /// The storyboard identifiers that more than one controller has, sorted.
+  /// The sorted storyboard identifiers that several controllers have.
   public internal(set) var duplicateStoryboardIdentifiers: [String] = []
-  /// The destinations of segues that are not in the document, in its order.
+  /// The destinations of segues that are not in the document, in document order.
   public internal(set) var danglingDestinations: [String] = []
-  /// The relationships and embeddings that close a cycle, in the order in which they are found from the first controller on.
+  /// The relationships and embeddings that close a cycle, in the order of the search from the first controller.
   public internal(set) var cycleEdges: [Edge] = []
   /// The problem of the initial controller; `nil` if there is none, and in xibs.
   public internal(set) var initialProblem: InitialProblem?

@@ -12,8 +12,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Documents of iOS, tvOS, macOS and watchOS can be read, in all versions since Xcode 5; keyed archives of Xcode 3 and 4 and
-/// compiled documents cannot. Reading opens no other file.
+/// Documents of iOS, tvOS, macOS and watchOS since Xcode 5 can be read. Keyed archives of Xcode 3 and 4 and compiled
+/// documents cannot. Reading a document opens no other file.
 ///
 /// A value: `Sendable`.
 public struct StoryboardDocument: Sendable {
@@ -25,7 +25,7 @@ public struct StoryboardDocument: Sendable {
     case xib
   }
 
-  /// The system whose controllers a document describes.
+  /// The platform of a document's controllers.
   public enum Platform: String, Sendable {
     /// iOS, iPadOS, Mac Catalyst and visionOS: UIKit.
     case iOS
@@ -36,7 +36,7 @@ public struct StoryboardDocument: Sendable {
     /// watchOS: WatchKit.
     case watchOS
 
-    /// The system of a `targetRuntime` or a document type.
+    /// The platform of a `targetRuntime` or a document type.
     init?(_ text: String) {
       if text.contains("AppleTV") {
         self = .tvOS
@@ -52,64 +52,64 @@ public struct StoryboardDocument: Sendable {
     }
   }
 
-  /// The path or name the document was read from, which errors name.
+  /// The path or name of the document, as used in errors.
   public internal(set) var file: String
   /// The kind, determined by the content rather than the file name.
   public internal(set) var kind = Kind.storyboard
-  /// The `type` of the document, as `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
+  /// The `type` of the document: `com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB`.
   public internal(set) var documentType = ""
-  /// The system the document is for, as `iOS.CocoaTouch`.
+  /// The target runtime of the document: `iOS.CocoaTouch`.
   public internal(set) var targetRuntime: String?
   /// The platform; `nil` if it is unknown.
   public internal(set) var platform: Platform?
-  /// The version of the format, as `3.0`.
+  /// The version of the format: `3.0`.
   public internal(set) var version: String?
   /// The version of Interface Builder that wrote the document.
   public internal(set) var toolsVersion: String?
-  /// Whether the document is shown while the application starts, before any of its code runs.
+  /// Whether the document is the launch screen, which is shown before any code of the application runs.
   public internal(set) var isLaunchScreen = false
-  /// The object id of the initial controller; `nil` where there is none, which is allowed.
+  /// The object id of the initial controller; `nil` if there is none, which is allowed.
   public internal(set) var initialViewController: String?
-  /// How many scenes there are.
+  /// The number of scenes.
   public internal(set) var sceneCount = 0
-  /// How many elements the document consists of.
+  /// The number of elements in the document.
   public internal(set) var elementCount = 0
   /// The controllers and references of the scenes, or the controllers of a xib, top level and nested, in the order of the
   /// document.
   public internal(set) var controllers: [StoryboardController] = []
   /// The application object of a macOS storyboard, whose scene is the main menu; `nil` if there is none.
   public internal(set) var application: StoryboardObject?
-  /// The segues that belong to no controller: those in the main menu of a macOS application.
+  /// The segues without a controller, such as those in the main menu of a macOS application.
   public internal(set) var unownedSegues: [StoryboardSegue] = []
-  /// The images in the document's list of resources, in its order.
+  /// The images in the document's resources, in document order.
   public internal(set) var images: [StoryboardImage] = []
-  /// The colors in the document's list of resources, in its order.
+  /// The colors in the document's resources, in document order.
   public internal(set) var namedColors: [StoryboardNamedColor] = []
-  /// The outlets and actions, in the order of the document.
+  /// The outlets and actions, in document order.
   public internal(set) var connections: [StoryboardConnection] = []
-  /// All objects with a class of their own, controllers, views and segues too, in the order of the document.
+  /// All objects with a custom class, including controllers, views and segues, in document order.
   public internal(set) var customObjects: [StoryboardObject] = []
-  /// All objects with runtime attributes, views too, in the order of the document.
+  /// All objects with runtime attributes, including views, in document order.
   public internal(set) var attributedObjects: [StoryboardObject] = []
-  /// The objects of a xib that lie in no other one, in order; none in a storyboard.
+  /// The top-level objects of a xib, in order; none in a storyboard.
   public internal(set) var topLevelObjects: [StoryboardObject] = []
   /// The object of a xib that represents its owner.
   public internal(set) var filesOwner: StoryboardObject?
-  /// The problems of the document, with messages, in the order of their lines.
+  /// The problems of the document, with messages, sorted by line.
   public internal(set) var problems: [StoryboardProblem] = []
-  /// The objects of the problems.
+  /// The objects with problems.
   public internal(set) var diagnostics = StoryboardDiagnostics()
   /// The size of the document.
   public internal(set) var byteCount = 0
-  /// The controllers by object id; of two with one id, the first.
+  /// The controllers by object id. If several have the same id, the first one.
   var indices: [String: Int] = [:]
-  /// The controllers by storyboard identifier; of two with one identifier, the first.
+  /// The controllers by storyboard identifier. If several have the same identifier, the first one.
   var identifierIndices: [String: Int] = [:]
 
-  /// The number of bytes, 256 MiB, up to which files are read unless another limit is given.
+  /// The default maximum size of a file: 256 MiB.
   public static let defaultSizeLimit = 256 << 20
 
-  /// The number of bytes that no document exceeds, whatever the limit.
+  /// The maximum size of a document in bytes, whatever the limit.
   package static let greatestSize = Int(clamping: 4095 << 20 as UInt64)
 
   /// Reads a file of at most ``defaultSizeLimit``.
@@ -125,7 +125,7 @@ public struct StoryboardDocument: Sendable {
   ///
   /// - Parameters:
   ///   - url: A file URL.
-  ///   - sizeLimit: The number of bytes up to which the file is read. A larger file is an error, before any of it is read.
+  ///   - sizeLimit: The maximum size of the file in bytes. A larger file throws an error before it is read.
   /// - Throws: ``StoryboardError`` with the path as given, the line where there is one, and the reason.
   /// - Complexity: O(*n*) in the size of the file.
   public init(contentsOf url: URL, sizeLimit: Int) throws {
@@ -156,7 +156,7 @@ public struct StoryboardDocument: Sendable {
     }
   }
 
-  /// The controller of an object id; `nil` where there is none. Of two with one id, the first.
+  /// The controller with an object id; `nil` if there is none. If several have the same id, the first one.
   ///
   /// - Complexity: O(1).
   public func controller(withID id: String) -> StoryboardController? {
@@ -165,7 +165,7 @@ public struct StoryboardDocument: Sendable {
 }
 
 extension StoryboardDocument {
-  /// The name that references to the document use: that of its file, without the extension.
+  /// The name that references to the document use: its file name without the extension.
   public var name: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     return last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last
@@ -205,13 +205,13 @@ extension StoryboardDocument {
     throw StoryboardError(file: file, reason: "the file is larger than \(text)")
   }
 
-  /// The reason why there is no file at a path.
+  /// Returns the reason why there is no file at a path.
   private static func absence(of path: String, file: String) -> StoryboardError {
     do {
       _ = try FileManager.default.attributesOfItem(atPath: path)
       return StoryboardError(file: file, reason: "this is a link to a file that does not exist")
     } catch CocoaError.fileReadNoSuchFile {
-      // Foundation replaces invalid bytes, and does not find a file of the resulting name.
+      // Foundation replaces invalid bytes, and then does not find the file.
       guard path.contains("\u{FFFD}") else { return StoryboardError(file: file, reason: "no such file") }
       return StoryboardError(file: file, reason: "the name of the file is not valid UTF-8")
     } catch {

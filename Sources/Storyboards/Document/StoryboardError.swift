@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An error while a document was read, or a scene was created.
+/// An error while reading a document or creating a scene.
 ///
 /// A value: `Sendable`.
 public struct StoryboardError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The document's path or name, as it was given.
+  /// The document's path or name, as given.
   public let file: String
-  /// The line in the document, from 1; `nil` where the error has none, as for a missing file.
+  /// The line in the document, from 1; `nil` if the error has none, as for a missing file.
   public let line: Int?
   /// The reason.
   public let reason: String

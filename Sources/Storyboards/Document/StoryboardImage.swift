@@ -1,19 +1,19 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An image that the objects of a document use, as its list of resources describes it.
+/// An image that a document's objects use, as listed in its resources.
 ///
 /// An image is a value: `Sendable`.
 public struct StoryboardImage: Hashable, Sendable {
   /// The name of the image; empty if the document lacks it.
   public internal(set) var name: String
-  /// The catalog of the image: `system` for a symbol of the system, `nil` for an image of the application.
+  /// The catalog of the image: `system` for a system symbol, `nil` for an image of the application.
   public internal(set) var catalog: String?
-  /// The width in points, as the document writes it.
+  /// The width in points, as in the document.
   public internal(set) var width: String?
-  /// The height in points, as the document writes it.
+  /// The height in points, as in the document.
   public internal(set) var height: String?
-  /// Whether an object of the document uses the image. Lists of resources may be longer.
+  /// Whether an object of the document uses the image. The resources may list unused images.
   public internal(set) var isUsed = false
   /// Whether the document contains the image itself.
   public internal(set) var isEmbedded = false
@@ -23,13 +23,13 @@ public struct StoryboardImage: Hashable, Sendable {
   public internal(set) var column: Int
 }
 
-/// A color of an asset catalog that the objects of a document use, as its list of resources describes it.
+/// A color of an asset catalog that a document's objects use, as listed in its resources.
 ///
 /// A named color is a value: `Sendable`.
 public struct StoryboardNamedColor: Hashable, Sendable {
   /// The name of the color; empty if the document lacks it.
   public internal(set) var name: String
-  /// Whether an object of the document uses the color. Lists of resources may be longer.
+  /// Whether an object of the document uses the color. The resources may list unused colors.
   public internal(set) var isUsed = false
   /// The line of the element, from 1.
   public internal(set) var line: Int

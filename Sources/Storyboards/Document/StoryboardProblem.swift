@@ -5,43 +5,43 @@
 ///
 /// A value: `Sendable`.
 public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of problems, under the names that the audit prints.
+  /// The kinds of problems, with the names in the audit's output.
   public enum Code: String, CaseIterable, Sendable {
-    /// The version of the format is unknown to this reader.
+    /// This reader does not support the version of the format.
     case unknownVersion
     /// The document has neither scenes nor objects.
     case noScenes
-    /// Two objects have one id.
+    /// Two objects have the same id.
     case duplicateID
     /// A controller has no id.
     case missingID
-    /// Two controllers have one storyboard identifier.
+    /// Two controllers have the same storyboard identifier.
     case duplicateStoryboardIdentifier
-    /// The initial controller is no controller of the document.
+    /// The initial controller is not in the document.
     case danglingInitial
     /// A segue leads to an object that is not in the document.
     case danglingDestination
-    /// A segue leads to an object that is no controller.
+    /// A segue leads to an object that is not a controller.
     case destinationNotController
     /// Controllers contain each other at load time, so that loading never ends.
     case cycle
-    /// A storyboard reference names no storyboard.
+    /// A storyboard reference has no storyboard name.
     case emptyReference
-    /// A storyboard reference names something that cannot be the name of a storyboard.
+    /// A storyboard reference contains an invalid storyboard name.
     case invalidReferenceName
-    /// Two runtime attributes of an object set one key path; the last one wins.
+    /// Two runtime attributes of an object have the same key path; the last one wins.
     case duplicateKeyPath
-    /// The value of a runtime attribute does not fit.
+    /// The value of a runtime attribute does not match its type.
     case attributeType
     /// A runtime attribute has no key path.
     case attributeKeyPath
-    /// A storyboard reference names an identifier that the storyboard does not have.
+    /// A storyboard reference contains an identifier that is not in the storyboard.
     case danglingReference
-    /// The registration of a scene's annotation does not exist.
+    /// A scene's annotation has no registration.
     case missingRegistration
-    /// The class of a scene is registered under other names only, so that it is loaded without its dependencies.
+    /// The class of a scene is registered under other names only, so the scene is loaded without its dependencies.
     case unmatchedScene
-    /// A scene of a subclass of a registered class, which is not registered itself.
+    /// A scene's class is not registered, but its superclass is.
     case unregisteredSubclass
     /// A registration that no scene uses.
     case unusedRegistration
@@ -49,9 +49,9 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
     case danglingOutlet
     /// An action leads to an object that is not in the document.
     case danglingAction
-    /// Two segues of a controller have one identifier.
+    /// Two segues of a controller have the same identifier.
     case duplicateSegueIdentifier
-    /// A scene that nothing leads to.
+    /// A scene cannot be reached.
     case unreachableScene
     /// A storyboard reference names a storyboard that is not among the documents.
     case absentStoryboard
@@ -65,9 +65,9 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
   public let code: Code
   /// The message.
   public let message: String
-  /// The line in the document, from 1; `nil` where there is none.
+  /// The line in the document, from 1; `nil` if unknown.
   public let line: Int?
-  /// The column of the line in bytes, from 1; `nil` where there is none.
+  /// The column of the line in bytes, from 1; `nil` if unknown.
   public let column: Int?
 
   /// Creates a problem.

@@ -21,9 +21,9 @@ public struct StoryboardRelationship: Hashable, Sendable {
   public internal(set) var creationSelector: String?
   /// The custom class of the segue; `nil` for the default class of its kind.
   public internal(set) var customClass: String?
-  /// The module given with the class.
+  /// The module of the class.
   public internal(set) var customModule: String?
-  /// `target` if the module is that of the target which builds the document; the name in `customModule` may be stale.
+  /// `target` if the module is the target that builds the document; `customModule` may then be outdated.
   public internal(set) var customModuleProvider: String?
   /// The line of the segue, from 1.
   public internal(set) var line: Int
@@ -43,21 +43,21 @@ public struct StoryboardSegue: Hashable, Sendable {
   public internal(set) var identifier: String?
   /// The object id of the destination.
   public internal(set) var destination: String
-  /// The element of the destination: that of a controller, or `exit`; `nil` where it is not in the document.
+  /// The element of the destination: a controller or `exit`; `nil` if it is not in the document.
   public internal(set) var destinationElement: String?
-  /// The element that contains the segue: the controller, or a view, a button, a cell in it.
+  /// The element that contains the segue: the controller, or a view, button or cell in it.
   public internal(set) var sourceElement: String
   /// The object id of that element.
   public internal(set) var sourceID: String?
   /// The selector of the action that creates the destination instead of the storyboard, if any.
   public internal(set) var creationSelector: String?
-  /// The selector of the action that an unwind segue looks for in the controllers it unwinds to.
+  /// The selector of the action that an unwind segue searches for in earlier controllers.
   public internal(set) var unwindAction: String?
   /// The custom class of the segue; `nil` for the default class of its kind.
   public internal(set) var customClass: String?
-  /// The module given with the class.
+  /// The module of the class.
   public internal(set) var customModule: String?
-  /// `target` if the module is that of the target which builds the document; the name in `customModule` may be stale.
+  /// `target` if the module is the target that builds the document; `customModule` may then be outdated.
   public internal(set) var customModuleProvider: String?
   /// The line of the segue, from 1.
   public internal(set) var line: Int

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A segue that leads from one controller of the headless host to another.
+/// A segue from one controller of the headless host to another.
 ///
 /// Not `Sendable`, as its controllers are not.
 public struct HeadlessSegue {
@@ -17,7 +17,7 @@ public struct HeadlessSegue {
 }
 
 extension HeadlessController {
-  /// The segues of the controller and of the objects in it that are performed on demand, in the order of the document.
+  /// The segues of the controller and its objects that are performed on demand, in document order.
   public var segues: [StoryboardSegue] {
     storyboard?.document.controller(withID: objectID)?.segues ?? []
   }
@@ -30,7 +30,7 @@ extension HeadlessController {
   /// ```
   ///
   /// - Parameters:
-  ///   - identifier: The identifier of the segue. Of several segues with it, the first one is used.
+  ///   - identifier: The identifier of the segue. If several segues have it, the first one is used.
   ///   - sender: The argument for ``prepare(for:sender:)``.
   /// - Returns: The controller with its children, which is not presented.
   /// - Throws: ``StoryboardError`` that names the invalid identifier, class or document.
@@ -45,7 +45,7 @@ extension HeadlessController {
 
   /// Creates the destination controller of a segue, and calls ``prepare(for:sender:)``.
   ///
-  /// If the segue has an action that creates the destination, as `@IBSegueAction` does, that action is not called.
+  /// If the segue has an action that creates the destination, such as an `@IBSegueAction`, that action is not called.
   ///
   /// - Parameters:
   ///   - segue: One of the ``segues``.

@@ -6,7 +6,7 @@ import Foundation
 /// The base class of ``HeadlessViewController`` and ``HeadlessWindowController``, which storyboards create.
 ///
 /// Controllers of the headless host replace those of UIKit and AppKit on other platforms. They are plain objects: not
-/// `Sendable`, not isolated to an actor, for one thread at a time.
+/// `Sendable`, not isolated to an actor, and not thread-safe.
 open class HeadlessController {
   /// The storyboard that created the controller; `nil` for one that was created in code.
   public internal(set) var storyboard: HeadlessStoryboard?
@@ -17,10 +17,10 @@ open class HeadlessController {
   /// The object id in the document; empty for a controller that was created in code.
   public internal(set) var objectID = ""
 
-  /// The identifier of the document.
+  /// The storyboard identifier in the document.
   public internal(set) var storyboardIdentifier: String?
 
-  /// The title, from the document at first.
+  /// The title, initially from the document.
   open var title: String?
 
   /// The name under which `SwinjectStoryboard` looks up the registration: a user-defined runtime attribute.
@@ -36,7 +36,7 @@ open class HeadlessController {
     didSet { (self as? any DipTagObserver)?.didSetDipTag(dipTag) }
   }
 
-  /// Whether `SwinjectStoryboard` has injected the controller, which it does once.
+  /// Whether `SwinjectStoryboard` has injected the controller. Each controller is injected once.
   public var wasInjected = false
 
   /// The result of a runtime attribute while a storyboard sets it; `nil` at any other time.
@@ -58,7 +58,7 @@ open class HeadlessController {
   ///   - sender: The sender that the caller passed.
   open func prepare(for segue: HeadlessSegue, sender: Any?) {}
 
-  /// Called once the controller's attributes are set and its children are there.
+  /// Called after the controller's attributes are set and its children are added.
   open func awakeFromNib() {}
 
   /// Sets a user-defined runtime attribute.
@@ -98,7 +98,7 @@ open class HeadlessController {
   /// `setValue(_:forUndefinedKey:)` of key-value coding.
   ///
   /// The default implementation calls the storyboard's ``HeadlessStoryboard/undefinedAttributeHandler``. Override it to accept
-  /// further attributes of a class, and call `super` for all others.
+  /// additional attributes of a class, and call `super` for all others.
   ///
   /// - Parameters:
   ///   - value: The value from the document.

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The calls under the names that UIKit and AppKit have for them. Without a controller to return, they end the process, since that is
-/// a programmer's error. ``HeadlessStoryboard/makeController(withIdentifier:)`` and
+/// The same calls under their UIKit and AppKit names. Without a controller to return, they end the process, since that
+/// is a programming error. ``HeadlessStoryboard/makeController(withIdentifier:)`` and
 /// ``HeadlessStoryboard/makeInitialController()`` throw instead.
 extension HeadlessStoryboard {
-  /// Creates the view controller of an identifier, as `UIStoryboard` does.
+  /// Creates the view controller with an identifier, as `UIStoryboard` does.
   ///
   /// - Parameters:
   ///   - identifier: A storyboard identifier of the document.
@@ -34,7 +34,7 @@ extension HeadlessStoryboard {
     orEnd(file, line) { try makeInitialController() }.map { viewController($0, file, line) }
   }
 
-  /// Creates the controller of an identifier, as `NSStoryboard` does.
+  /// Creates the controller with an identifier, as `NSStoryboard` does.
   ///
   /// - Parameters:
   ///   - identifier: A storyboard identifier of the document.
@@ -82,9 +82,9 @@ extension HeadlessStoryboard {
   }
 }
 
-/// The signatures of UIKit and AppKit, for function values and for the requirements of protocols.
+/// The signatures of UIKit and AppKit, for function values and protocol requirements.
 extension HeadlessStoryboard {
-  /// Creates the view controller of an identifier.
+  /// Creates the view controller with an identifier.
   @_documentation(visibility: internal) @_disfavoredOverload
   public func instantiateViewController(withIdentifier identifier: String) -> HeadlessViewController {
     instantiateViewController(withIdentifier: identifier, file: #fileID, line: #line)
@@ -96,7 +96,7 @@ extension HeadlessStoryboard {
     instantiateInitialViewController(file: #fileID, line: #line)
   }
 
-  /// Creates the controller of an identifier.
+  /// Creates the controller with an identifier.
   @_documentation(visibility: internal) @_disfavoredOverload
   public func instantiateController(withIdentifier identifier: String) -> Any {
     instantiateController(withIdentifier: identifier, file: #fileID, line: #line)

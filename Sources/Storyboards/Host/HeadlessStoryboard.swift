@@ -13,12 +13,12 @@ import Foundation
 /// A controller has the custom class of its element, or the element's base class. Its runtime attributes are set, its
 /// relationships and container views create its children, and then it is awakened: children before parents.
 ///
-/// Not `Sendable`, not isolated to an actor, for one thread at a time.
+/// Not `Sendable`, not isolated to an actor, and not thread-safe.
 open class HeadlessStoryboard {
-  /// The name of the storyboard: that of its file, without the extension.
+  /// The name of the storyboard: its file name without the extension.
   public let name: String
 
-  /// Where its file and those that it refers to are found; `nil` for the main bundle.
+  /// The bundle of its file and of referenced storyboards; `nil` for the main bundle.
   public let bundle: Bundle?
 
   /// The document.
@@ -26,11 +26,11 @@ open class HeadlessStoryboard {
 
   /// The folders to search for referenced storyboards that are not in the bundle, in order.
   ///
-  /// An application's storyboards are in one bundle, but in many folders of a source tree. The storyboards found in these
-  /// folders have the same folders.
+  /// An application's storyboards are in one bundle, but in many folders of a source tree. Storyboards found in these
+  /// folders search the same folders.
   public var folders: [URL] = []
 
-  /// Classes to look among before all others, for those that cannot be found by name: nested and generic ones.
+  /// The classes to search first, for classes that cannot be found by name: nested and generic ones.
   public var classes: [HeadlessController.Type] = []
 
   /// Receives the runtime attributes that a controller does not handle; `nil` to throw an error for them.
@@ -38,18 +38,18 @@ open class HeadlessStoryboard {
   /// UIKit sets any property by its key path, even of controllers without a custom class, such as `hidesBottomBarWhenPushed`.
   /// Here, return after storing or ignoring an attribute, and throw to reject it.
   ///
-  /// A thrown error fails the instantiation. Referenced storyboards have the same handler.
+  /// A thrown error fails the instantiation. Referenced storyboards use the same handler.
   public var undefinedAttributeHandler:
     ((_ controller: HeadlessController, _ keyPath: String, _ value: RuntimeAttributeValue) throws -> Void)?
 
-  /// The classes to search first: `classes`, and those that a subclass adds.
+  /// The classes to search first: `classes`, and the additions of a subclass.
   open var knownClasses: [HeadlessController.Type] { classes }
 
   /// Reads a storyboard of a bundle.
   ///
   /// - Parameters:
   ///   - name: The name of the file, without its extension.
-  ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
+  ///   - bundle: The bundle with the source of the storyboard; `nil` for the main bundle.
   /// - Throws: ``StoryboardError`` if there is no such file, or it cannot be read.
   public convenience init(named name: String, bundle: Bundle?) throws {
     try self.init(named: name, bundle: bundle, folders: [])
@@ -59,8 +59,8 @@ open class HeadlessStoryboard {
   ///
   /// - Parameters:
   ///   - name: The name of the file, without its extension.
-  ///   - bundle: Where the source text of the storyboard is; `nil` for the main bundle.
-  ///   - folders: Where it is looked up next, and the storyboards that it refers to: see ``folders``.
+  ///   - bundle: The bundle with the source of the storyboard; `nil` for the main bundle.
+  ///   - folders: The folders to search next, also for referenced storyboards: see ``folders``.
   /// - Throws: ``StoryboardError`` if there is no such file, or it cannot be read.
   public convenience init(named name: String, bundle: Bundle?, folders: [URL]) throws {
     self.init(
@@ -69,7 +69,7 @@ open class HeadlessStoryboard {
     self.folders = folders
   }
 
-  /// Reads a storyboard file; its references are looked for in the folder of the file.
+  /// Reads a storyboard file. Referenced storyboards are searched for in the folder of the file.
   ///
   /// - Parameter url: A file URL.
   /// - Throws: ``StoryboardError`` if the file cannot be read.
@@ -86,7 +86,7 @@ open class HeadlessStoryboard {
     self.bundle = bundle
   }
 
-  /// Creates the controller of an identifier, with its children.
+  /// Creates the controller with an identifier, and its children.
   ///
   /// - Parameter identifier: A storyboard identifier of the document.
   /// - Returns: The controller.
@@ -99,7 +99,7 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(document.controllers[index], of: self)
   }
 
-  /// Creates the controller of an object id, with its children, including one that is only a segue's destination.
+  /// Creates the controller with an object id, and its children, even if it is only a segue's destination.
   ///
   /// - Parameter id: The object id of a controller of the document, or of a reference to one.
   /// - Returns: The controller.
@@ -112,7 +112,7 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(description, of: self)
   }
 
-  /// Creates the initial controller, with its children.
+  /// Creates the initial controller and its children.
   ///
   /// - Returns: The controller, or `nil` if the document has none.
   /// - Throws: ``StoryboardError`` that names the invalid class or document.
@@ -124,16 +124,16 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(description, of: self)
   }
 
-  /// Called when a controller that was created by identifier, as the initial one, or by a reference is complete.
+  /// Called when a controller that was created by identifier, as the initial controller or by a reference is complete.
   ///
   /// Override it to inject dependencies: the controller and all its children have been created and awakened.
   open func didMake(_ controller: HeadlessController) {}
 
-  /// Finds a storyboard that this one refers to.
+  /// Finds a referenced storyboard.
   ///
   /// - Parameters:
   ///   - name: The name in the reference.
-  ///   - bundle: This storyboard's bundle, or the one that the reference names.
+  ///   - bundle: This storyboard's bundle, or the bundle in the reference.
   /// - Returns: Another storyboard.
   /// - Throws: ``StoryboardError`` if there is no such file, or it cannot be read.
   open func storyboard(named name: String, bundle: Bundle?) throws -> HeadlessStoryboard {
@@ -145,14 +145,14 @@ open class HeadlessStoryboard {
 
   /// Returns the class of a controller.
   ///
-  /// Also called for controllers without a custom class, with the class and the module of the system: `UINavigationController`
+  /// Also called for controllers without a custom class, with the system's class and module: `UINavigationController`
   /// and `UIKit` for a `navigationController`.
   ///
   /// - Parameters:
   ///   - name: The class in the document.
   ///   - module: The module in the document, which may be missing or outdated.
-  /// - Returns: A class with that name: one of `knownClasses`, or one that the runtime finds. For a class of the system that is
-  ///   not among `knownClasses`, ``HeadlessViewController`` or ``HeadlessWindowController``.
+  /// - Returns: A class with that name: one of `knownClasses`, or a class that the runtime finds. For a system class
+  ///   that is not among `knownClasses`, ``HeadlessViewController`` or ``HeadlessWindowController``.
   /// - Throws: ``StoryboardError`` if there is none, or if there are two and the module does not distinguish them.
   open func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
     try ClassLocator(storyboard: self, known: knownClasses).find(name, module: module)

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A view controller of the headless host, which represents any element other than a window controller.
+/// A view controller of the headless host, for any element other than a window controller.
 ///
 /// ```swift
 /// final class AnimalViewController: HeadlessViewController {
@@ -11,7 +11,7 @@ import Foundation
 /// }
 /// ```
 open class HeadlessViewController: HeadlessController {
-  /// The child controllers: those of its relationships in document order, then those of its container views.
+  /// The child controllers: first those of relationships in document order, then those of container views.
   public private(set) var children: [HeadlessViewController] = []
 
   /// The parent controller.
@@ -28,7 +28,7 @@ open class HeadlessViewController: HeadlessController {
   }
 
   deinit {
-    // A chain of children may be longer than the stack is deep.
+    // Releasing a long chain of children recursively could overflow the stack.
     var released = children
     children = []
     while var next = released.popLast() {

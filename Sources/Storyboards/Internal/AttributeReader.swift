@@ -3,9 +3,10 @@
 
 import Foundation
 
-/// One user-defined runtime attribute while it is read: its own fields, then an element with the value where there is one.
+/// A user-defined runtime attribute that is being read: its own fields, then the element with the value, if there is
+/// one.
 struct AttributeReader {
-  /// How many elements are open around it.
+  /// The number of open elements around it.
   let depth: Int
 
   private let fields: Fields
@@ -29,12 +30,12 @@ struct AttributeReader {
     isInValue = true
   }
 
-  /// Ends the element with the value. White space after it is layout, and does not belong to the value.
+  /// Ends the element with the value. Trailing white space is layout, and not part of the value.
   mutating func endValue() {
     isInValue = false
   }
 
-  /// Adds text of the element with the value. Text around it is ignored.
+  /// Appends text of the element with the value. Text around that element is ignored.
   mutating func append(_ text: String) {
     if isInValue { characters += text }
   }

@@ -1,19 +1,19 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Eight bytes that are looked at in one go.
+/// Eight bytes that are processed together.
 struct ByteWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   private let bits: UInt64
 
-  /// - Precondition: There are eight bytes from the index on.
+  /// - Precondition: At least eight bytes follow the index.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     bits = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: UInt64.self)
   }
 
-  /// Whether all are characters of ASCII from the space on.
+  /// Whether all bytes are ASCII characters from the space on.
   var isPlain: Bool {
     (bits | (bits &- 0x20 &* Self.ones)) & Self.highBits == 0
   }
@@ -21,7 +21,7 @@ struct ByteWord {
   /// Whether all are spaces.
   var isBlank: Bool { bits == 0x20 &* Self.ones }
 
-  /// How many are equal to a byte.
+  /// Returns the number of bytes that are equal to a byte.
   func count(of byte: UInt8) -> Int {
     let differences = bits ^ (UInt64(byte) &* Self.ones)
     let unequal = (((differences & ~Self.highBits) &+ ~Self.highBits) | differences) & Self.highBits

@@ -22,7 +22,7 @@ struct ClassLocator {
       throw HeadlessText.error(
         storyboard.document, "class '\(name)' is known from more than one module: \(names)")
     }
-    // A class of the program with the same name does not replace that of the system.
+    // A class of the program does not replace a system class with the same name.
     if StockController.isStock(name, module: module) { return StockController.hostClass(for: name) }
     for module in modules(startingWith: module) {
       guard let type = NSClassFromString("\(module).\(name)") else { continue }

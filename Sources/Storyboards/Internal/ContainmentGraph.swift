@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Which controllers of documents hold which from the start: by relationships, by container views, and by references.
+/// The initial containment of controllers in documents: through relationships, container views and references.
 struct ContainmentGraph {
   struct Node: Hashable {
     let document: Int
@@ -13,10 +13,10 @@ struct ContainmentGraph {
     let from: Node
     let to: Node
     let place: DocumentPlace
-    /// The controllers of the cycle, from the container to itself. In a long cycle, `nil` represents the middle part, since
+    /// The controllers of the cycle, from the container to itself. In a long cycle, `nil` represents the middle part:
     /// there may be as many cycles as controllers, each through most of them.
     let path: [Node?]
-    /// Whether controllers of more than one document are in the cycle.
+    /// Whether the cycle contains controllers of several documents.
     let spansDocuments: Bool
   }
 
@@ -50,7 +50,7 @@ struct ContainmentGraph {
     }
   }
 
-  /// Found by going down from every controller in order, with a list instead of recursion: chains may be long.
+  /// The closing edges, found by an iterative depth-first search from every controller: chains may be long.
   var edgesThatCloseCycles: [ClosingEdge] {
     var found: [ClosingEdge] = []
     var places: [[Int?]] = documents.map { Array(repeating: nil, count: $0.controllers.count) }

@@ -26,7 +26,7 @@ struct DocumentDiagnosis {
     self.bytes = bytes
   }
 
-  /// The document with its problems.
+  /// Returns the document with its problems.
   mutating func made() -> StoryboardDocument {
     examineDocument()
     examineIDs()
@@ -182,7 +182,7 @@ struct DocumentDiagnosis {
     let graph = ContainmentGraph([document], DocumentNames([document]))
     for edge in graph.edgesThatCloseCycles {
       let (from, to) = (document.controllers[edge.from.controller], document.controllers[edge.to.controller])
-      // A reference of the document to itself is no relationship or embedding.
+      // A document's reference to itself is not a relationship or embedding.
       if from.reference == nil { document.diagnostics.cycleEdges.append(.init(from: from.id, to: to.id)) }
       add(
         .cycle, edge.place, DiagnosisText.cycle(edge.path.map { $0.map { document.controllers[$0.controller].name } }))
@@ -201,7 +201,7 @@ extension RuntimeAttribute {
     "resolving": ["boolean"],
   ]
 
-  /// The type that the value should have, if it does not have it.
+  /// The type that the value should have; `nil` if its type is correct.
   var expectedType: String? {
     if let known = Self.knownTypes[keyPath], !known.contains(type) { return known.sorted(by: >)[0] }
     if case .unreadable = value { return type.isEmpty ? "string" : type }

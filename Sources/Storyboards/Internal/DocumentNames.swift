@@ -3,12 +3,12 @@
 
 /// The destinations of references in a set of documents.
 ///
-/// Reads each document once; finding a destination takes constant time, however many documents share a name.
+/// Reads each document once. Finding a destination takes constant time, even if many documents have the same name.
 struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> where Documents.Index == Int {
   enum Target {
     /// The storyboard is not among the documents.
     case absent
-    /// The storyboard is there, and has no such controller.
+    /// The storyboard exists, but has no such controller.
     case missing(storyboard: String)
     case controller(document: Int, index: Int)
   }
@@ -20,7 +20,7 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
     let platform: StoryboardDocument.Platform?
   }
 
-  /// The controllers of storyboards that share a key. Of several with one identifier, the one in the first document.
+  /// The controllers of storyboards with the same key. If several have the same identifier, the first document's one.
   private struct Controllers {
     var initial: (document: Int, index: Int)?
     var identifiers: [String: (document: Int, index: Int)] = [:]
@@ -57,8 +57,8 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
     }
   }
 
-  /// The target of a reference of a document. Of several storyboards of the name, those in its folder count first, then
-  /// those for its system.
+  /// Returns the target of a document's reference. If several storyboards have the name, those in the same folder are
+  /// preferred, then those for the same platform.
   func target(of reference: StoryboardReference, in source: StoryboardDocument, at index: Int) -> Target {
     if let identifier = reference.identifierInOwnDocument {
       guard let controller = source.identifierIndices[identifier] else { return .missing(storyboard: source.name) }
@@ -82,7 +82,7 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
     return found.map { .controller(document: $0.document, index: $0.index) } ?? .missing(storyboard: name)
   }
 
-  /// The names of storyboards that references use, and that are not among the documents.
+  /// The names of referenced storyboards that are not among the documents.
   var absent: Set<String> { Set(references { _ in true }.map(\.name)) }
 
   /// The references to storyboards of the same bundle that are not among the documents.
@@ -107,7 +107,7 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
 }
 
 extension StoryboardDocument {
-  /// The path of the folder, as far as the name of the file includes it.
+  /// The path of the folder, if the file name includes it.
   fileprivate var folder: Substring {
     file.lastIndex(of: "/").map { file[..<$0] } ?? ""
   }

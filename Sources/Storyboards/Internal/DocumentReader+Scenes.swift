@@ -15,13 +15,13 @@ extension DocumentReader {
     sceneController = nil
   }
 
-  /// Whether an object of a scene is its controller, which is marked, and is not always the first object.
+  /// Returns whether an object of a scene is its controller, which is marked, and not always the first object.
   func isController(_ name: Range<Int>, _ fields: Fields) -> Bool {
     if document.platform == .watchOS { return Self.watchControllers.contains(string(name)) }
     return fields["sceneMemberID"] == "viewController" && string(name) != "application"
   }
 
-  /// Whether an object of a scene is the application of macOS, which is marked like a controller.
+  /// Returns whether an object of a scene is the macOS application, which is marked like a controller.
   func isApplication(_ name: Range<Int>, _ fields: Fields) -> Bool {
     fields["sceneMemberID"] == "viewController" && string(name) == "application"
   }
@@ -32,8 +32,8 @@ extension DocumentReader {
     "hostingController", "windowController", "imagePickerController", "collectionViewItem",
   ]
 
-  /// Whether an object of a xib is a controller. Xibs have no mark, and other elements end in `Controller`, too: those of
-  /// bindings, like `arrayController` and `userDefaultsController`, and `searchDisplayController`.
+  /// Returns whether an object of a xib is a controller. Xibs have no mark, and other elements also end in
+  /// `Controller`, such as `arrayController` and `userDefaultsController` for bindings, and `searchDisplayController`.
   func isNibController(_ name: Range<Int>) -> Bool {
     guard name.count >= 14 else { return false }
     let name = string(name)
@@ -69,7 +69,7 @@ extension DocumentReader {
     early = []
   }
 
-  /// Records a segue for the controller that it lies in, or for that of the scene.
+  /// Records a segue for the controller that contains it, or for the scene's controller.
   mutating func startSegue(_ fields: Fields, _ place: DocumentPlace) {
     guard open.count >= 2 else { return }
     let source = open[open.count - 2]
@@ -80,7 +80,7 @@ extension DocumentReader {
     }
   }
 
-  /// The segues of a scene without a controller: those of the main menu of a macOS application.
+  /// Stores the segues of a scene without a controller, such as the main menu of a macOS application.
   mutating func leaveUnowned() {
     for waiting in early { document.unownedSegues.append(segue(waiting.segue, from: waiting.source, waiting.place)) }
     early = []

@@ -7,12 +7,12 @@ struct DocumentReader {
   struct Element {
     let kind: ElementKind
     let name: Range<Int>
-    /// The values of the attributes that name the object.
+    /// The values of the object's identifying attributes.
     var id: Range<Int>?
     var customClass: Range<Int>?
     var customModule: Range<Int>?
     var customModuleProvider: Range<Int>?
-    /// The index of the controller that the element is, or lies in.
+    /// The index of the element's controller, or of the controller that contains the element.
     var controller: Int?
     var isController = false
     /// The index of the element's object, if it has runtime attributes or a class, or is at the top level.
@@ -36,7 +36,7 @@ struct DocumentReader {
   var sceneID: String?
   /// The index of the scene's controller, which owns segues next to it.
   var sceneController: Int?
-  /// Segues that were read before the controller of their scene.
+  /// The segues that precede the controller of their scene.
   var early: [(segue: Fields, source: Element, place: DocumentPlace)] = []
   var attribute: AttributeReader?
   var table: ObjectTable
@@ -49,7 +49,7 @@ struct DocumentReader {
   private var usedImages: Set<String> = []
   private var usedColors: Set<String> = []
   var hasContents = false
-  /// Why the document is not one of Interface Builder, to be thrown if it is complete: a truncated one may lack anything.
+  /// The error if this is not an Interface Builder document. It is thrown only if the document is complete.
   private var refusal: StoryboardError?
   private var documentPlace = DocumentPlace(line: 1, column: 1)
   private var lines: LineCounter
@@ -72,7 +72,7 @@ struct DocumentReader {
         case .start: try start(&scanner)
         case .end: end()
         case .text(let range, let isLiteral):
-          // The innermost element is the one with the value, or the white space around it is the layout of the document.
+          // The text is in the element with the value, or in the layout around it.
           if let depth = attribute?.depth, open.count == depth + 2 {
             attribute?.append(XMLText.text(bytes, range, isLiteral: isLiteral))
           }
@@ -136,7 +136,7 @@ struct DocumentReader {
     }
   }
 
-  /// Records the attributes that name an object, which every element may be.
+  /// Records the identifying attributes, which every element may have.
   private mutating func record(_ scanner: XMLScanner, in element: inout Element) {
     for attribute in scanner.attributes {
       switch attribute.name.count {
@@ -157,8 +157,8 @@ struct DocumentReader {
     }
   }
 
-  /// A child of `objects`: the controller of a scene, another object of it, or an object at the top of a xib; and any
-  /// other object of a xib.
+  /// Starts an object: a child of `objects`, such as a scene's controller or a top-level object of a xib, or any other
+  /// object of a xib.
   private mutating func startObject(_ scanner: XMLScanner, _ element: inout Element) {
     if document.kind == .xib {
       let isAtTop = open.count == 2 && open[1].kind == .objects
@@ -271,7 +271,7 @@ struct DocumentReader {
     }
   }
 
-  /// Fills the tables of controllers by id and by storyboard identifier.
+  /// Builds the indexes of controllers by id and by storyboard identifier.
   private mutating func indexControllers() {
     for index in document.controllers.indices {
       let controller = document.controllers[index]
@@ -319,7 +319,7 @@ struct DocumentReader {
     }
   }
 
-  /// The bytes of a name.
+  /// Returns a name as a string.
   func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The elements that the reader distinguishes. All others are distinguished by their attributes, or are irrelevant.
+/// The elements that the reader distinguishes by name. Others are distinguished by attributes, or are irrelevant.
 enum ElementKind: UInt8 {
   case other
   case document

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The attributes of the element that begins.
+/// The attributes of the current element.
 struct Fields {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let attributes: [XMLScanner.Attribute]

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The texts of the headless host.
+/// The error messages of the headless host.
 enum HeadlessText {
   static func error(_ document: StoryboardDocument, line: Int? = nil, _ reason: String) -> StoryboardError {
     StoryboardError(file: document.file, line: line, reason: reason)
@@ -30,7 +30,7 @@ enum HeadlessText {
     return "there is no such file in the bundle at \(path)\(folders.isEmpty ? "" : ",")\(others)"
   }
 
-  /// Returns the reason for a runtime attribute that a class does not handle.
+  /// Returns the reason for rejecting a runtime attribute that a class does not handle.
   static func unknownKeyPath(
     _ keyPath: String, _ value: RuntimeAttributeValue, of controller: HeadlessController
   ) -> String {

@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Counts the lines of bytes, once.
+/// Counts the lines of a document once.
 struct LineCounter {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var counted = 0
-  /// The indices at which the counted lines begin; a document has less than 4 GiB.
+  /// The offsets of the lines counted so far. A document is smaller than 4 GiB.
   private var starts: [UInt32] = [0]
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -15,12 +15,12 @@ struct LineCounter {
   /// Returns the line of a byte, from 1.
   mutating func line(at position: Int) -> Int { place(at: position).line }
 
-  /// Returns the location of the tag whose name begins at a byte, which is that of its `<`.
+  /// Returns the location of the `<` of a tag whose name begins at a byte.
   mutating func place(ofTagWithNameAt position: Int) -> DocumentPlace { place(at: position - 1) }
 
   /// Returns the location of a byte.
   ///
-  /// - Complexity: O(log *n*) in the number of lines for a byte before one that has been looked up.
+  /// - Complexity: O(log *n*) in the number of lines, for a byte before one that was looked up earlier.
   mutating func place(at position: Int) -> DocumentPlace {
     let end = min(position, bytes.count)
     guard end < counted else {

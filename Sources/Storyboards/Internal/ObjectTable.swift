@@ -8,11 +8,11 @@ struct ObjectTable {
     fileprivate let id: Place
     fileprivate let element: Place
 
-    /// Where the object's element begins.
+    /// The position of the object's element.
     var position: Int { element.range.lowerBound }
   }
 
-  /// A range of bytes of a document, which has less than 4 GiB.
+  /// A range of bytes in a document smaller than 4 GiB.
   fileprivate struct Place {
     let start: UInt32
     let end: UInt32
@@ -27,17 +27,17 @@ struct ObjectTable {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var objects: [Object] = []
-  /// The slots, a power of two of them, of which at most half are used.
+  /// The slots. Their number is a power of two, and at most half of them are used.
   private var slots: [Slot]
   /// The objects whose ids contain character references, by their decoded ids.
   private var decoded: [String: Object] = [:]
-  /// The objects that have an id which another one had before.
+  /// The objects whose id is already in use by an earlier object.
   private(set) var duplicates: [Object] = []
 
-  /// An entry of the table. Its hash avoids most comparisons with the document's bytes, which are not in the cache.
+  /// A slot of the table. Its hash avoids most comparisons with the document's bytes, which are not in the CPU cache.
   private struct Slot {
     let hash: UInt32
-    /// One more than the index of the object; 0 in an empty slot.
+    /// The object's index plus one; 0 in an empty slot.
     let number: UInt32
 
     static let empty = Slot(hash: 0, number: 0)
@@ -45,7 +45,7 @@ struct ObjectTable {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    // Interface Builder writes an id for about each 100 bytes.
+    // Interface Builder writes about one id per 100 bytes.
     var count = 64
     while count < bytes.count / 64 { count *= 2 }
     slots = Array(repeating: .empty, count: count)
@@ -63,7 +63,7 @@ struct ObjectTable {
     if objects.count * 2 > slots.count { grow() }
   }
 
-  /// The object of an id; of several, the first.
+  /// Returns the object with an id; if several have it, the first one.
   func object(_ id: String) -> Object? {
     var id = id
     return id.withUTF8 { id in
@@ -80,7 +80,7 @@ struct ObjectTable {
     XMLText.attribute(bytes, object.id.range)
   }
 
-  /// Where an id is, or would be.
+  /// Returns the slot of an id, or the slot where it would be inserted.
   private func slot(of id: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
     var index = Int(hash) & (slots.count - 1)
     while slots[index].number != 0 {

@@ -7,11 +7,11 @@ import Foundation
 /// than the stack is deep.
 struct SceneBuilder {
   private enum Step {
-    /// Create a controller as a child of another.
+    /// Creates a controller as a child of another one.
     case make(StoryboardController, HeadlessStoryboard, parent: HeadlessController?)
-    /// The children of a controller are there.
+    /// Awakens a controller whose children are complete.
     case wake(HeadlessController, place: Place)
-    /// A controller that was requested by name is complete.
+    /// Finishes a controller that was requested by name.
     case finish(HeadlessStoryboard, controller: Int)
     /// Leave a reference.
     case leave(Place)
@@ -37,7 +37,7 @@ struct SceneBuilder {
     return builder.made[0]
   }
 
-  /// Plans to create a controller and then to notify its storyboard.
+  /// Schedules the creation of a controller and the notification of its storyboard.
   private mutating func push(
     _ description: StoryboardController, of storyboard: HeadlessStoryboard, parent: HeadlessController?
   ) {
@@ -139,7 +139,7 @@ struct SceneBuilder {
     }
   }
 
-  /// Continues in the document that a reference names.
+  /// Continues in the document of a reference.
   private mutating func follow(
     _ reference: StoryboardReference, _ description: StoryboardController, of storyboard: HeadlessStoryboard,
     parent: HeadlessController?
@@ -195,7 +195,7 @@ struct SceneBuilder {
   }
 }
 
-/// The coder for controllers of the headless host, without content.
+/// The empty coder for controllers of the headless host.
 private final class EmptyCoder: NSCoder {
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }

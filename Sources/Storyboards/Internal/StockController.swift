@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A controller class of the system: that of an element without a class of its own.
+/// The system's controller class for an element without a custom class.
 struct StockController {
   let name: String
   let module: String
@@ -30,7 +30,7 @@ struct StockController {
     name = "\(Self.prefixes[kit] ?? "")\(element.prefix(1).uppercased())\(element.dropFirst())"
   }
 
-  /// Whether a module of the system has a class, as far as its name shows.
+  /// Returns whether a class belongs to a system module, judging by the names.
   static func isStock(_ name: String, module: String?) -> Bool {
     module.flatMap { prefixes[$0] }.map(name.hasPrefix) == true
   }

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Finds the source text of a storyboard in a bundle and in folders.
+/// Finds the source of a storyboard in a bundle and in folders.
 enum StoryboardLocator {
-  /// Whether a text can be the name of a storyboard: no path is ever built from anything else.
+  /// Returns whether a string is a valid storyboard name. Paths are built from valid names only.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.contains { $0 == "/" || $0 == "\\" || $0 == "\0" }
   }

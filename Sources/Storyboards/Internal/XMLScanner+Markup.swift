@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The markup that is not specific to scenes, and its tokens.
+/// The scanning of general XML markup.
 extension XMLScanner {
-  /// `<?xml version="1.0" encoding="UTF-8" standalone="no"?>`, which may be absent.
+  /// Scans the optional declaration: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>`.
   mutating func scanDeclaration() throws {
     guard has("<?xml"), let next = byte(at: position + 5), Self.isSpace(next) else { return }
     position += 5
@@ -81,7 +81,7 @@ extension XMLScanner {
     position += 3
   }
 
-  /// `<![CDATA[ ... ]]>`.
+  /// Scans a literal section: `<![CDATA[ ... ]]>`.
   mutating func scanLiteral() throws -> Range<Int> {
     let start = position
     position += 9
@@ -92,7 +92,7 @@ extension XMLScanner {
     return text..<position
   }
 
-  /// A reference to a character: `&amp;`, `&#10;`, `&#xA;`.
+  /// Scans a character reference: `&amp;`, `&#10;`, `&#xA;`.
   mutating func scanReference() throws {
     let start = position
     while let next = byte(at: position), next != UInt8(ascii: ";"), position - start < 12 { position += 1 }
@@ -102,7 +102,7 @@ extension XMLScanner {
     position += 1
   }
 
-  /// A name, which in these documents is always ASCII and never has a prefix but `xml:`.
+  /// Scans a name. In these documents, names are ASCII, and the only prefix is `xml:`.
   mutating func scanName(_ what: String) throws -> Range<Int> {
     let start = position
     if byte(at: position) == UInt8(ascii: "x"), has("xml:") { position += 4 }
@@ -127,7 +127,7 @@ extension XMLScanner {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte == UInt8(ascii: "_")
   }
 
-  /// Letters, digits, `-`, `.` and `_`: a bit for each character of ASCII.
+  /// Returns whether a byte is a letter, a digit, `-`, `.` or `_`, by a bit for each ASCII character.
   private static func isName(_ byte: UInt8) -> Bool {
     let bits: UInt64 = byte < 64 ? 0x03FF_6000_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return byte < 128 && bits &>> UInt64(byte) & 1 == 1
@@ -163,7 +163,7 @@ extension XMLScanner {
     bytes.baseAddress.unsafelyUnwrapped + range.lowerBound
   }
 
-  /// The bytes as they are.
+  /// Returns the bytes of a range as a string.
   func string(_ range: Range<Int>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }

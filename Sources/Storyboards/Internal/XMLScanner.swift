@@ -3,14 +3,14 @@
 
 /// Reads the XML of Interface Builder documents strictly: every accepted document is well-formed.
 ///
-/// Foundation's parser accepts truncated documents, ends the process on bad UTF-8 in a name, and takes quadratic time for many
-/// attributes, so it is not used. The documents use a small part of XML: UTF-8, no document type, no namespaces. Anything else
-/// is rejected with a reason. No other file is read.
+/// Foundation's parser accepts truncated documents, ends the process on invalid UTF-8 in a name, and takes quadratic
+/// time for many attributes, so it is not used. The documents use a small part of XML: UTF-8, no document type, no
+/// namespaces. Anything else is rejected with a reason. Scanning opens no other file.
 ///
-/// The scanner works on bytes that have been checked by `XMLText.check(_:)`. It emits one event after the other and builds no
-/// tree, so depth costs memory for open elements only.
+/// The scanner requires bytes that `XMLText.check(_:)` has accepted. It emits events and builds no tree, so memory
+/// grows only with the nesting depth.
 struct XMLScanner {
-  /// An error, and the position of its byte.
+  /// An error and its byte position.
   struct Failure: Error {
     let position: Int
     let reason: String
@@ -22,13 +22,13 @@ struct XMLScanner {
   }
 
   enum Event {
-    /// An element begins: its name and attributes are in `name` and `attributes` until the next event.
+    /// The start of an element. `name` and `attributes` describe it until the next event.
     case start
     /// The end of the innermost element.
     case end
-    /// Text, whose bytes are not decoded yet, or which come from a CDATA section.
+    /// Text as undecoded bytes; a literal comes from a CDATA section.
     case text(Range<Int>, isLiteral: Bool)
-    /// The document is over, and was complete.
+    /// The end of a complete document.
     case finish
   }
 
@@ -53,7 +53,7 @@ struct XMLScanner {
     try scanDeclaration()
   }
 
-  /// Gives the next event.
+  /// Returns the next event.
   mutating func next() throws -> Event {
     if isSelfClosing {
       isSelfClosing = false
@@ -183,7 +183,7 @@ struct XMLScanner {
 
   private mutating func scanText() throws -> Range<Int> {
     let start = position
-    // The layout of a document: a line end, and the indentation.
+    // Layout white space: a line end and the indentation.
     if bytes[position] == 0x0A { position += 1 }
     while position + 8 <= bytes.count, ByteWord(bytes, at: position).isBlank { position += 8 }
     while position < bytes.count, bytes[position] != UInt8(ascii: "<") {

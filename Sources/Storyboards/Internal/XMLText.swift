@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The characters of a document: the allowed ones, and the meaning of references.
+/// The allowed characters of a document, and the values of references.
 enum XMLText {
-  /// Checks that bytes are UTF-8 of characters that XML allows.
+  /// Checks that bytes are valid UTF-8, and that XML allows the characters.
   ///
   /// - Throws: `XMLScanner.Failure` at the first byte that is not.
   static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws {
@@ -56,7 +56,7 @@ enum XMLText {
     }
   }
 
-  /// Returns the character of a reference by the text between `&` and `;`.
+  /// Returns the character for a reference's name, the part between `&` and `;`.
   static func character(_ name: String) -> Unicode.Scalar? {
     switch name {
     case "lt": return "<"
@@ -75,12 +75,12 @@ enum XMLText {
     }
   }
 
-  /// The value of an attribute: references resolved, white space turned into spaces.
+  /// Returns the value of an attribute, with resolved references and white space normalized to spaces.
   static func attribute(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
     decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: true)
   }
 
-  /// Returns the characters of a text with resolved references and normalized line ends.
+  /// Returns the characters of a text, with resolved references and normalized line ends.
   static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isLiteral: Bool) -> String {
     decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: false, resolvesReferences: !isLiteral)
   }

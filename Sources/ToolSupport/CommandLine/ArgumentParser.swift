@@ -15,8 +15,8 @@ package struct ArgumentParser {
 
   /// Parses the arguments.
   ///
-  /// - Throws: `ParsingExit.help` or `.version` if one of these options is met before a mistake, and `.mistake` for an unknown
-  ///   option, a missing value, or a value of an option that takes none.
+  /// - Throws: `ParsingExit.help` or `.version` if one of these options precedes a mistake, and `.mistake` for an
+  ///   unknown option, a missing value, or a value for an option without one.
   package func parse(_ arguments: [String]) throws(ParsingExit) -> ParsedArguments {
     var parsed = ParsedArguments()
     var rest = arguments[...]
@@ -65,17 +65,17 @@ package struct ParsedArguments: Equatable {
     values[option, default: []].append(value)
   }
 
-  /// Returns whether an option is given.
+  /// Returns whether an option is present.
   package func contains(_ option: String) -> Bool { values[option] != nil }
 
-  /// Returns the value of an option, the last one if it is given repeatedly; `nil` if it is not given.
+  /// Returns the last value of an option; `nil` if the option is absent.
   package func value(of option: String) -> String? { values[option]?.last }
 
   /// Returns all values of an option, in order.
   package func values(of option: String) -> [String] { values[option] ?? [] }
 }
 
-/// The reason why a command does not run with its arguments.
+/// The reason why a command does not run.
 package enum ParsingExit: Error, Equatable {
   /// The command prints its help.
   case help

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Errors in arguments that all commands share.
+/// The messages for mistakes in arguments, which all commands share.
 enum CommandLineMessages {
   static func unknown(option: String, known: [String]) -> String {
     let suggestion = Spelling.nearest(to: option, in: known).map { "; did you mean '\($0)'?" } ?? ""

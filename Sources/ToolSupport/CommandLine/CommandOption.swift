@@ -9,7 +9,7 @@ package struct CommandOption: Sendable {
   package let placeholder: String?
   /// The possible values, for the message about a missing one: `json or sarif`.
   package let values: String
-  /// What the option does, without a full stop.
+  /// The effect of the option, without a full stop.
   package let help: String
 
   /// Creates an option without a value.

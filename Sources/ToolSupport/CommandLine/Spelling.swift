@@ -3,7 +3,7 @@
 
 /// Suggestions for unknown words.
 package enum Spelling {
-  /// Returns the nearest of the known words, if it differs in at most a third of its letters.
+  /// Returns the nearest known word, if at most a third of the letters differ.
   ///
   /// A unique prefix of a known word matches that word: `--form` is `--format`.
   package static func nearest(to word: String, in known: [String]) -> String? {
@@ -18,7 +18,8 @@ package enum Spelling {
     return beginnings.count == 1 && letters.contains { $0 != "-" } ? beginnings[0] : nil
   }
 
-  /// Returns the number of letters to insert, remove, replace, or swap with the next one, between two words.
+  /// Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the
+  /// other.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...other.count)

@@ -4,8 +4,8 @@
 import Foundation
 import Storyboards
 
-/// The storyboard audit as a command: reads Interface Builder documents, and prints their problems and the scenes with injection
-/// annotations.
+/// The storyboard audit as a command: reads Interface Builder documents, and prints their problems and the scenes with
+/// injection annotations.
 package struct AuditCommand {
   /// The command as typed: `composure-tool audit`.
   package let name: String
@@ -51,8 +51,8 @@ package struct AuditCommand {
 
   /// Runs the audit.
   ///
-  /// - Returns: The exit status: 0 without problems, 1 with problems, 2 if something could not be read, or a folder contains no
-  ///   document.
+  /// - Returns: The exit status: 0 without problems, 1 with problems, 2 if a file could not be read or a folder
+  ///   contains no document.
   private func audit(_ options: AuditOptions) -> Int32 {
     let finder = DocumentFinder(paths: options.paths)
     for failure in finder.failures { Output.report(failure.description.onOneLine) }

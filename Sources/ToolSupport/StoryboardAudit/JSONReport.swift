@@ -3,7 +3,7 @@
 
 import Storyboards
 
-/// One object per file, keyed by its path. Written in chunks, so that large documents need little memory.
+/// An object for each file, keyed by its path. It is written in chunks, so that large documents need little memory.
 package struct JSONReport {
   private let audit: StoryboardAudit
   private let problems: [String?: [StoryboardProblem]]
@@ -20,7 +20,7 @@ package struct JSONReport {
     writer.finish()
   }
 
-  /// Appends the object of all files to a text.
+  /// Appends the object with all files.
   ///
   /// - Parameters:
   ///   - writer: Receives the object.

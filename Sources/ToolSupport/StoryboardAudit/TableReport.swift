@@ -27,7 +27,8 @@ package struct TableReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Returns the scenes with injection annotations in columns, under the names of their files, followed by an empty line.
+  /// Returns the scenes with injection annotations in columns, below the names of their files, followed by an empty
+  /// line.
   package static func scenes(_ requests: [InjectionRequest]) -> String {
     lines(requests).map { "\($0)\n" }.joined()
   }

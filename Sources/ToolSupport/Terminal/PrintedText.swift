@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: MIT
 
 extension String {
-  /// The text on one line: line ends and other control characters are printed as escapes, as in a Swift literal.
+  /// The string on one line: line ends and other control characters become escapes, as in a Swift literal.
   ///
-  /// Names of files and of documents may contain any character; printed raw, they could look like lines of the report, or
+  /// Names of files and documents may contain any character. Unescaped, they could look like lines of the report, or
   /// control the terminal.
   package var onOneLine: String {
     let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A line on the terminal with the progress of reading. Not shown for few documents.
+/// A line on the terminal that shows reading progress, unless there are few documents.
 package struct Progress {
   private let count: Int
   private var done = 0

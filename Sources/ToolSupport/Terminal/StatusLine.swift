@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// A line on the terminal with the current activity. Not shown without a terminal.
+/// A line on the terminal that shows the current activity, if there is a terminal.
 package struct StatusLine {
   private var isVisible = false
   private var last = Date.distantPast
 
   package init() {}
 
-  /// Replaces the text, at most ten times a second.
+  /// Replaces the line, at most ten times per second.
   package mutating func show(_ text: @autoclosure () -> String) {
     guard Terminal.showsErrors, Date().timeIntervalSince(last) > 0.1 else { return }
     last = Date()

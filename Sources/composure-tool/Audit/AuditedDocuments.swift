@@ -64,7 +64,7 @@ struct AuditedDocuments {
   func result(of audit: StoryboardAudit, _ own: [StoryboardAudit.Finding]) -> AnalysisResult {
     var findings = own + audit.unreachableScenes
     let unread = Set(finder.unreadDocuments.map(Self.storyboardName))
-    // The files next to a file that was given alone are unknown.
+    // The siblings of a file that was given individually are unknown.
     let absent = audit.absentStoryboards { unread.contains($0) }
     let isGiven = { (finding: StoryboardAudit.Finding) in
       finding.file.map { finder.givenFiles.contains($0) || $0 == Self.standardInput } ?? false

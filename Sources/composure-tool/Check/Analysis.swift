@@ -7,7 +7,7 @@ struct AnalysisRequest: Equatable {
   var folder: String
   /// The path of a log of `xcodebuild` with the compiler's invocations; `nil` to build the package.
   var compilerLog: String?
-  /// The folder of a separate build; `nil` for that of the package.
+  /// The folder of a separate build; `nil` for the package's build folder.
   var scratchFolder: String?
 }
 

@@ -19,7 +19,7 @@ struct CodeOptions: Equatable {
   /// The folder of a separate build; `nil` for that of the package.
   var scratchFolder: String?
 
-  /// Parses the options, which contradict a file of an earlier run.
+  /// Parses the options, which cannot be combined with a file of an earlier run.
   init(_ arguments: ParsedArguments) throws(ParsingExit) {
     compilerLog = arguments.value(of: "--compiler-log-path")
     scratchFolder = arguments.value(of: "--scratch-path")

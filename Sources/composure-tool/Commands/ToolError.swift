@@ -5,12 +5,12 @@ import ToolSupport
 
 /// A failure of a command, which exits with status 2.
 struct ToolError: Error, Equatable, CustomStringConvertible {
-  /// What happened and how to fix it; from ``ToolMessages``.
+  /// The message, from ``ToolMessages``: the problem and how to fix it.
   let text: String
   /// The location of the error in an input.
   var location: SourceLocation?
 
-  /// The error in the format of compilers: `.composure.json:3:5: error: unknown key 'exlude'`.
+  /// The error in compiler format: `.composure.json:3:5: error: unknown key 'exlude'`.
   var description: String {
     let place = location.map { "\($0)".onOneLine + ": " } ?? ""
     return "\(place)error: \(text.onOneLine)"

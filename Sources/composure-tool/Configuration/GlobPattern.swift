@@ -3,9 +3,9 @@
 
 /// A pattern for paths, as in `.gitignore`.
 ///
-/// `*` and `?` match within a name, `**` any number of folders, `[a-z]` and `[!a-z]` one character. A pattern that matches a
-/// folder matches everything in it. A pattern with a slash, other than at its end, is relative to the checked folder; one
-/// without matches at any depth.
+/// `*` and `?` match within a name, `**` matches any number of folders, and `[a-z]` and `[!a-z]` match one character. A
+/// pattern for a folder matches everything in it. A pattern with a slash, other than at its end, is relative to the
+/// checked folder. A pattern without one matches at any depth.
 struct GlobPattern: Equatable {
   private let parts: [[Character]]
 
@@ -20,7 +20,7 @@ struct GlobPattern: Equatable {
   /// - Complexity: O(*n* · *m*) in the number of names in the path and in the pattern.
   func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/").map(Array.init)
-    // The positions in the pattern that the names so far may have reached.
+    // The possible positions in the pattern after the names so far.
     var positions: Set = [0]
     followAnyFolders(&positions)
     for name in names {
@@ -84,7 +84,7 @@ struct GlobPattern: Equatable {
     var rest = pattern.dropFirst()
     let isNegated = rest.first == "!" || rest.first == "^"
     if isNegated { rest = rest.dropFirst() }
-    // A bracket that is never closed is a literal.
+    // An unclosed bracket is a literal.
     guard let end = rest.dropFirst().firstIndex(of: "]") else { return character == "[" ? pattern.dropFirst() : nil }
     var members = rest[..<end]
     var isMember = false

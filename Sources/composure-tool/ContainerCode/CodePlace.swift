@@ -7,10 +7,10 @@ import CompilerFacts
 struct CodePlace: Hashable, Comparable, Sendable {
   /// The index of the file in the program.
   let file: Int
-  /// Where the code stands.
+  /// The range of the code.
   let range: SourceRange
 
-  /// Whether other code lies in this code.
+  /// Returns whether this code contains other code.
   func contains(_ other: CodePlace) -> Bool { file == other.file && range.contains(other.range) }
 
   static func < (first: Self, second: Self) -> Bool {
@@ -19,18 +19,18 @@ struct CodePlace: Hashable, Comparable, Sendable {
 }
 
 extension Program {
-  /// The place of a piece of code, for a finding.
+  /// Returns the location of a piece of code, for a finding.
   func findingLocation(of place: CodePlace) -> SourceLocation {
     SourceLocation(location(of: place.range, inFile: place.file))
   }
 
-  /// The bytes of a piece of code in its file, up to the end of its last token.
+  /// Returns the bytes of a piece of code in its file, up to the end of its last token.
   func bytes(of place: CodePlace) -> Range<Int> { files[place.file].text.bytes(of: place.range) }
 
-  /// The source of a piece of code, as the file has it.
+  /// Returns the source of a piece of code, exactly as in the file.
   func source(of place: CodePlace) -> String { files[place.file].text.string(of: place.range) }
 
-  /// The source of a piece of code on one line.
+  /// Returns the source of a piece of code on one line.
   func line(of place: CodePlace) -> String {
     source(of: place).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -3,24 +3,24 @@
 
 import CompilerFacts
 
-/// What a call of a container library does.
+/// The effect of a call of a container library.
 enum ContainerCall {
   /// Registers.
   case registration(ContainerRegistration.Form)
   /// Looks up.
   case lookup
-  /// Chooses the lifetime of the registration before the dot.
+  /// Sets the lifetime of the registration before the dot.
   case lifetime
   /// Adds types to the registration before the dot.
   case aliases
   /// Adds a closure to the registration before the dot.
   case completion
-  /// Ends the life of a scope's instances.
+  /// Releases a scope's instances.
   case reset
-  /// Creates a property wrapper that looks up, by the wrapper's name.
+  /// Creates a property wrapper that performs a lookup; the wrapper's name.
   case wrapper(String)
 
-  /// Classifies a declaration; `nil` if it is none of a container library, or one that neither registers nor looks up.
+  /// Classifies a declaration; `nil` if it is not from a container library, or neither registers nor looks up.
   init?(_ declaration: DeclarationReference, library: ContainerLibrary) {
     switch (library.system, declaration.baseName) {
     case (_, "init"):

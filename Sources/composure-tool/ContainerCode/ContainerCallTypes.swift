@@ -3,19 +3,19 @@
 
 import CompilerFacts
 
-/// The types of a call that registers or looks up, from what the compiler put for the generic parameters.
+/// The types of a call that registers or looks up, from the compiler's substitutions for generic parameters.
 struct ContainerCallTypes {
-  /// The type of the service; `nil` if it is a value.
+  /// The type of the service; `nil` if the call passes it as a value.
   private(set) var service: ServiceType?
   /// The types of the arguments that are part of the key.
   private(set) var arguments: [ServiceType] = []
   /// The types that `autoregister` looks up.
   private(set) var autoregistered: [ServiceType] = []
-  /// The name in the tuple of an operator.
+  /// The name in an operator's tuple.
   private(set) var name: CodeNode?
-  /// Whether the tuple of an operator has a name.
+  /// Whether an operator's tuple contains a name.
   private(set) var hasNameInTuple = false
-  /// Whether the function itself fails without a registration.
+  /// Whether the function itself fails if there is no registration.
   private(set) var failsIfMissing = false
 
   init(_ declaration: DeclarationReference, _ call: Call, library: ContainerLibrary, program: Program) {
@@ -29,7 +29,7 @@ struct ContainerCallTypes {
       {
         name = elements[1]
       }
-      // The member of a root is registered for the second generic parameter.
+      // The service is the second generic parameter; the first one is the root.
       if declaration.baseName == "register", usr.contains("4from"), !types.isEmpty { types.removeFirst() }
     case .resolver:
       failsIfMissing = declaration.baseName != "optional"
@@ -52,22 +52,23 @@ struct ContainerCallTypes {
       arguments = Self.dynamicArguments(of: call, program)
       let dependencies = rest.prefix(max(0, rest.count - arguments.count))
       autoregistered = dependencies.filter { $0.text != "()" && !arguments.contains($0) }
-    // The second parameter is what the factory takes, the resolver included.
+    // The second parameter is the factory's parameter list, including the resolver.
     case "_register", "_resolve": arguments = []
     case "forward", "storyboardInitCompleted": arguments = []
     default: arguments = rest.filter { $0.text != "()" }
     }
   }
 
-  /// The types for the generic parameters of the function, without `Self`.
+  /// Returns the types for the generic parameters of the function, without `Self`.
   private static func parameters(of declaration: DeclarationReference, _ program: Program) -> [ServiceType] {
     let own = declaration.substitutions.filter { $0.parameter.mangled.hasPrefix("$sqd_") }
-    // A member of a protocol's extension has `Self` as the first parameter; one of a class that is not generic has none before its own.
+    // In a protocol extension, `Self` is the first parameter. A member of a non-generic class has only its own
+    // parameters.
     let isOfProtocol = declaration.substitutions.contains { $0.parameter == .firstGenericParameter } && !own.isEmpty
     return (isOfProtocol ? own : declaration.substitutions).map { ServiceType($0.type, in: program) }
   }
 
-  /// The types after `argument:` and `arguments:`.
+  /// Returns the types after `argument:` and `arguments:`.
   private static func dynamicArguments(of call: Call, _ program: Program) -> [ServiceType] {
     guard let start = call.arguments.firstIndex(where: { $0.label == "argument" || $0.label == "arguments" }) else {
       return []
@@ -79,7 +80,7 @@ struct ContainerCallTypes {
     }
   }
 
-  /// The types that `implements` adds to a registration.
+  /// Returns the types that `implements` adds to a registration.
   static func aliases(
     _ declaration: DeclarationReference, _ call: Call, library: ContainerLibrary, program: Program
   ) -> [ServiceType] {

@@ -18,7 +18,7 @@ extension ContainerCode {
     if usesContainers {
       for member in program.members
       where !ContainerLibrary.modules.contains(program.files[member.file].module) && !member.isFromMacro {
-        // The compiler makes up the storage of a wrapped property, in which the wrapper is created if it has no arguments.
+        // The storage of a wrapped property is compiler-generated, and creates the wrapper if it has no arguments.
         guard !member.isImplicit || member.kind == .property else { continue }
         scans[member.usr] = MemberScan(member)
       }
@@ -55,7 +55,7 @@ extension ContainerCode {
     changesStandardLifetime = standard.lifetime == nil
   }
 
-  /// The modules that import a library for tests.
+  /// Returns the modules that import a test library.
   private static func testModules(of program: Program) -> Set<String> {
     Set(
       program.files.filter { file in
@@ -65,11 +65,11 @@ extension ContainerCode {
   }
 }
 
-/// Turns operations into registrations and lookups.
+/// Converts operations to registrations and lookups.
 private struct FactCollector {
   let program: Program
   let testModules: Set<String>
-  /// The generic functions of which some call is known.
+  /// The generic functions with at least one known call.
   let called: Set<USR>
   private(set) var registrations: [ContainerRegistration] = []
   private(set) var lookups: [ContainerLookup] = []
@@ -85,7 +85,7 @@ private struct FactCollector {
     let isRegistration: Bool
   }
 
-  /// The lifetime of registrations in Swinject's containers that name none; `nil` if containers differ.
+  /// The default lifetime of registrations in Swinject's containers; `nil` if containers differ.
   private let standardLifetime: ServiceLifetime?
 
   init(program: Program, testModules: Set<String>, called: Set<USR>, standardLifetime: ServiceLifetime?) {
@@ -112,7 +112,7 @@ private struct FactCollector {
         kind: isRegistration ? .registration : .lookup, reason: reason, place: place, isInTests: isInTests)
     }
     if operation.isGeneric || isOpenName(operation.name) {
-      // What calls say of a generic function is read with the calls.
+      // Operations of generic functions are read at their calls.
       guard operation.member.map(called.contains) != true else { return }
       if operation.isGeneric {
         unknown.append(note(.genericType))

@@ -5,8 +5,9 @@ import CompilerFacts
 
 /// The registrations and lookups in the code of a program, for Swinject, Resolver, Dip and their adapters.
 ///
-/// All of it is read by the identities that the compiler gave to what is called. Helpers of the client's are followed:
-/// where a generic function calls `resolve`, each call of it is a lookup. What depends on a run is in ``unknown``, with the reason.
+/// Declarations are identified by the compiler's USRs. The client's own helpers are followed: if a generic function
+/// calls `resolve`, each call of that function is a lookup. ``unknown`` contains code that depends on run-time values,
+/// with the reason.
 struct ContainerCode: Sendable {
   /// The program.
   let program: Program
@@ -14,42 +15,42 @@ struct ContainerCode: Sendable {
   let registrations: [ContainerRegistration]
   /// The lookups, by file and place.
   let lookups: [ContainerLookup]
-  /// The calls that end the life of a scope's instances: `resetObjectScope(_:)`, `ResolverScope.reset()`.
+  /// The calls that release a scope's instances: `resetObjectScope(_:)`, `ResolverScope.reset()`.
   let resets: [ScopeReset]
-  /// Container code that was not understood.
+  /// The container code that could not be interpreted.
   let unknown: [UnknownContainerCode]
-  /// The modules of tests, which import a test library.
+  /// The test modules, which import a test library.
   let testModules: Set<String>
-  /// Whether the program gives containers lifetimes for registrations that name none, and not all containers the same one.
+  /// Whether the program sets default lifetimes of containers, and not all containers have the same one.
   let changesStandardLifetime: Bool
-  /// What each member of the program calls and uses.
+  /// The calls and references in each member of the program.
   let members: [USR: MemberScan]
-  /// The calls of each file, by member.
+  /// The calls in each file, by member.
   let scansByFile: [Int: [MemberScan]]
 
-  /// A call that ends the life of a scope's instances.
+  /// A call that releases a scope's instances.
   struct ScopeReset: Sendable {
-    /// The scope; ``ServiceLifetime/standard`` for all of a container.
+    /// The scope; ``ServiceLifetime/standard`` for all scopes of a container.
     let scope: ServiceLifetime
     let system: ContainerLibrary.System
     let place: CodePlace
     let isInTests: Bool
   }
 
-  /// Whether the program has code of containers.
+  /// Whether the program contains no container code.
   var isEmpty: Bool { registrations.isEmpty && lookups.isEmpty && unknown.isEmpty }
 
-  /// The lookups in a factory, directly or through helpers, those of kept closures included.
+  /// Returns the lookups in a factory, directly or through helpers, including those in stored closures.
   func lookups(in factory: ContainerRegistration.Factory) -> [ContainerLookup] {
     lookups.filter { Self.isIn(factory.place, factory.sites, $0) }
   }
 
-  /// The lookups in a closure that runs after a factory.
+  /// Returns the lookups in a closure that runs after a factory.
   func lookups(in completion: ContainerRegistration.Completion) -> [ContainerLookup] {
     lookups.filter { completion.place.contains($0.code) || completion.place.contains($0.place) }
   }
 
-  /// The locals that the factories of a registration capture and that are bound to lookups outside of them:
+  /// Returns the locals that the factories of a registration capture, and that lookups outside of them initialize:
   /// `let logger = container.resolve(Logger.self)!` in an assembly.
   func capturedLookups(of registration: ContainerRegistration) -> [ContainerLookup] {
     registration.factories.flatMap { factory -> [ContainerLookup] in
@@ -61,7 +62,7 @@ struct ContainerCode: Sendable {
     }
   }
 
-  /// The calls of the member, or of the statements outside of declarations, that contain a piece of code.
+  /// Returns the calls of the member, or of the top-level statements, that contain a piece of code.
   func scan(around place: CodePlace) -> MemberScan? {
     scansByFile[place.file, default: []].first { $0.ranges.contains { $0.contains(place.range) } }
   }

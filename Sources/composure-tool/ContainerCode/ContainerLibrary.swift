@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// A library with containers, by the name of its module: an adapter, or what an adapter stands in for.
+/// A container library, by its module name: an adapter, or the library that the adapter replaces.
 enum ContainerLibrary: String, CaseIterable, Sendable {
   case swinject = "Swinject"
   case swinjectAutoregistration = "SwinjectAutoregistration"
@@ -15,14 +15,14 @@ enum ContainerLibrary: String, CaseIterable, Sendable {
   case dip = "Dip"
   case dipAdapter = "DipAdapter"
 
-  /// The API and the rules of lookup that a library has.
+  /// The API and lookup rules of a library.
   enum System: String, CaseIterable, Sendable {
     case swinject = "Swinject"
     case resolver = "Resolver"
     case dip = "Dip"
   }
 
-  /// The API and the rules of lookup.
+  /// The API and lookup rules.
   var system: System {
     switch self {
     case .swinject, .swinjectAutoregistration, .swinjectStoryboard, .swinjectAdapter, .swinjectStoryboardAdapter:
@@ -35,7 +35,8 @@ enum ContainerLibrary: String, CaseIterable, Sendable {
   /// Whether the library is one of Composure's adapters.
   var isAdapter: Bool { rawValue.hasSuffix("Adapter") }
 
-  /// The library that declares something, or whose type an extension of another module extends; `nil` for other declarations.
+  /// Finds the library that contains a declaration, or whose type the declaration extends; `nil` for other
+  /// declarations.
   init?(of usr: USR) {
     guard let library = Self.allCases.first(where: { usr.text.hasPrefix($0.prefix) }) else { return nil }
     self = library
@@ -43,13 +44,14 @@ enum ContainerLibrary: String, CaseIterable, Sendable {
 
   private var prefix: String { "s:\(rawValue.utf8.count)\(rawValue)" }
 
-  /// The modules whose own code is not read as a client's: the libraries, and what the adapters consist of.
+  /// The modules that are not read as client code: the libraries, and the modules of the adapters.
   static let modules: Set<String> = Set(allCases.map(\.rawValue))
     .union(["Composure", "ContainerEngine", "ContainerVerification", "VerificationTestSupport"])
 }
 
 extension Program {
-  /// The library whose own function is called; `nil` for a client's, those in extensions of a library's type included.
+  /// Returns the library whose own function is called; `nil` for functions of the client, including those in extensions
+  /// of a library's type.
   func containerLibrary(of declaration: DeclarationReference) -> ContainerLibrary? {
     guard let library = ContainerLibrary(of: declaration.usr) else { return nil }
     if let member = member(declaration.usr), !ContainerLibrary.modules.contains(files[member.file].module),
@@ -60,8 +62,8 @@ extension Program {
     return library
   }
 
-  /// Whether a member is the function by which a migration registers members of a composition root in Swinject's own container,
-  /// as the adapter's function of that name does.
+  /// Returns whether a member is the migration's function that registers members of a composition root in Swinject's
+  /// own container, like the adapter's function of the same name.
   func isBridge(_ member: Member) -> Bool {
     member.owner == .extensionOfOther(MigrationRoots.upstreamContainer) && member.name == "register"
       && member.labels.prefix(3) == ["_", "name", "from"]

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// A lookup of a service, read from code.
 struct ContainerLookup: Sendable {
-  /// The code that looks up.
+  /// The kind of code that performs the lookup.
   enum Form: Hashable, Sendable {
     /// A call: `resolve`, `optional`, `require`, `~>`.
     case call
@@ -15,11 +15,11 @@ struct ContainerLookup: Sendable {
     case autoregistered(Int)
   }
 
-  /// What happens if nothing is found.
+  /// The behavior if the lookup finds nothing.
   enum Result: Sendable {
     /// The code fails: `resolve(Store.self)!`, `Resolver.resolve()`, `try container.resolve()`.
     case required
-    /// The code goes on without.
+    /// The code continues without an instance.
     case optional
   }
 
@@ -27,11 +27,11 @@ struct ContainerLookup: Sendable {
   let id: Int
   /// The library whose function is called.
   let library: ContainerLibrary
-  /// The code that looks up.
+  /// The kind of code that performs the lookup.
   let form: Form
-  /// What is looked up.
+  /// The key of the lookup.
   let key: ServiceKey
-  /// What happens if nothing is found.
+  /// The behavior if the lookup finds nothing.
   let result: Result
   /// Whether the lookup happens only when the value is first used: `@LazyInjected`, `Lazy`, `Provider`.
   let isLazy: Bool
@@ -39,34 +39,34 @@ struct ContainerLookup: Sendable {
   let container: ContainerReference
   /// The member that contains the lookup; `nil` for a statement outside of declarations.
   let member: USR?
-  /// The type that the member belongs to.
+  /// The type that contains the member.
   let owner: USR?
   /// The module that contains the lookup.
   let module: String
-  /// Whether the lookup is in a module of tests.
+  /// Whether the lookup is in a test module.
   let isInTests: Bool
-  /// The whole expression, with `!` at its end.
+  /// The whole expression, including a trailing `!`.
   let place: CodePlace
   /// The call itself, without `!`.
   let call: CodePlace
   /// The whole statement.
   let statement: CodePlace
-  /// Where the name of the function that is called stands.
+  /// The range of the called function's name.
   let name: CodePlace
-  /// The library's call itself, if a helper of the client's contains it: `place` is a call of the helper then.
+  /// The library's call inside a client's helper, if there is one; `place` is then the helper's call.
   let origin: CodePlace?
-  /// The calls of the client's helpers around `origin`, the innermost first.
+  /// The calls of the client's helpers around `origin`, from the inside out.
   let sites: [CodePlace]
-  /// The closures around the lookup that may be kept and called later, the outermost first.
+  /// The closures around the lookup that may be stored and called later, from the outside in.
   let closures: [SourceRange]
-  /// The code around the lookup that runs only under a condition, the outermost first.
+  /// The conditional code around the lookup, from the outside in.
   let conditions: [SourceRange]
-  /// The local that is bound to the instance: `let store = resolver.resolve(Store.self)!`.
+  /// The local that the instance is assigned to: `let store = resolver.resolve(Store.self)!`.
   let local: LocalVariable.ID?
 
-  /// The system of the library.
+  /// The library's system.
   var system: ContainerLibrary.System { library.system }
 
-  /// The library's call, in the client's helper or at its own place.
+  /// The library's call, in the client's helper or in place.
   var code: CodePlace { origin ?? place }
 }

@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// A registration, lookup or reset in a function, of which parts may depend on the function's generic parameters and arguments.
+/// A registration, lookup or reset in a function; parts of it may depend on the function's generic parameters and
+/// arguments.
 struct ContainerOperation {
   enum Kind {
     case registration(ContainerRegistration.Form)
@@ -11,14 +12,14 @@ struct ContainerOperation {
     case reset
   }
 
-  /// A part of an operation that an argument of the surrounding function may give.
+  /// A part of an operation, which an argument of the surrounding function may supply.
   enum Part<Value> {
     case known(Value)
-    /// The argument with an index.
+    /// The value of the argument with this index.
     case parameter(Int)
   }
 
-  /// A closure of a registration, before the argument is known.
+  /// A closure of a registration whose argument is not yet known.
   struct Completion {
     let function: String
     let code: Part<(closure: Closure?, place: CodePlace)>
@@ -26,7 +27,7 @@ struct ContainerOperation {
 
   let library: ContainerLibrary
   var kind: Kind
-  /// The type; `nil` if it is a value.
+  /// The type; `nil` if the call passes it as a value.
   var service: ServiceType?
   var name: Part<ServiceName>
   var arguments: [ServiceType]
@@ -42,16 +43,16 @@ struct ContainerOperation {
 
   /// The library's call.
   let code: CodePlace
-  /// The calls of the client's helpers around it, the innermost first.
+  /// The calls of the client's helpers around it, from the inside out.
   var sites: [CodePlace] = []
-  /// The outermost call, with what surrounds it.
+  /// The outermost call, with its context.
   var call: MemberScan.ScannedCall?
   /// The whole chain of calls.
   var chain: SourceRange
   var member: USR?
   var file: Int
 
-  /// Whether the surrounding function's callers say what is registered or looked up.
+  /// Whether the service depends on the callers of the surrounding function.
   var isOpen: Bool {
     if case .parameter = name { return true }
     if case .parameter = lifetime { return true }
@@ -60,14 +61,14 @@ struct ContainerOperation {
       || aliases.contains { if case .parameter = $0.name { true } else { false } }
   }
 
-  /// The generic parameters that the types depend on, by the demangler's names of them.
+  /// The generic parameters in the types, by the demangler's names.
   var typeParameters: Set<String> {
     let types = [service].compactMap { $0 } + arguments + aliases.map(\.service) + autoregistered
     let tokens = types.flatMap { TypeText.tokens($0.text) }.filter(TypeText.isGenericParameter)
     return Set(tokens.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
   }
 
-  /// Whether a type depends on a generic parameter of the surrounding function.
+  /// Whether a type contains a generic parameter of the surrounding function.
   var isGeneric: Bool {
     service?.isOpen == true || arguments.contains(where: \.isOpen) || aliases.contains(where: \.service.isOpen)
   }

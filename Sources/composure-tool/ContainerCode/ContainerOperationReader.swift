@@ -3,18 +3,18 @@
 
 import CompilerFacts
 
-/// Reads the registrations and lookups of functions, and follows the calls of generic ones.
+/// Reads the registrations and lookups of functions, and follows calls of generic functions.
 struct ContainerOperationReader {
   let program: Program
   let scans: [USR: MemberScan]
   private let values: ContainerValueReader
   private let optionReader: RegistrationOptionReader
   private let implementations: RequirementImplementations
-  /// The declarations that some code refers to.
+  /// The declarations that the program refers to.
   private let referenced: Set<USR>
   private var operations: [USR: [ContainerOperation]] = [:]
   private var visiting: Set<USR> = []
-  /// The generic functions of which some call is known.
+  /// The generic functions with at least one known call.
   private(set) var called: Set<USR> = []
   private(set) var unknown: [UnknownContainerCode] = []
   let testModules: Set<String>
@@ -29,7 +29,7 @@ struct ContainerOperationReader {
     referenced = Set(scans.values.flatMap(\.calls).map(\.declaration.usr))
   }
 
-  /// The operations of a member, with those of the generic functions that it calls.
+  /// Returns the operations of a member, including those of the generic functions that it calls.
   mutating func operations(of member: Member) -> [ContainerOperation] {
     if let known = operations[member.usr] { return known }
     guard let scan = scans[member.usr], visiting.insert(member.usr).inserted else { return [] }
@@ -39,7 +39,7 @@ struct ContainerOperationReader {
     return result
   }
 
-  /// The operations of a scan.
+  /// Returns the operations of a scan.
   mutating func read(_ scan: MemberScan, member: USR?) -> [ContainerOperation] {
     var result: [ContainerOperation] = []
     var options: [(call: MemberScan.ScannedCall, kind: ContainerCall)] = []
@@ -55,7 +55,7 @@ struct ContainerOperationReader {
         result += instantiate(call, scan, member)
       }
     }
-    // Chained calls stand around the call that they belong to, so that inner ones come last.
+    // A chained call encloses the call before it, so the innermost call comes last.
     for (call, kind) in options.reversed() { optionReader.apply(call, kind, to: &result, scan) }
     return result
   }
@@ -84,7 +84,7 @@ struct ContainerOperationReader {
     let types = ContainerCallTypes(call.declaration, expression, library: library, program: program)
     let label = library.system == .dip ? "tag" : "name"
     var names = values.names(types.name ?? expression.argument(label), in: scan)
-    // An operator takes type and name in one tuple.
+    // An operator takes the type and the name in one tuple.
     if call.declaration.baseName == "~>", types.hasNameInTuple, types.name == nil {
       names = [.known(.unknown(source: ""))]
     }
@@ -133,7 +133,7 @@ struct ContainerOperationReader {
     operation.isMainActor = label.hasPrefix("mainActor")
     guard let factory = values.factory(value, in: scan) else { return }
     operation.factories = [factory]
-    // A helper's factory calls the one that it is given.
+    // A helper's factory calls the closure that is passed to the helper.
     if case .known(let known) = factory, known.closure != nil {
       let given = scan.parameterCalls.filter { known.place.range.contains($0.range) }.map(\.parameter)
       var seen: Set<Int> = []
@@ -146,7 +146,7 @@ struct ContainerOperationReader {
   ) -> ContainerOperation.Part<ServiceLifetime> {
     switch call.declaration.baseName {
     case "resetObjectScope": values.lifetime(expression.arguments.first?.value, in: scan)
-    // `ResolverScope.cached.reset()`, but `Resolver.reset()` removes the registrations, too.
+    // `ResolverScope.cached.reset()` is a scope reset. `Resolver.reset()` also removes the registrations.
     case "reset"
     where call.receiver?.reference?.declaration != nil
       && ContainerLibrary(of: call.declaration.usr)?.system == .resolver:
@@ -155,7 +155,7 @@ struct ContainerOperationReader {
     }
   }
 
-  /// Whether `try?` stands before a call, of which the tree has no trace.
+  /// Returns whether `try?` precedes a call. The compiler's tree does not contain it.
   private func isTried(_ call: MemberScan.ScannedCall, _ scan: MemberScan) -> Bool {
     let bytes = program.files[scan.file].text.bytes
     var end = min(call.expression.start, bytes.count)
@@ -201,13 +201,14 @@ struct ContainerOperationReader {
     }
   }
 
-  /// Whether nothing can call a generic function: no code of the program refers to it, and it satisfies no requirement.
+  /// Returns whether a generic function is never called: the program does not refer to it, and it satisfies no
+  /// requirement.
   func isNeverCalled(_ usr: USR) -> Bool {
     guard let member = program.member(usr) else { return false }
     return !referenced.contains(usr) && !implementations.isImplementation(usr) && !member.isOverride
   }
 
-  /// Whether a function passes calls of a library's protocol on, which are read where they are made.
+  /// Returns whether a function forwards calls of a library's protocol. Such calls are read at the call site.
   func isForwarding(_ usr: USR) -> Bool {
     guard let member = program.member(usr), let owner = member.owner.type else { return false }
     return ["resolve", "optional", "register"].contains(member.name)

@@ -3,17 +3,17 @@
 
 import CompilerFacts
 
-/// The container that some code registers in or looks up from, as far as the code says it.
+/// The container of a registration or lookup, if the code determines it.
 enum ContainerReference: Hashable, Sendable {
-  /// A parameter of a factory: the container that is resolving.
+  /// A parameter of a factory: the container that resolves.
   case resolving
-  /// A parameter of a function, as `container` of an assembly, by the file and the number of the local.
+  /// A parameter of a function, such as `container` of an assembly, by the file and the number of the local.
   case parameter(file: Int, LocalVariable.ID)
   /// A local variable, by the file and the number of the local.
   case local(file: Int, LocalVariable.ID)
   /// A property or global variable.
   case declaration(USR)
-  /// The one container that static members of a library belong to: `Resolver.main`.
+  /// The container that a library's static members use: `Resolver.main`.
   case main
   /// `self`, in an extension of the container.
   case own

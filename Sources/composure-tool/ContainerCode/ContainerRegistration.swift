@@ -15,44 +15,46 @@ struct ContainerRegistration: Sendable {
     case typed
     /// `forward`, or `register(_:type:)` of Dip: a second type for another registration.
     case forward
-    /// `storyboardInitCompleted`, or `register(storyboardType:)`: dependencies of a controller that a storyboard makes.
+    /// `storyboardInitCompleted`, or `register(storyboardType:)`: dependencies of a controller that a storyboard
+    /// creates.
     case storyboard
-    /// `_register`, with which a client or a library builds registrations of its own: an option may tell them apart.
+    /// `_register`, with which clients and libraries build their own registrations. An option may distinguish them.
     case custom
   }
 
-  /// Whether the program's own lookups find the registration, and its key says everything.
+  /// Whether the program's own lookups find the registration by its key alone.
   var isOrdinary: Bool { form != .forward && form != .storyboard && form != .custom }
 
-  /// A further type that a registration is found by.
+  /// An additional type of a registration.
   struct Alias: Sendable {
     /// The key, which has the registration's argument types.
     let key: ServiceKey
-    /// Where the call of `implements` or the like stands, from the registration's own call to the end of this one.
+    /// The range from the start of the registration's own call to the end of the `implements` or similar call.
     let place: CodePlace
   }
 
   /// A closure that runs after the factory, with the instance: `initCompleted`, `resolveProperties`, `resolvingProperties`.
   struct Completion: Sendable {
-    /// The name of the function that takes the closure.
+    /// The name of the function that receives the closure.
     let function: String
     /// The closure; `nil` if a function is passed.
     let closure: Closure?
-    /// Where the closure or function stands.
+    /// The range of the closure or function.
     let place: CodePlace
   }
 
-  /// The code that makes an instance.
+  /// The code that creates an instance.
   struct Factory: Sendable {
-    /// The closure; `nil` for a function or initializer that is passed by its name, which is `function` then.
+    /// The closure; `nil` for a function or initializer that is passed by name, see `function`.
     let closure: Closure?
-    /// The function or initializer that is passed by its name.
+    /// The function or initializer that is passed by name.
     let function: DeclarationReference?
-    /// Where the closure, from `{` to `}`, or the name of the function stands.
+    /// The range of the closure, from `{` to `}`, or of the function's name.
     let place: CodePlace
-    /// Where the statements of the closure stand, without the braces, the capture list and the parameters; `nil` for a function.
+    /// The range of the closure's statements, without braces, capture list and parameters; `nil` for a function.
     let body: CodePlace?
-    /// The calls of the client's helpers around the code, the innermost first; empty for a closure at the registration itself.
+    /// The calls of the client's helpers around the code, from the inside out; empty for a closure at the registration
+    /// itself.
     let sites: [CodePlace]
   }
 
@@ -62,44 +64,45 @@ struct ContainerRegistration: Sendable {
   let library: ContainerLibrary
   /// The function that is called.
   let form: Form
-  /// What the registration is found by.
+  /// The key of the registration.
   let key: ServiceKey
-  /// Further types that the registration is found by.
+  /// Additional types of the registration.
   let aliases: [Alias]
-  /// How long instances live.
+  /// The lifetime of instances.
   let lifetime: ServiceLifetime
-  /// The actor that the factory runs on, as far as the code says it.
+  /// The factory's actor isolation, if the code specifies it.
   let isolation: Isolation
-  /// The code that makes an instance: the closure of the call, and for a helper of the client's around `register` its closure too.
+  /// The code that creates an instance: the closure of the call, and the closure of a client's helper around
+  /// `register`.
   let factories: [Factory]
   /// The closures that run after the factory.
   let completions: [Completion]
-  /// The types that `autoregister` looks up, in the order of the initializer's parameters, without those of arguments.
+  /// The types that `autoregister` looks up, in the order of the initializer's parameters, without argument types.
   let autoregistered: [ServiceType]
   /// The container.
   let container: ContainerReference
   /// The member that contains the registration; `nil` for a statement outside of declarations.
   let member: USR?
-  /// The type that the member belongs to: the assembly, if it is one.
+  /// The type that contains the member, such as an assembly.
   let owner: USR?
   /// The module that contains the registration.
   let module: String
-  /// Whether the registration is in a module of tests.
+  /// Whether the registration is in a test module.
   let isInTests: Bool
-  /// Whether the registration happens only under a condition, or in a loop.
+  /// Whether the registration is in a condition or loop.
   let isConditional: Bool
-  /// The call of `register`, or of the client's helper around it, with the chained calls after it.
+  /// The call of `register`, or of the client's helper around it, including the chained calls after it.
   let place: CodePlace
-  /// The whole statement: the chain with `let entry =` before it.
+  /// The whole statement, including `let entry =` before the chain.
   let statement: CodePlace
-  /// Where the name of the function that is called stands.
+  /// The range of the called function's name.
   let name: CodePlace
-  /// The library's call itself, if a helper of the client's contains it: `place` is a call of the helper then.
+  /// The library's call inside a client's helper, if there is one; `place` is then the helper's call.
   let origin: CodePlace?
 
-  /// The system of the library.
+  /// The library's system.
   var system: ContainerLibrary.System { library.system }
 
-  /// The keys that the registration is found by, its own first.
+  /// The keys of the registration, its own first.
   var keys: [ServiceKey] { [key] + aliases.map(\.key) }
 }

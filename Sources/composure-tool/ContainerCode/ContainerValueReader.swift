@@ -4,11 +4,11 @@
 import CompilerFacts
 import Foundation
 
-/// Reads the values of expressions that constants, literals and arguments give.
+/// Reads the values of expressions with constants, literals and arguments.
 struct ContainerValueReader {
   let program: Program
 
-  /// The name that an argument gives: a literal, a constant, or a parameter of the surrounding function.
+  /// Returns the name in an argument: a literal, a constant, or a parameter of the surrounding function.
   func name(_ node: CodeNode?, in scan: MemberScan) -> ContainerOperation.Part<ServiceName> {
     guard let node else { return .known(.none) }
     switch node.kind {
@@ -24,13 +24,13 @@ struct ContainerValueReader {
     return .known(constant(node, file: scan.file, depth: 0))
   }
 
-  /// The names that an argument gives in turn: those of a literal list for the variable of a loop over it, or the one name.
+  /// Returns all names that an argument can have: the elements if it is the variable of a loop over a literal list.
   func names(_ node: CodeNode?, in scan: MemberScan) -> [ContainerOperation.Part<ServiceName>] {
     guard let values = node?.reference?.local.flatMap({ scan.loopValues[$0] }) else { return [name(node, in: scan)] }
     return values.map { name($0, in: scan) }
   }
 
-  /// The name that an expression without locals has.
+  /// Returns the name in an expression without locals.
   private func constant(_ node: CodeNode, file: Int, depth: Int) -> ServiceName {
     let source = node.range.map { program.line(of: CodePlace(file: file, range: $0)) } ?? "an expression"
     guard depth < 8 else { return .unknown(source: source) }
@@ -49,7 +49,7 @@ struct ContainerValueReader {
       return constant(values[0], file: file, depth: depth + 1)
     case .reference(let reference):
       guard let declaration = reference.declaration else { break }
-      // `Keys.draft.rawValue` is the text of the case.
+      // `Keys.draft.rawValue` is the raw value of the case.
       if ["rawValue", "description"].contains(declaration.baseName), let base = reference.base {
         guard declaration.baseName == "rawValue" else { break }
         return constant(base, file: file, depth: depth + 1)
@@ -66,7 +66,7 @@ struct ContainerValueReader {
     return .unknown(source: source)
   }
 
-  /// The text after `=` of a case, or the case's name.
+  /// Returns the string after `=` of a case, or the case's name.
   private func rawValue(of member: Member, source: String) -> ServiceName {
     guard let range = member.range else { return .constant(member.usr, source: source) }
     let text = program.source(of: CodePlace(file: member.file, range: range))
@@ -81,7 +81,7 @@ struct ContainerValueReader {
     return isPlain ? .text(String(value.dropFirst().dropLast())) : .constant(member.usr, source: source)
   }
 
-  /// The lifetime that an argument names.
+  /// Returns the lifetime in an argument.
   func lifetime(_ node: CodeNode?, in scan: MemberScan) -> ContainerOperation.Part<ServiceLifetime> {
     guard let node else { return .known(.standard) }
     let source = node.range.map { program.line(of: CodePlace(file: scan.file, range: $0)) } ?? "an expression"
@@ -95,7 +95,7 @@ struct ContainerValueReader {
     if let member = program.member(declaration.usr),
       !ContainerLibrary.modules.contains(program.files[member.file].module)
     {
-      // `static let session = ObjectScope.container` is another name of it.
+      // `static let session = ObjectScope.container` is an alias of `container`.
       if member.isConstant, let value = member.initialValue, value.reference?.declaration != nil,
         case .known(.named(let name)) = lifetime(value, in: MemberScan(member))
       {
@@ -108,7 +108,7 @@ struct ContainerValueReader {
       ContainerLibrary(of: declaration.usr) == nil ? .unknown(source: source) : .named(declaration.baseName))
   }
 
-  /// The container that the code before the dot is.
+  /// Returns the container before the dot.
   func container(_ node: CodeNode?, in scan: MemberScan) -> ContainerReference {
     guard let node else { return .other }
     switch node.kind {
@@ -135,12 +135,12 @@ struct ContainerValueReader {
     }
   }
 
-  /// The code that makes an instance.
+  /// Returns the code that creates an instance.
   func factory(
     _ node: CodeNode, in scan: MemberScan
   ) -> ContainerOperation.Part<ContainerRegistration.Factory>? {
     var node = node
-    // A function value may be wrapped in closures that the compiler made up.
+    // The compiler may wrap a function value in implicit closures.
     while let closure = node.closure, closure.isAutoclosure { node = closure.body }
     switch node.kind {
     case .closure(let closure):
@@ -160,7 +160,7 @@ struct ContainerValueReader {
     }
   }
 
-  /// The code that runs after a factory.
+  /// Returns the code that runs after a factory.
   func completion(
     _ node: CodeNode, in scan: MemberScan
   ) -> ContainerOperation.Part<(closure: Closure?, place: CodePlace)>? {

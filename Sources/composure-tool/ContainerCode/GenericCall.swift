@@ -3,17 +3,17 @@
 
 import CompilerFacts
 
-/// A call of a client's function that registers or looks up what its generic parameters and arguments say.
+/// A call of a client's function whose generic parameters and arguments determine a registration or lookup.
 struct GenericCall {
   let call: MemberScan.ScannedCall
   let scan: MemberScan
   /// The function that runs.
   let target: Member
   private let values: ContainerValueReader
-  /// The types for the generic parameters, by the demangler's names of them.
+  /// The types for the generic parameters, by the demangler's names.
   private let types: [String: ServiceType]
 
-  /// - Parameter callee: What the call names: the function itself, or the requirement that it satisfies.
+  /// - Parameter callee: The called declaration: the function itself, or the requirement that it satisfies.
   init(
     _ call: MemberScan.ScannedCall, in scan: MemberScan, of target: Member, callee: Member,
     _ values: ContainerValueReader
@@ -25,11 +25,11 @@ struct GenericCall {
     types = Self.types(call, target: target, callee: callee, values.program)
   }
 
-  /// The operation as one call runs it; `nil` if the call does not say what a type stands for.
+  /// Returns the operation of one call; `nil` if the call does not determine a type.
   ///
   /// - Parameter member: The member that contains the call.
   func operation(_ operation: ContainerOperation, in member: USR?) -> ContainerOperation? {
-    // Another type's parameter, as in a call through a protocol without generic parameters, is not known here.
+    // Generic parameters of another type are unknown here, for example in a call through a protocol.
     guard operation.typeParameters.isSubset(of: types.keys) else { return nil }
     var result = operation
     result.service = operation.service?.replacing(types)
@@ -73,14 +73,14 @@ struct GenericCall {
     return result
   }
 
-  /// The types for the generic parameters of a function, by the demangler's names of the parameters.
+  /// Returns the types for the generic parameters of a function, by the demangler's names.
   private static func types(
     _ call: MemberScan.ScannedCall, target: Member, callee: Member, _ program: Program
   ) -> [String: ServiceType] {
     var types: [String: ServiceType] = [:]
     for substitution in call.declaration.substitutions {
       var name = program.text(of: substitution.parameter)
-      // The parameters of a requirement are one level deeper than those of a member of a type that is not generic.
+      // Parameters of a requirement are one level deeper than those of a member of a non-generic type.
       if target.usr != callee.usr {
         guard name.hasSuffix("1") else { continue }
         if target.owner.type.flatMap(program.type)?.isGeneric != true { name.removeLast() }

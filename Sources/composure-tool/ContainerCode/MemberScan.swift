@@ -3,11 +3,11 @@
 
 import CompilerFacts
 
-/// The calls in the code of a member, or in a file outside of declarations, each with what surrounds it.
+/// The calls in the code of a member, or at the top level of a file, each with its context.
 struct MemberScan: Sendable {
   /// A call, or the use of a computed property, which calls its getter.
   struct ScannedCall: Sendable {
-    /// The declaration that is called.
+    /// The called declaration.
     let declaration: DeclarationReference
     /// The call; `nil` for the use of a property, or of a function as a value.
     let call: Call?
@@ -15,37 +15,37 @@ struct MemberScan: Sendable {
     let receiver: CodeNode?
     /// The call itself.
     let range: SourceRange
-    /// The name of what is called.
+    /// The range of the called declaration's name.
     let nameRange: SourceRange
-    /// The call with the `!` after it.
+    /// The call, including a trailing `!`.
     let expression: SourceRange
     /// The statement that contains the call.
     let statement: SourceRange
     /// Whether the value is unwrapped by `!`, or cast by `as!`.
     let isForced: Bool
-    /// The closures around the call that may be kept and called later, the outermost first.
+    /// The closures around the call that may be stored and called later, from the outside in.
     let closures: [SourceRange]
-    /// The code around the call that runs only under a condition, the outermost first.
+    /// The conditional code around the call, from the outside in.
     let conditions: [SourceRange]
-    /// The local that is bound to the value.
+    /// The local that the value is assigned to.
     let local: LocalVariable.ID?
-    /// Whether the call stands in a local function, whose generic parameters are its own.
+    /// Whether the call is in a local function, which may have its own generic parameters.
     let isInLocalFunction: Bool
   }
 
   /// The index of the file in the program.
   let file: Int
-  /// Where the code stands.
+  /// The ranges of the code.
   private(set) var ranges: [SourceRange] = []
   /// The calls, outer ones first.
   private(set) var calls: [ScannedCall] = []
   /// The values of local variables.
   private(set) var values: [LocalVariable.ID: CodeNode] = [:]
-  /// The values that the variable of a loop has in turn, for a loop over a literal list.
+  /// The values of a loop variable, for a loop over a literal list.
   private(set) var loopValues: [LocalVariable.ID: [CodeNode]] = [:]
-  /// The local variables that are assigned to, or passed as `inout`, after their declaration.
+  /// The local variables that are assigned, or passed as `inout`, after their declaration.
   private(set) var variables: Set<LocalVariable.ID> = []
-  /// The parameters of functions and closures around and in the code.
+  /// The parameters of functions and closures, around and in the code.
   private(set) var closureParameters: Set<LocalVariable.ID> = []
   /// The positions of the member's own parameters.
   private(set) var parameters: [LocalVariable.ID: Int] = [:]
@@ -80,7 +80,7 @@ struct MemberScan: Sendable {
     var local: LocalVariable.ID?
     var isInLocalFunction = false
 
-    /// What surrounds a part of an expression that is not its value.
+    /// The context of a subexpression whose value is not the value of the expression.
     var inner: Surroundings {
       var inner = self
       inner.expression = nil
@@ -130,7 +130,7 @@ struct MemberScan: Sendable {
       for statement in statements {
         var inner = place.inner
         inner.statement = statement.range ?? place.statement
-        // A closure or getter of one expression returns its value.
+        // A single-expression closure or getter returns its value.
         if statements.count == 1, case .other("return_stmt", _) = statement.kind { inner.isForced = false }
         visit(statement, inner)
       }
@@ -150,7 +150,7 @@ struct MemberScan: Sendable {
     }
     for (index, child) in children.enumerated() {
       var inner = place
-      // The first condition and the sequence of a loop are evaluated in any case; a `do` body runs.
+      // The first condition and the sequence of a loop are always evaluated; a `do` body always runs.
       if (isBranch && index > 0 || isLoop && (index > 0 || kind == "while_stmt")), kind != "repeat_while_stmt",
         let range = child.range ?? range
       {

@@ -4,7 +4,8 @@
 import CompilerFacts
 
 extension Program {
-  /// The property wrapper that the initial value of a property creates, whose methods look up for the property.
+  /// Returns the property wrapper that a property's initial value creates. The wrapper's methods look up for the
+  /// property.
   func wrapper(createdBy initializer: Member, in member: USR?) -> TypeDeclaration? {
     guard initializer.kind == .initializer, let owner = initializer.owner.type.flatMap(type),
       let property = member.flatMap(self.member), property.kind == .property,
@@ -14,7 +15,7 @@ extension Program {
     return owner
   }
 
-  /// The property whose storage a member is: `store` for `_store`.
+  /// Returns the property that a member stores: `store` for `_store`.
   func wrappedProperty(_ usr: USR) -> USR {
     guard let storage = member(usr), storage.isImplicit, storage.name.hasPrefix("_"),
       let owner = storage.owner.type

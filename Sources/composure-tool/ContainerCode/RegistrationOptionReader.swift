@@ -3,12 +3,12 @@
 
 import CompilerFacts
 
-/// Reads the calls that follow a registration: its lifetime, further types, and closures that run after the factory.
+/// Reads the calls that follow a registration: lifetime, additional types, and closures that run after the factory.
 struct RegistrationOptionReader {
   let program: Program
   let values: ContainerValueReader
 
-  /// Adds what a chained call says to the registration that it follows.
+  /// Applies a chained call to the registration that it follows.
   func apply(
     _ call: MemberScan.ScannedCall, _ kind: ContainerCall, to operations: inout [ContainerOperation], _ scan: MemberScan
   ) {
@@ -43,7 +43,7 @@ struct RegistrationOptionReader {
     }
   }
 
-  /// The name of the call at the beginning of a chain.
+  /// Returns the range of the name of a chain's first call.
   private func base(of receiver: CodeNode?, _ scan: MemberScan) -> SourceRange? {
     var node = receiver
     var depth = 0

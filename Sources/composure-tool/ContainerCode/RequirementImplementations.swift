@@ -15,12 +15,12 @@ struct RequirementImplementations {
     satisfying = Set(members.values.flatMap { $0 }.map(\.usr))
   }
 
-  /// The members that a call may run: those that satisfy a requirement, or else what is called.
+  /// Returns the members that a call may run: the implementations of a requirement, or else the called member.
   func targets(of callee: Member) -> [Member] {
     isRequirement(callee) ? members[callee.usr, default: []] : [callee]
   }
 
-  /// Whether a member satisfies some requirement.
+  /// Returns whether a member satisfies a requirement.
   func isImplementation(_ usr: USR) -> Bool { satisfying.contains(usr) }
 
   private func isRequirement(_ member: Member) -> Bool {

@@ -3,16 +3,16 @@
 
 import CompilerFacts
 
-/// What a container finds a registration by: type, name and types of arguments.
+/// The key of a registration: type, name and argument types.
 struct ServiceKey: Hashable, Sendable {
   /// The type.
   let service: ServiceType
   /// The name or tag.
   let name: ServiceName
-  /// The types of the arguments; empty where the system does not compare them.
+  /// The types of the arguments; empty if the system does not compare them.
   let arguments: [ServiceType]
 
-  /// The key in words: `Editor (name: "draft", arguments: (Int, String))`.
+  /// The key for messages: `Editor (name: "draft", arguments: (Int, String))`.
   var description: String {
     var details: [String] = []
     if let source = name.source { details.append("name: \(source)") }

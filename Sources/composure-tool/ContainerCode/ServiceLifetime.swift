@@ -3,34 +3,34 @@
 
 import CompilerFacts
 
-/// How long instances of a registration live, as the code says it.
+/// The lifetime of a registration's instances, as written in the code.
 enum ServiceLifetime: Hashable, Sendable {
-  /// The code does not say: the system's usual lifetime, unless the container has another one.
+  /// Unspecified: the default lifetime of the container or the system.
   case standard
-  /// A lifetime that the library defines, by its name: `container`, `application`, `weakSingleton`.
+  /// A lifetime of the library, by its name: `container`, `application`, `weakSingleton`.
   case named(String)
-  /// A scope of the client's own, by the declaration that holds it.
+  /// A scope of the client, by the declaration that stores it.
   case custom(USR, source: String)
-  /// A scope that only a run knows, with the source.
+  /// A scope that is known at run time only, with its source.
   case unknown(source: String)
 
-  /// How long instances live, the same for all systems.
+  /// The kinds of lifetimes, independent of the system.
   enum Kind: Hashable, Sendable {
     /// A new instance for each lookup.
     case transient
     /// One instance for each outermost lookup.
     case graph
-    /// One instance, until it is reset.
+    /// One instance until a reset.
     case singleton
-    /// One instance, as long as somebody holds it.
+    /// One instance while it is referenced elsewhere.
     case weak
-    /// What the client's scope does.
+    /// A scope of the client.
     case custom
     /// Not known.
     case unknown
   }
 
-  /// How long instances live in a system.
+  /// Returns the kind of lifetime in a system.
   func kind(in system: ContainerLibrary.System) -> Kind {
     switch self {
     case .standard: .graph
@@ -49,7 +49,7 @@ enum ServiceLifetime: Hashable, Sendable {
     }
   }
 
-  /// The lifetime in words: `container`, `Scopes.session`.
+  /// Returns the lifetime for messages: `container`, `Scopes.session`.
   func text(in system: ContainerLibrary.System) -> String {
     switch self {
     case .standard: system == .dip ? "shared" : "graph"

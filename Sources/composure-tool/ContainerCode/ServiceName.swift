@@ -3,18 +3,18 @@
 
 import CompilerFacts
 
-/// The name or tag of a registration or lookup, as far as the code says it.
+/// The name or tag of a registration or lookup, if the code determines it.
 enum ServiceName: Hashable, Sendable {
   /// No name.
   case none
-  /// A text that the code contains, in a literal or in a constant.
+  /// A string from a literal or constant.
   case text(String)
-  /// A constant whose text the code does not contain, with the source. Two uses of one constant are equal.
+  /// A constant whose string is not in the code, with the source. Two uses of the same constant are equal.
   case constant(USR, source: String)
-  /// A value that only a run knows, with the source.
+  /// A value that is known at run time only, with its source.
   case unknown(source: String)
 
-  /// Whether two names are equal.
+  /// The result of comparing two names.
   enum Match: Comparable {
     case no, maybe, yes
   }
@@ -24,7 +24,7 @@ enum ServiceName: Hashable, Sendable {
     switch (self, other) {
     case (.unknown, _), (_, .unknown): .maybe
     case (.none, .none): .yes
-    // A constant may be an optional one.
+    // A constant may be optional.
     case (.constant(let first, _), .constant(let second, _)): first == second ? .yes : .maybe
     case (.constant, _), (_, .constant): .maybe
     case (.text(let first), .text(let second)): first == second ? .yes : .no
@@ -32,7 +32,7 @@ enum ServiceName: Hashable, Sendable {
     }
   }
 
-  /// Whether the name is known before the program runs.
+  /// Whether the name is known before run time.
   var isKnown: Bool {
     switch self {
     case .none, .text: true
@@ -40,7 +40,7 @@ enum ServiceName: Hashable, Sendable {
     }
   }
 
-  /// The text of the name or the source of its value; `nil` without a name.
+  /// The string of the name, or the source of its value; `nil` without a name.
   var source: String? {
     switch self {
     case .none: nil

@@ -6,12 +6,12 @@ import Foundation
 
 /// The type that a service is registered for or looked up by, or the type of an argument.
 ///
-/// Two types are one if their texts are equal. The text is the demangler's, with the names of modules: `App.Store`, for the
-/// existential `any App.Store` as well.
+/// Types are equal if their strings are equal. The string is from the demangler, with module names: `App.Store`, also
+/// for the existential `any App.Store`.
 struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
-  /// The text with the names of modules.
+  /// The type's string, with module names.
   let text: String
-  /// The compiler's name; `nil` for a type that was put together from a generic type and its arguments.
+  /// The compiler's name; `nil` for a type that was assembled from a generic type and its arguments.
   let name: TypeName?
 
   init(_ text: String, name: TypeName? = nil) {
@@ -29,22 +29,22 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
 
   func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
-  /// The text without the names of modules and outer types.
+  /// The type without module names and outer types.
   var description: String { TypeText.short(text) }
 
-  /// Whether the type depends on a generic parameter of the code that it stands in.
+  /// Whether the type contains a generic parameter of the surrounding code.
   var isOpen: Bool { TypeText.tokens(text).contains(where: TypeText.isGenericParameter) }
 
-  /// The type with the generic parameters replaced.
+  /// Returns the type with its generic parameters replaced.
   ///
-  /// - Parameter types: The types for the parameters, by the demangler's names of them: `A`, `B1`.
+  /// - Parameter types: The types for the parameters, by the demangler's names: `A`, `B1`.
   func replacing(_ types: [String: ServiceType]) -> ServiceType {
     if let type = types[text] { return type }
     guard isOpen else { return self }
     return ServiceType(TypeText.tokens(text).map { types[$0]?.text ?? $0 }.joined())
   }
 
-  /// The type in `Optional`, `Lazy` or `Provider`; `nil` for other types.
+  /// The wrapped type of `Optional`, `Lazy` or `Provider`; `nil` for other types.
   var wrapped: ServiceType? {
     if text.hasSuffix("?") {
       let value = text.dropLast()
@@ -58,7 +58,7 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
     return nil
   }
 
-  /// Whether the type is an optional one.
+  /// Whether the type is optional.
   var isOptional: Bool { text.hasSuffix("?") }
 
   /// The types in a parameter pack, `Pack{Swift.Int, Swift.String}`; the type itself for other types.
@@ -68,15 +68,15 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   }
 }
 
-/// Texts of types as the demangler prints them.
+/// Types as printed by the demangler.
 enum TypeText {
-  /// The text without the names of modules and outer types: `Array<Editor>`.
+  /// Returns a type without module names and outer types: `Array<Editor>`.
   static func short(_ text: String) -> String {
     // A private type is printed as `(Name in _HASH)`.
     tokens(withoutDiscriminators(text)).map { $0.split(separator: ".").last.map(String.init) ?? $0 }.joined()
   }
 
-  /// Names with their dots, and the single characters between them.
+  /// Returns the names with their dots, and the single characters between them.
   static func tokens(_ text: String) -> [String] {
     var tokens: [String] = []
     var word = ""
@@ -92,7 +92,8 @@ enum TypeText {
     return word.isEmpty ? tokens : tokens + [word]
   }
 
-  /// Whether a token is a generic parameter: `A`, `B1`, or a member type of one, `A.Item`. Other types have the name of a module.
+  /// Returns whether a token is a generic parameter: `A`, `B1`, or an associated type, `A.Item`. Other types include a
+  /// module.
   static func isGenericParameter(_ token: String) -> Bool {
     let name = token.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
     guard let letter = name.first, ("A"..."Z").contains(letter), name.dropFirst().allSatisfy(\.isNumber) else {
@@ -101,7 +102,7 @@ enum TypeText {
     return true
   }
 
-  /// The texts between the commas of a list, those in brackets left alone.
+  /// Returns the elements of a comma-separated list. Commas in brackets do not count.
   static func list(_ text: String) -> [String] {
     var items = [""]
     var depth = 0

@@ -3,9 +3,9 @@
 
 import CompilerFacts
 
-/// The lifetime that the program's containers give to registrations which name none.
+/// The default lifetime that the program's containers set.
 struct StandardLifetime {
-  /// The lifetime; `nil` if it is not the same for all containers, or known only at run time.
+  /// The lifetime; `nil` if containers differ, or it is known at run time only.
   let lifetime: ServiceLifetime?
 
   init(_ program: Program, scans: [Int: [MemberScan]], testModules: Set<String>) {
@@ -30,7 +30,7 @@ struct StandardLifetime {
     }
   }
 
-  /// The lifetime that a call gives to a new container; `nil` for calls that create none.
+  /// Returns the default lifetime of a new container in a call; `nil` for other calls.
   private static func lifetime(
     _ call: MemberScan.ScannedCall, in scan: MemberScan, _ values: ContainerValueReader
   ) -> ServiceLifetime? {
@@ -42,7 +42,7 @@ struct StandardLifetime {
     let isContainer = usr.hasPrefix("\(module)9ContainerC")
     guard isContainer || usr.hasPrefix("\(module)9AssemblerC") else { return nil }
     guard let expression = call.call else { return .unknown(source: "init") }
-    // The arguments that stand in the code: those that are left out have no value, or a default.
+    // Only explicit arguments: omitted ones have no value, or a default.
     let given = { (label: String) -> CodeNode? in
       guard let value = expression.argument(label) else { return nil }
       if case .literal(.nil) = value.kind { return nil }

@@ -3,11 +3,12 @@
 
 import CompilerFacts
 
-/// The branches of `#if` that were not compiled and that seem to have container code, in files that import a container library.
+/// The `#if` branches that were not compiled and seem to contain container code, in files that import a container
+/// library.
 struct UncompiledCode {
   private(set) var unknown: [UnknownContainerCode] = []
 
-  /// The functions whose names stand before the parenthesis or brace of a call in container code.
+  /// The function names that precede the parenthesis or brace of a call in container code.
   private static let functions = ["register", "autoregister", "resolve", "optional", "~>", "Injected"]
 
   init(_ program: Program, testModules: Set<String>) {

@@ -3,26 +3,26 @@
 
 import CompilerFacts
 
-/// Container code that was found but not understood, and why.
+/// Container code that could not be interpreted, and the reason.
 struct UnknownContainerCode: Hashable, Sendable {
-  /// What the code does.
+  /// The kind of code.
   enum Kind: String, Hashable, Sendable {
     case registration, lookup
   }
 
-  /// Why the code is not understood.
+  /// The reason why the code could not be interpreted.
   enum Reason: Hashable, Sendable {
-    /// The type is a generic parameter, and no call says what it stands for.
+    /// The type is a generic parameter, and no call determines it.
     case genericType
     /// The type is a value: `container.resolve(type)`.
     case dynamicType
-    /// The name is a value that only a run knows, with the source. The code is among the registrations or lookups, too.
+    /// The name is known at run time only; its source. The registrations or lookups contain the code as well.
     case dynamicName(String)
-    /// The scope is a value that only a run knows, with the source. The code is among the registrations, too.
+    /// The scope is known at run time only; its source. The registrations contain the code as well.
     case dynamicScope(String)
-    /// The code is in a part of the file that was not compiled, with the condition after `#if`.
+    /// The code was not compiled; the condition after `#if`.
     case notCompiled(String)
-    /// `register` or `resolve` is passed as a function and not called.
+    /// The code passes `register` or `resolve` as a function instead of calling it.
     case functionValue(String)
   }
 
@@ -31,7 +31,7 @@ struct UnknownContainerCode: Hashable, Sendable {
   let place: CodePlace
   let isInTests: Bool
 
-  /// Whether the type is not known, so that any service may be meant.
+  /// Whether the type is unknown, so the code may concern any service.
   var isAboutAnyService: Bool {
     switch reason {
     case .genericType, .dynamicType, .functionValue: true

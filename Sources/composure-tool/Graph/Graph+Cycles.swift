@@ -4,7 +4,7 @@
 extension Graph {
   /// A shortest cycle of each strongly connected group, in the order of the nodes, each from its first node.
   ///
-  /// - Complexity: O(*n*) in the number of nodes and edges, for each group of its own size.
+  /// - Complexity: O(*n*) in the number of nodes and edges, for each group in its own size.
   var cycles: [[Int]] {
     let components = components
     return nodes.indices.compactMap { node in

@@ -73,7 +73,7 @@ extension Graph {
   ]
   private static let dotWords: Set = ["node", "edge", "graph", "digraph", "subgraph", "strict"]
 
-  /// Returns a text with Mermaid's special characters as entities.
+  /// Returns a string with Mermaid's special characters as entities.
   private static func mermaidText(_ text: String) -> String {
     text.map { character in
       switch character {

@@ -21,7 +21,7 @@ extension Graph {
         throw ToolError(text: ToolMessages.duplicate(node: node.id), location: elements[index].location)
       }
     }
-    // A name that is shared by several nodes, and is not an identifier, refers to none.
+    // A name that several nodes share, and that is not an identifier, refers to no node.
     var names: [String: Int?] = [:]
     for (index, node) in nodes.enumerated() {
       for name in Set([node.name, node.member]) where references[name] == nil {

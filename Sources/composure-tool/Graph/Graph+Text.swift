@@ -15,7 +15,7 @@ extension Graph {
   var text: String {
     var lines: [String] = []
     var shown: Set<Int> = []
-    // The nodes to show, the next one last.
+    // The nodes still to show; the last one is next.
     var waiting = entries.reversed().map { Line(node: $0, root: nil, prefix: "", childPrefix: "") }
     while let line = waiting.popLast() {
       let node = nodes[line.node]

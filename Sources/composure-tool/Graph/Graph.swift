@@ -54,7 +54,7 @@ struct Graph: Equatable {
     self.predecessors = predecessors
   }
 
-  /// The nodes without a dependent, and the first one of each cycle that they do not reach.
+  /// The nodes without dependents, and the first node of each cycle that is unreachable from them.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges.
   var entries: [Int] {

@@ -59,8 +59,8 @@ enum GraphCommand: ToolCommand {
     }
   }
 
-  /// Returns the graph of the root or container that the options name; without a name, that of the only root, or else of the
-  /// only container library in the code.
+  /// Returns the graph of the root or container in the options. Without a name, it is the graph of the only root, or
+  /// else of the only container library in the code.
   private static func graph(
     of analysis: AssemblyAnalysis, _ options: GraphOptions, in path: String, _ unfollowed: inout [Finding.Note]
   ) throws -> Graph {

@@ -37,7 +37,7 @@ struct GraphOptions: Equatable {
   enum Source: Equatable {
     /// A file in JSON; `-` is standard input.
     case file(String)
-    /// The code in a folder, or that of a compiler's log.
+    /// The code in a folder, or in a compiler's log.
     case code(folder: String, compilerLog: String?)
   }
 

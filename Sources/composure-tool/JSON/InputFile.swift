@@ -4,7 +4,7 @@
 import Foundation
 import ToolSupport
 
-/// The files and folders that options name.
+/// Files and folders from options.
 enum InputFile {
   /// Reads a file; `-` is standard input.
   ///

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A value in a JSON text, with its location.
+/// A JSON value with its location.
 struct JSONNode: Equatable {
   indirect enum Value: Equatable {
     case null

@@ -3,7 +3,7 @@
 
 import ToolSupport
 
-/// The texts of errors of `migrate`. Each has a test of the whole text, and an entry in the reference of diagnostics.
+/// The error messages of `migrate`. Each has a whole-string test and an entry on the diagnostics pages.
 enum MigrationMessages {
   // MARK: Arguments
 

@@ -3,8 +3,8 @@
 
 /// Known findings that are not reported again.
 ///
-/// Entries have no line numbers, so a baseline stays valid when lines move. An entry matches one finding with the same rule,
-/// file and message; if several match, the one whose source line is unchanged.
+/// Entries have no line numbers, so a baseline stays valid when lines move. An entry matches a finding with the same
+/// rule, file and message. If several match, the one with the unchanged source line is preferred.
 struct Baseline: Equatable {
   /// One known finding.
   struct Entry: Hashable, Comparable, Encodable {
@@ -29,7 +29,7 @@ struct Baseline: Equatable {
     entries = Self.entries(of: findings, paths).sorted()
   }
 
-  /// Reads a baseline of `--write-baseline`.
+  /// Reads a baseline that `--write-baseline` wrote.
   ///
   /// - Parameters:
   ///   - node: The contents of the file.
@@ -57,12 +57,12 @@ struct Baseline: Equatable {
     let findings: [Entry]
   }
 
-  /// Returns the findings that are not in the baseline, and the number of entries that match none.
+  /// Returns the findings that are not in the baseline, and the number of unmatched entries.
   func filter(_ findings: [Finding], _ paths: ReportPaths) -> (new: [Finding], staleEntries: Int) {
     let candidates = Self.entries(of: findings, paths)
     var unmatched = Dictionary(entries.map { ($0, 1) }, uniquingKeysWith: +)
     var isKnown = candidates.map { unmatched.take($0) }
-    // The source line has changed, or another location has the same problem: either counts as known.
+    // The source line has changed, or the same problem occurs elsewhere: either counts as known.
     var unmatchedPlaces: [Place: Int] = [:]
     for (entry, count) in unmatched { unmatchedPlaces[Place(entry), default: 0] += count }
     for index in candidates.indices where !isKnown[index] {
@@ -95,7 +95,7 @@ struct Baseline: Equatable {
 }
 
 extension Dictionary where Value == Int {
-  /// Decrements the count of a key. Returns `false` if it is zero already.
+  /// Decrements the count of a key. Returns `false` if the count is already zero.
   fileprivate mutating func take(_ key: Key) -> Bool {
     guard let count = self[key], count > 0 else { return false }
     self[key] = count - 1

@@ -6,7 +6,7 @@ struct Finding: Hashable, Sendable {
   /// The number of the rule, as on its diagnostics page: `D912`.
   var code: String
   var severity: Severity
-  /// The problem, and its fix. A single sentence has no full stop, as in compiler messages.
+  /// The problem and its fix. A single sentence has no full stop, as in compiler messages.
   var message: String
   var location: SourceLocation
   /// Related locations, such as the steps of a cycle, in reading order.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The findings of a check, to be written in one of the formats.
+/// The findings of a check, for output in one of the formats.
 struct FindingReport {
   /// The findings, sorted by location.
   var findings: [Finding]

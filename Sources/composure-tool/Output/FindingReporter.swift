@@ -9,7 +9,7 @@ struct FindingReporter {
   let options: ReportOptions
   /// The rules of the command.
   let rules: [Rule]
-  /// The checked folder, which patterns and baselines are relative to.
+  /// The checked folder, the base of patterns and baselines.
   let checked: ReportPaths
   let configuration: Configuration
 
@@ -85,7 +85,7 @@ struct FindingReporter {
     return ReportPaths(base: ReportPaths.resolved(usesWorkspace ? workspace ?? "." : "."))
   }
 
-  /// Prints a summary to standard error, which distinguishes a clean result from no result.
+  /// Prints a summary to standard error, so that a clean result differs from no result.
   private func summarize(_ report: FindingReport, of subject: String?, known: Int) {
     if options.isVerbose {
       for note in report.unchecked { Output.report(Self.line(note, "not checked").onOneLine) }

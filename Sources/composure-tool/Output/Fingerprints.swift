@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Stable identifiers of findings: the rule, the file, the message, and the number of equal findings before.
+/// Stable identifiers of findings: the rule, the file, the message, and the number of preceding equal findings.
 ///
 /// Messages may contain locations, so numbers after a colon are ignored.
 struct Fingerprints {

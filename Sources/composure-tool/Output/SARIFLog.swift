@@ -149,7 +149,8 @@ extension SARIFLog.Location {
   ) {
     let path = paths.relative(location.file)
     let isRelative = !path.hasPrefix("/")
-    // Everything that RFC 3986 does not allow in a path, and the colon, which may not stand in the first part of a relative path.
+    // Excludes everything that RFC 3986 forbids in a path, and the colon, which is invalid in a relative path's first
+    // part.
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
     let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
     let region =

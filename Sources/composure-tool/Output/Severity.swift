@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// How serious a finding is.
+/// The severity of a finding.
 ///
 /// The names are those of compiler diagnostics. Errors and warnings make the exit status 1; notes do not.
 enum Severity: String, CaseIterable, Codable, Sendable {

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// The lines of source files, read when they are needed.
+/// The lines of source files, which are read on demand.
 struct SourceText {
-  /// A file with the indices at which its lines begin.
+  /// A file and the offsets of its lines.
   private struct File {
     let bytes: Data
     let starts: [Int]
@@ -34,7 +34,7 @@ struct SourceText {
 
   private var files: [String: File] = [:]
 
-  /// Returns a line of a file without leading and trailing spaces; an empty text if there is no such line any more.
+  /// Returns a line of a file without leading and trailing spaces; an empty string if the line no longer exists.
   mutating func line(_ location: SourceLocation) -> String {
     String(decoding: bytes(of: location) ?? Data(), as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }

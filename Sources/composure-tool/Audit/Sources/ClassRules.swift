@@ -93,7 +93,7 @@ struct ClassRules {
     } else if object.customModuleProvider != "target", !found.contains(where: { $0.module == module }),
       !found.contains(where: \.isFoundWithoutModule)
     {
-      // The name of the target's module may be outdated, and is replaced when the target is built.
+      // The name of the target's module may be outdated. Xcode replaces it when it builds the target.
       let message = AuditMessages.otherModule(name, module: module, found: found.compactMap(\.module))
       add(.otherModule, message, document, line: object.line, column: object.column)
     }
@@ -142,7 +142,7 @@ struct ClassRules {
     let name = type.split(separator: ".").last.map(String.init) ?? type
     if let object = objects[outlet.destination] {
       guard let (destination, chain) = chain(of: object), !chain.contains(name) else { return nil }
-      // Of the system's classes, only those of elements are known.
+      // For system classes, only the classes of elements are known.
       if !classes.named(name).isEmpty { return destination.name }
       guard let base = chain.base, SystemClasses.isKnown(name), SystemClasses.isKnown(base) else { return nil }
       return SystemClasses.superclasses(of: base).contains(name) ? nil : destination.name

@@ -13,9 +13,9 @@ struct IdentifierRules {
 
   /// - Parameters:
   ///   - documents: All documents of the application.
-  ///   - uses: What its code uses.
+  ///   - uses: The uses of storyboards, scenes and segues in its code.
   ///   - unreadNames: The names of storyboards that exist and were not read.
-  ///   - isCovered: Whether a document belongs to the code, so that what the code does not use is unused.
+  ///   - isCovered: Returns whether a document belongs to the code, so that identifiers without a use are unused.
   init(
     _ documents: [StoryboardDocument], _ uses: StoryboardUses, unreadNames: Set<String>,
     isCovered: (StoryboardDocument) -> Bool
@@ -70,7 +70,7 @@ struct IdentifierRules {
         add(
           .unusedScene, AuditMessages.unusedScene(identifier), at: location(controller.line, controller.column))
       }
-      // A segue of the controller itself has no control that performs it.
+      // No control performs a segue of the controller itself.
       for segue in controller.segues where segue.sourceID == controller.id {
         guard let identifier = segue.identifier, !identifier.isEmpty, !uses.words.contains(identifier) else { continue }
         let owner = controller.customClass.map { "'\($0)'" } ?? "<\(controller.element)> '\(controller.id)'"

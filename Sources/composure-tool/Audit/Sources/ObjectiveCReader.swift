@@ -44,7 +44,7 @@ struct ObjectiveCReader {
   }
 
   private static func pattern(_ text: String, _ options: NSRegularExpression.Options = []) -> NSRegularExpression {
-    // The patterns are literals of this file.
+    // The patterns are literals in this file.
     try! NSRegularExpression(pattern: text, options: options)
   }
 

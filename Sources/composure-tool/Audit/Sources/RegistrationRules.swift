@@ -11,7 +11,7 @@ struct RegistrationRules {
 
   init(_ audit: StoryboardAudit, _ containers: ContainerCode, _ classes: SourceClasses) {
     let storyboards = containers.registrations.filter { $0.form == .storyboard && !$0.isInTests }
-    // Without registrations, scenes are injected in another way, or not at all.
+    // Without registrations, scenes are injected by other means, or not at all.
     guard !storyboards.isEmpty else { return }
     let isUnknown = containers.unknown.contains {
       $0.isAboutAnyService && $0.kind == .registration && !$0.isInTests

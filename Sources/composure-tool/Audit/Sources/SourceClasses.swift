@@ -15,19 +15,19 @@ struct SourceClasses {
     /// Whether documents find the class without a module.
     let isFoundWithoutModule: Bool
     let superclass: Superclass
-    /// The properties, with the texts of their types if they are known.
+    /// The properties, with their types if these are known.
     var properties: [String: String?]
     var methods: [Method]
-    /// Whether members of the class are unknown, since the code has errors or accepts any key.
+    /// Whether members of the class may be missing, because the code has errors or accepts any key.
     let hasGaps: Bool
   }
 
   /// The superclass of a class.
   enum Superclass {
     case none
-    /// A class of the application, by name and module.
+    /// A class of the application: its name and module.
     case own(String, module: String?)
-    /// A class of the system.
+    /// A system class.
     case system(String)
     case unknown
   }
@@ -53,7 +53,7 @@ struct SourceClasses {
     }
   }
 
-  /// A class with its superclasses, up to the class of the system.
+  /// A class and its superclasses, up to the first system class.
   struct Chain {
     var classes: [SourceClass] = []
     var base: String?
@@ -105,7 +105,7 @@ struct SourceClasses {
   /// Returns the classes with a name, in any module.
   func named(_ name: String) -> [SourceClass] { classes[name, default: []] }
 
-  /// Returns the class that a document refers to; `nil` if it is unknown, or ambiguous.
+  /// Returns the class that a document refers to; `nil` if it is unknown or ambiguous.
   ///
   /// The module in a document is outdated if the class has moved since, so it only decides between several classes.
   func find(_ name: String, module: String?) -> SourceClass? {
@@ -115,7 +115,7 @@ struct SourceClasses {
     return exact.count == 1 ? exact[0] : nil
   }
 
-  /// Returns whether all classes of a document are in the sources, and there is one.
+  /// Returns whether the document has custom classes, and all of them are in the sources.
   func covers(_ document: StoryboardDocument) -> Bool {
     let names = document.customObjects.filter { $0.customModule != nil }.compactMap(\.customClass)
     return modulesWithErrors.isEmpty && !names.isEmpty && names.allSatisfy { classes[$0] != nil }
@@ -140,7 +140,7 @@ struct SourceClasses {
         next = named(name).first { $0.module == module } ?? find(name, module: module)
         if next == nil { chain.isComplete = false }
       case .system(let name):
-        // To Swift, an Objective-C class looks like one of the system.
+        // To Swift, an Objective-C class looks like a system class.
         next = named(name).first { $0.module == nil }
         if next == nil { chain.base = name }
       case .unknown: chain.isComplete = false
@@ -165,7 +165,7 @@ extension SourceClasses.SourceClass {
     }
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let source = String(decoding: file.text.bytes, as: UTF8.self)
-    // The Objective-C names of the file's declarations, which the compiler's output lacks.
+    // The Objective-C names in the file, which the compiler's output does not contain.
     let objectiveCNames = SourceText.arguments(of: "@objc(", in: source)
     for name in objectiveCNames {
       if name.contains(":") { methods.append(.objectiveC(selector: name)) } else { properties[name] = .some(nil) }
@@ -187,7 +187,7 @@ extension SourceClasses.SourceClass {
 }
 
 extension SourceClasses.Superclass {
-  /// The modules of the system's classes, and of stand-ins for them. `__C` contains all Objective-C classes.
+  /// The modules of system classes, and of stubs for them. `__C` contains all Objective-C classes.
   private static let systemModules: Set<Substring> = [
     "__C", "UIKit", "AppKit", "WatchKit", "Foundation", "ObjectiveC", "MapKit", "AVKit", "GLKit", "WebKit", "PDFKit",
     "SceneKit", "SpriteKit", "MetalKit", "PhotosUI", "MessageUI", "QuickLook", "Storyboards",
@@ -218,7 +218,7 @@ extension SourceClasses.Superclass {
 }
 
 extension SourceText {
-  /// Returns the texts between each occurrence of a text and the next closing parenthesis.
+  /// Returns the strings between each occurrence of a string and the next closing parenthesis.
   fileprivate static func arguments(of text: String, in source: String) -> [String] {
     guard source.contains(text) else { return [] }
     return source.components(separatedBy: text).dropFirst().compactMap { part in

@@ -81,7 +81,7 @@ struct StoryboardUses {
     }
   }
 
-  /// Returns whether a storyboard is looked up in the code's own bundle, as far as the argument shows.
+  /// Returns whether a storyboard is looked up in the code's own bundle, judging by the argument.
   private static func isOfOwnBundle(_ call: Call) -> Bool {
     guard let bundle = call.argument("bundle") else { return true }
     switch bundle.kind {
@@ -92,7 +92,7 @@ struct StoryboardUses {
     }
   }
 
-  /// Returns the texts between quotation marks on one line.
+  /// Returns the strings between quotation marks on the same line.
   private static func literals(in bytes: [UInt8]) -> Set<String> {
     var found: Set<String> = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.contains(UInt8(ascii: "\"")) {

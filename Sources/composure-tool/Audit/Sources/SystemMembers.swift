@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The outlets and actions of the system's classes, as far as Interface Builder offers them.
+/// The outlets and actions of system classes that Interface Builder offers.
 ///
 /// Classes of an application inherit them, and the compiler's output does not list them.
 enum SystemMembers {

@@ -5,8 +5,9 @@ import CompilerFacts
 
 /// A program's container code, with the result of each lookup.
 ///
-/// The container of a registration is known at run time only. So a lookup may find every registration of its system in the
-/// application, and the rules report only findings that hold for every distribution. Registrations in tests are excluded.
+/// The container of a registration is known at run time only, so a lookup may find any of the application's
+/// registrations in its system. The rules report only findings that hold in all cases. Registrations in tests are
+/// excluded.
 struct ContainerAnalysis {
   let code: ContainerCode
   var program: Program { code.program }
@@ -17,7 +18,7 @@ struct ContainerAnalysis {
   let lookups: [ContainerLookup]
   /// The dependencies of each instance, by the number of the registration.
   private(set) var needs: [Int: [ContainerNeed]] = [:]
-  /// Whether the program's entry point is part of the code, so that no other code can register or look up.
+  /// Whether the code contains the program's entry point, so that no other code can register or look up.
   let isWhole: Bool
 
   /// The declarations of the program's types, by the text of the type.
@@ -84,7 +85,7 @@ struct ContainerAnalysis {
     return unknown(.registration, about: service)
   }
 
-  /// Returns why an unused registration of a service may still be used; `nil` if it is not.
+  /// Returns why an unused registration of a service may still be used; `nil` if it is certainly unused.
   func reasonForUnknownLookups(of service: ServiceType) -> String? {
     if !isWhole { return ToolMessages.noProgramEntry }
     return unknown(.lookup, about: service)
@@ -131,7 +132,7 @@ extension ServiceKey {
     case .swinject: if arguments != lookup.arguments { return .no }
     case .resolver: break
     case .dip:
-      // A lookup with a tag falls back to the definition without one, and one without arguments resolves them.
+      // A lookup with a tag falls back to the definition without a tag. A lookup without arguments resolves them.
       if match == .no, name == .none { match = .yes }
       if arguments != lookup.arguments, !lookup.arguments.isEmpty { return .no }
     }
@@ -145,7 +146,7 @@ extension ServiceType {
 }
 
 extension TypeText {
-  /// Returns the words of a text.
+  /// Returns the words in a string.
   static func words(_ text: String) -> Set<String> {
     Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }

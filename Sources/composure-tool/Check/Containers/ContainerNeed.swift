@@ -9,7 +9,7 @@ struct ContainerNeed {
   enum Time {
     /// While the factory runs.
     case factory
-    /// After the factory, with the instance: `initCompleted` and others.
+    /// After the factory, with the instance, as in `initCompleted`.
     case completion
     /// Before the factory, as a captured value.
     case captured

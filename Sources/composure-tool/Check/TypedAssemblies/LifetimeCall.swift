@@ -9,19 +9,19 @@ struct LifetimeCall {
     case shared, weaklyShared, transient
   }
 
-  /// The owner of the scope that caches the value.
+  /// The owner of the caching scope.
   enum ScopeOwner {
-    /// The assembly that has the member.
+    /// The assembly that contains the member.
     case own
     /// The parent of a child, or the whole of a part.
     case outer
-    /// An explicit scope, or one of another object.
+    /// An explicit scope, or another object's scope.
     case other
   }
 
   let lifetime: Lifetime
   let scopeOwner: ScopeOwner
-  /// The members that the key path names.
+  /// The members in the key path.
   let member: [DeclarationReference]?
   /// The key of `shared(for:)` or the keys of `shared(forEach:)`.
   let key: CodeNode?

@@ -9,7 +9,7 @@ struct MemberUses {
   struct Use {
     let target: USR
     let context: AssemblyContext
-    /// The range of the use; for a use within a helper, the call of the helper.
+    /// The range of the use; for a use within a helper, the range of the helper's call.
     let range: SourceRange
     /// Whether the code runs later than the member, in a stored closure.
     let isDeferred: Bool
@@ -24,7 +24,7 @@ struct MemberUses {
   /// The use of a member of another assembly: a part or child that the code creates, or an ancestor of `parent`.
   struct ForeignUse {
     enum Assembly {
-      /// Reached from the member's own assembly by two or more steps over `parent` and `whole`.
+      /// A value reached from the member's own assembly by two or more steps over `parent` and `whole`.
       case outer(steps: Int)
       /// An expression's value.
       case value(TypeName?)
@@ -44,7 +44,7 @@ struct MemberUses {
     let range: SourceRange
     /// Whether the call runs more than once per call of the member, or with different values.
     let isRepeated: Bool
-    /// The arguments that are the assembly itself.
+    /// The arguments that pass the assembly itself.
     let assemblyArguments: [CodeNode]
   }
 
@@ -275,7 +275,7 @@ private struct UseCollector {
     }
   }
 
-  /// The part that a call creates over the assembly: `PaymentsInside(whole: self)`.
+  /// Returns the part that a call creates over the assembly: `PaymentsInside(whole: self)`.
   private func partContext(of call: Call) -> AssemblyContext? {
     guard let whole = call.argument("whole"), context(of: whole) == .own,
       let initializer = call.declaration.flatMap({ program.member($0.usr) }), initializer.kind == .initializer,
@@ -288,7 +288,8 @@ private struct UseCollector {
     return .part(type)
   }
 
-  /// The number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other code.
+  /// Returns the number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other
+  /// code.
   private func stepsOut(to node: CodeNode) -> Int? {
     if context(of: node) == .own { return 0 }
     guard case .reference(let reference) = node.kind, let declaration = reference.declaration,

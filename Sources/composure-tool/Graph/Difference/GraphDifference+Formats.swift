@@ -50,7 +50,7 @@ extension GraphDifference {
       .joined(separator: "\n")
   }
 
-  /// A code span, whose delimiter is longer than every run of backticks in it.
+  /// Returns a code span, whose delimiter is longer than every run of backticks in it.
   fileprivate static func code(_ text: String) -> String {
     let text = text.onOneLine
     var longest = 0

@@ -37,7 +37,7 @@ extension GraphDifference {
     .filter { !$0.items.isEmpty }
   }
 
-  /// The numbers of differences: `2 nodes added, 1 lifetime changed`.
+  /// The counts of differences: `2 nodes added, 1 lifetime changed`.
   var summary: String {
     let counts = [
       (added.count, "node", "added"), (removed.count, "node", "removed"),
@@ -71,7 +71,7 @@ extension GraphDifference {
 
   private static func cycle(_ nodes: [Graph.Node]) -> Item { path(nodes + nodes.prefix(1)) }
 
-  /// Returns the names with arrows between them; the root is omitted if it is that of the previous node.
+  /// Returns the names with arrows between them. A root is omitted if the previous node has the same one.
   private static func path(_ nodes: [Graph.Node]) -> Item {
     var parts: [Item.Part] = []
     for (index, node) in nodes.enumerated() {

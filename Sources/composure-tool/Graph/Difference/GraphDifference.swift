@@ -3,7 +3,7 @@
 
 /// The differences between two dependency graphs.
 ///
-/// Nodes are identified by their root and member; services of the same name also by their type.
+/// Nodes are identified by their root and member. Services with the same name are also distinguished by type.
 struct GraphDifference: Equatable {
   /// A node before and after.
   struct Change: Equatable {
@@ -77,8 +77,8 @@ struct GraphDifference: Equatable {
       .map { oldCycles[$0].map { old.nodes[$0] } }
   }
 
-  /// Returns the new paths between nodes of both graphs: one for each edge, or path through added nodes, from a node to one
-  /// that it did not reach before.
+  /// Returns the new paths between nodes of both graphs: one for each edge, or path through added nodes, that connects
+  /// nodes without an earlier path.
   private static func newPaths(
     in new: Graph, _ newKeys: [NodeKey], since old: Graph, _ oldKeys: [NodeKey]
   ) -> [NewPath] {

@@ -82,7 +82,8 @@ struct AssemblyInstances {
 
   /// Returns the possible instances of a root: one for each parent or whole that its type allows.
   ///
-  /// - Complexity: Exponential in the number of generic children that can be parents of each other, of which programs have few.
+  /// - Complexity: Exponential in the number of generic children that can be each other's parents, which is small in
+  ///   practice.
   func possibleInstances(of root: AssemblyRoot) -> [AssemblyInstance] { possibleInstances(of: root, inside: []) }
 
   private func possibleInstances(of root: AssemblyRoot, inside visited: Set<USR>) -> [AssemblyInstance] {
@@ -105,7 +106,7 @@ struct AssemblyInstances {
 
   private func instance(of root: AssemblyRoot, usedBy user: AssemblyInstance) -> AssemblyInstance? {
     guard root.isChild || root.isPart else { return AssemblyInstance(root: root, outer: []) }
-    // The enclosing assembly is the creating one if possible, or else one around it.
+    // The creating assembly encloses the part if possible, or else an assembly around it.
     let outers = Set(possibleOuters(of: root).map(\.type.usr))
     if let outer = ([user] + user.outer).first(where: { outers.contains($0.root.type.usr) }) {
       return AssemblyInstance(root: root, outer: [outer] + outer.outer)

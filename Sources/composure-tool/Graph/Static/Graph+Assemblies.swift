@@ -6,7 +6,7 @@ import CompilerFacts
 extension Graph {
   /// Creates the graph of one instance of a root: its members with a lifetime, and their dependencies.
   ///
-  /// It is the graph of `DependencyGraph.record` if every factory, branch and closure ran.
+  /// It equals the result of `DependencyGraph.record` in which every factory, branch and closure ran.
   ///
   /// - Parameter unfollowed: Receives the uses whose assembly is known at run time only, and the requirements whose member is
   ///   uncertain.
@@ -62,7 +62,7 @@ private struct StaticGraphBuilder {
   private var knownEdges: Set<Graph.Edge> = []
   private var knownNotes: Set<String> = []
   private var checkedRoots: Set<USR> = []
-  /// The steps whose dependencies are to be visited, each with its node.
+  /// The steps whose dependencies are not yet visited, each with its node.
   private var waiting: [(step: Step, node: Int)] = []
   private var visited: Set<Key> = []
 
@@ -83,7 +83,7 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// Adds an edge to a member, or through one without a lifetime to its dependencies.
+  /// Adds an edge to a member, or to the dependencies of a member without a lifetime.
   private mutating func addEdges(from node: Int, to target: Step) {
     var seen: Set<Key> = []
     var steps = [target]
@@ -97,11 +97,11 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// The node of a member with a lifetime, which is added if it is new.
+  /// Returns the node of a member with a lifetime, and adds it if it is new.
   private mutating func node(of step: Step) -> Int? {
     check(step.instance.root)
     guard let lifetime = lifetime(of: step) else { return nil }
-    // As at run time, members of one name are one node.
+    // As at run time, members with the same name share a node.
     let owner = lifetime.owner
     let name = step.member.fullName
     let key = Key(instance: owner.identity, member: name)
@@ -138,7 +138,7 @@ private struct StaticGraphBuilder {
     return nil
   }
 
-  /// The instance that a use in the code of a member reaches.
+  /// Returns the instance for a use in the code of a member.
   private func instance(of context: AssemblyContext, in step: Step) -> AssemblyInstance? {
     switch context {
     case .own: step.instance
@@ -147,7 +147,7 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// Returns the members that a member's code uses: in its factories, or outside of them, where it runs for the caller.
+  /// Returns the members that a member's code uses: in its factories, or outside of them, on behalf of the caller.
   private mutating func targets(of step: Step, isNode: Bool) -> [Step] {
     guard let uses = analysis.uses[step.member.usr] else { return [] }
     let lifetime = lifetime(of: step)
@@ -204,8 +204,8 @@ private struct StaticGraphBuilder {
     return text
   }
 
-  /// Returns the location in the form of `#fileID`, `#line` and `#column` at a call's arguments: `App/AppAssembly.swift`, and
-  /// the position after the function's name.
+  /// Returns the location in the form of `#fileID`, `#line` and `#column` at a call's arguments:
+  /// `App/AppAssembly.swift`, and the position after the function's name.
   private func location(of range: SourceRange, in member: Member) -> SourceLocation {
     let file = analysis.program.files[member.file]
     let rest = SourceRange(start: range.lastToken, lastToken: member.range?.lastToken ?? range.lastToken)

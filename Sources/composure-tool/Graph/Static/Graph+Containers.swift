@@ -6,8 +6,8 @@ import CompilerFacts
 extension Graph {
   /// Creates the graph of an application's registrations in one container library, and of their factories' lookups.
   ///
-  /// It is the graph of `dependencyGraph()` of a container with all of them, if every factory and every closure ran. If a
-  /// lookup may find several registrations, there is an edge to each.
+  /// It equals the result of `dependencyGraph()` for a container with all of them in which every factory and closure
+  /// ran. If a lookup may find several registrations, there is an edge to each.
   ///
   /// - Parameter unfollowed: Receives the container code that could not be interpreted.
   init(of system: ContainerLibrary.System, in analysis: ContainerAnalysis, unfollowed: inout [Finding.Note]) {
@@ -54,7 +54,7 @@ extension ContainerAnalysis {
     return ContainerLibrary.System.allCases.filter(used.contains).sorted { $0.rawValue < $1.rawValue }
   }
 
-  /// Returns the container library that `--container` names.
+  /// Returns the container library in the `--container` option.
   ///
   /// - Parameter path: The program's folder or log, for messages.
   /// - Throws: `ToolError` if the application registers nothing with it.

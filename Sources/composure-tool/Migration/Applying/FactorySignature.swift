@@ -3,15 +3,15 @@
 
 import CompilerFacts
 
-/// The declarations that the code of a factory uses, apart from the container and the members of assemblies.
+/// The declarations that a factory's code uses, except the container and the members of assemblies.
 ///
-/// The code of a factory that moved means the same if its signature is the same before and after: the compiler has chosen the same
-/// overloads, and no name stands for something else.
+/// A moved factory is unchanged if its signature is the same before and after: the compiler has chosen the same
+/// overloads, and every name refers to the same declaration.
 enum FactorySignature {
-  /// The signature of a registration's factory and completions.
+  /// Returns the signature of a registration's factory and completions.
   static func signature(of registration: ContainerRegistration, in code: ContainerCode) -> [String] {
     var result: [String] = []
-    // The code of a client's function around `register` is not the factory's.
+    // The code of a client's function around `register` is not part of the factory.
     for factory in registration.factories where factory.sites.isEmpty {
       if registration.form == .autoregister {
         let initializer = factory.function ?? factory.closure?.body.calls.first?.call.declaration
@@ -26,7 +26,7 @@ enum FactorySignature {
     return result.sorted()
   }
 
-  /// The signature of a member of an assembly.
+  /// Returns the signature of an assembly's member.
   static func signature(of member: Member, in code: ContainerCode) -> [String] {
     let program = code.program
     return (member.getterBody?.references ?? []).compactMap { use -> String? in
@@ -40,7 +40,7 @@ enum FactorySignature {
   }
 
   private static func uses(in node: CodeNode, file: Int, _ code: ContainerCode) -> [String] {
-    // The client's functions that look up begin where the lookup begins.
+    // The client's functions that contain the library's call start at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
     return node.references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }
@@ -53,7 +53,8 @@ enum FactorySignature {
     }
   }
 
-  /// The identity of a declaration; `nil` for those of the container, of Composure, and for the wrapping in an optional.
+  /// Returns the identity of a declaration; `nil` for those of the container and of Composure, and for wrapping in an
+  /// optional.
   private static func text(of declaration: DeclarationReference) -> String? {
     let usr = declaration.usr.text
     if ContainerLibrary(of: declaration.usr) != nil || usr.hasPrefix("s:9Composure") { return nil }

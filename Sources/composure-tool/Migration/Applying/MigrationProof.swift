@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What was compared before and after a step, for a reader and for later runs.
+/// The comparison before and after a step, for readers and later runs.
 struct MigrationProof: Codable, Equatable {
   struct Service: Codable, Equatable {
     /// The key in words.
@@ -10,20 +10,20 @@ struct MigrationProof: Codable, Equatable {
     let member: String
     let lifetime: String
     let needs: [String]
-    /// The declarations that the factory uses, by the compiler's identities, the same before and after.
+    /// The declarations that the factory uses, by USR. They are the same before and after.
     let uses: [String]
   }
 
   var version = 1
-  /// The services that moved.
+  /// The moved services.
   let services: [Service]
   /// The paths of the changed files, relative to the folder.
   let files: [String]
-  /// Whether the program was built after the step; if not, nothing was compared.
+  /// Whether the program was built and compared after the step.
   let isBuilt: Bool
   /// The number of services in the graphs, which are equal.
   let graphSize: Int
-  /// What differs between the graphs, with the explanation.
+  /// The differences between the graphs, with explanations.
   let differences: [String]
 
   /// The summary for the terminal.

@@ -5,14 +5,14 @@ import CompilerFacts
 import Foundation
 import ToolSupport
 
-/// A program that is migrated: its folder, and how its code is built and read.
+/// The program to migrate: its folder, and the closure that builds and reads its code.
 struct MigrationWorkspace {
-  /// What the compiler knows of a program, and how its modules are compiled.
+  /// The compiler's facts about a program, and the compile commands of its modules.
   struct Code {
     let program: Program
     let invocations: [CompilerInvocation]
 
-    /// The modules that are compiled in the language mode of Swift 6.
+    /// The modules that are compiled in the Swift 6 language mode.
     var strictModules: Set<String> {
       Set(
         invocations.filter { invocation in
@@ -28,7 +28,7 @@ struct MigrationWorkspace {
   /// Builds the program and reads its code; throws `ToolError` if it has errors.
   let read: () throws -> Code
 
-  /// The folder of the journal while files change.
+  /// The folder of the journal, which exists while files change.
   var journalFolder: String { "\(folder)/.composure/journal" }
   /// The folder for the proof files.
   var proofFolder: String { "\(folder)/.composure/proofs" }
@@ -39,7 +39,7 @@ struct MigrationWorkspace {
     self.read = read
   }
 
-  /// Creates the workspace of a package, or of what a log of `xcodebuild` shows.
+  /// Creates the workspace of a package, or of an `xcodebuild` log.
   init(_ request: AnalysisRequest) {
     self.init(folder: request.folder) {
       var status = StatusLine()

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The services of a program with their lifetimes and needs, whether a container or a composition root makes them.
+/// A program's services with their lifetimes and dependencies, whether a container or a composition root creates them.
 struct ServiceGraph: Equatable {
   struct Service: Equatable {
     /// `unshared`, `shared`, `weak`, or the source of a scope.
@@ -12,7 +12,7 @@ struct ServiceGraph: Equatable {
     let needs: [String]
   }
 
-  /// The services, by their keys in words.
+  /// The services, by the descriptions of their keys.
   let services: [String: Service]
 
   init(services: [String: Service]) { self.services = services }
@@ -48,7 +48,7 @@ struct ServiceGraph: Equatable {
     self.services = services
   }
 
-  /// The members of assemblies that make something, by module and name.
+  /// Returns the members of assemblies that are factories, by module and name.
   static func factories(_ code: ContainerCode) -> [String: Member] {
     let program = code.program
     var result: [String: Member] = [:]
@@ -70,7 +70,7 @@ struct ServiceGraph: Equatable {
     }
   }
 
-  /// What differs between two graphs, one line each.
+  /// Returns the differences between two graphs, one line each.
   func differences(from old: ServiceGraph) -> [String] {
     var lines: [String] = []
     for key in Set(services.keys).union(old.services.keys).sorted() {

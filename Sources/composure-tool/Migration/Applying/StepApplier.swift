@@ -5,19 +5,20 @@ import CompilerFacts
 import Foundation
 import ToolSupport
 
-/// Applies a step of a migration, and proves that the program means the same.
+/// Applies a step of a migration, and proves that the program's behavior is unchanged.
 struct StepApplier {
   let workspace: MigrationWorkspace
-  /// Called before each stage of the change of files.
+  /// Called before each stage of the file transaction.
   var observe: (FileTransaction.Stage) -> Void = { _ in }
 
-  /// Changes the files, builds the program, and compares it with what it was. All files are as they were if anything differs.
+  /// Changes the files, builds the program, and compares it with the previous version. Restores all files if anything
+  /// differs.
   ///
   /// - Parameters:
   ///   - files: The files of the step.
-  ///   - ids: The numbers of the services that move.
+  ///   - ids: The numbers of the services to move.
   ///   - plan: The plan of the program before the step.
-  ///   - builds: Whether the program is built and compared.
+  ///   - builds: Whether to build and compare the program.
   /// - Returns: The proof.
   /// - Throws: `ToolError` with what was found.
   func apply(_ files: [EditedFile], moving ids: [Int], of plan: MigrationPlan, builds: Bool) throws -> MigrationProof {
@@ -84,7 +85,7 @@ struct StepApplier {
       needs: graph.services[key]?.needs ?? [], uses: uses)
   }
 
-  /// What `check` finds in the typed assemblies, without notes, and without members that are not used yet.
+  /// Returns the findings of `check` in the typed assemblies, without notes, and without unused members.
   private static func findings(_ program: Program) -> [Finding] {
     let analysis = AssemblyAnalysis(program)
     return TypedAssemblyRule.all.flatMap { $0.findings(analysis) }.filter { $0.severity != .note && $0.code != "D915" }

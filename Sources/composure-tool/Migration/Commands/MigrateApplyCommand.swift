@@ -4,7 +4,7 @@
 import Foundation
 import ToolSupport
 
-/// `composure-tool migrate apply`: moves services, and proves that the program means the same.
+/// `composure-tool migrate apply`: moves services, and proves that the program's behavior is unchanged.
 enum MigrateApplyCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) apply"
   static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] [OPTIONS]"
@@ -47,7 +47,7 @@ enum MigrateApplyCommand: ToolCommand {
     if arguments.contains("--commit"), arguments.contains("--no-build") {
       throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))
     }
-    // A step can be proved only by a build, which a log is not.
+    // Only a build can prove a step, and a log is not a build.
     if options.compilerLog != nil, !arguments.contains("--no-build") {
       throw ParsingExit.mistake(MigrationMessages.logNeedsNoBuild)
     }
@@ -60,7 +60,7 @@ enum MigrateApplyCommand: ToolCommand {
     let movable = chosen.filter { $0.draft != nil }
     let report = PlanReport(plan, base: workspace.folder)
     for service in blocked { Output.report(report.refusal(of: service)) }
-    // What was asked for by name is all or nothing.
+    // If services are named, either all of them move or none.
     if !blocked.isEmpty, selection.isByName || movable.isEmpty { return 1 }
     guard !movable.isEmpty else { throw ToolError(text: MigrationMessages.nothingToMove) }
 
@@ -106,7 +106,7 @@ enum MigrateApplyCommand: ToolCommand {
     }
   }
 
-  /// The message of a commit: what moved, and what was proved.
+  /// Returns the commit message: the moved services, and the proof.
   static func message(for proof: MigrationProof) -> String {
     let names = proof.services.map { "'\($0.member)'" }.joined(separator: ", ")
     let proved =
@@ -114,13 +114,13 @@ enum MigrateApplyCommand: ToolCommand {
     return "Move \(names) from the container to a typed assembly\n\n\(proved)"
   }
 
-  /// The services that the arguments choose.
+  /// The services that the arguments select.
   struct Selection: Equatable {
     let names: [String]
     let assembly: String?
     let step: Int?
 
-    /// Whether services were named.
+    /// Whether the arguments name services.
     var isByName: Bool { !names.isEmpty }
 
     init(_ arguments: ParsedArguments) throws(ParsingExit) {

@@ -49,7 +49,7 @@ enum MigrateCommand {
   }
 }
 
-/// The options that the parts of `migrate` have in common.
+/// The options that the `migrate` subcommands share.
 struct MigrateOptions: Equatable {
   static let declarations = [
     CommandOption(
@@ -71,7 +71,7 @@ struct MigrateOptions: Equatable {
     compilerLog = arguments.value(of: "--compiler-log-path")
   }
 
-  /// The workspace, after what an interrupted run has left was rolled back.
+  /// Rolls back an interrupted run, and returns the workspace.
   func workspace() throws -> MigrationWorkspace {
     let folder = try InputFile.folder(folder)
     let workspace = MigrationWorkspace(
@@ -83,7 +83,7 @@ struct MigrateOptions: Equatable {
     return workspace
   }
 
-  /// Builds the program, and plans the migration of what its containers register.
+  /// Builds the program, and plans the migration of its container registrations.
   func plan(_ workspace: MigrationWorkspace) throws -> MigrationPlan {
     let plan = MigrationPlan(try workspace.read())
     guard plan.services.contains(where: { $0 != nil }) else {
@@ -92,6 +92,6 @@ struct MigrateOptions: Equatable {
     return plan
   }
 
-  /// Builds the program, and plans the migration of all that can become a part of a composition root.
+  /// Builds the program, and plans the migration of everything that can move to a composition root.
   func overview(_ workspace: MigrationWorkspace) throws -> MigrationOverview { MigrationOverview(try workspace.read()) }
 }

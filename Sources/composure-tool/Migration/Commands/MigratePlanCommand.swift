@@ -3,7 +3,7 @@
 
 import ToolSupport
 
-/// `composure-tool migrate plan`: shows what a migration takes before anything changes.
+/// `composure-tool migrate plan`: shows the steps of a migration before anything changes.
 enum MigratePlanCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) plan"
   static let synopsis = "[OPTIONS] [PATH]"
@@ -39,7 +39,7 @@ enum MigratePlanCommand: ToolCommand {
   }
 }
 
-/// The forms of a plan.
+/// The formats of a plan.
 enum PlanFormat: String, CaseIterable {
   case text, json, html
 }

@@ -3,7 +3,7 @@
 
 import ToolSupport
 
-/// `composure-tool migrate status`: shows how far a migration has come, for people and for CI.
+/// `composure-tool migrate status`: shows the progress of a migration, for people and CI.
 enum MigrateStatusCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) status"
   private static let maxLookups = "--max-lookups"

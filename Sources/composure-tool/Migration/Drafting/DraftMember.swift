@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The member of an assembly that makes a service, and the registration that takes the service from it.
+/// The assembly's member for a service, and the registration that returns the member's value.
 struct DraftMember {
   private let source: RegistrationSource
 

@@ -3,19 +3,19 @@
 
 import CompilerFacts
 
-/// Writes the drafts of services, and finds out why one cannot be written.
+/// Writes the drafts of services, and finds the reason if one cannot be written.
 ///
-/// What is not certain is refused: each expression that is replaced has a type that the compiler named, and each name that is kept means
-/// the same in its new place.
+/// Uncertain code is rejected: the compiler must have determined the type of each replaced expression, and each
+/// remaining name must refer to the same declaration in its new place.
 struct DraftWriter {
   let code: ContainerCode
   let needs: ServiceNeeds
   let names: MemberNames
   let moved: MovedServices
   let spelling: TypeSpelling
-  /// The modules that are compiled in the language mode of Swift 6.
+  /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
-  /// What holds for all registrations.
+  /// The obstacles for all registrations.
   let generalObstacles: [MigrationObstacle]
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
@@ -51,7 +51,7 @@ struct DraftWriter {
     return try DraftMember(RegistrationSource(registration, self)).draft()
   }
 
-  /// Whether each lookup of a service returns the same object.
+  /// Returns whether each lookup of a service returns the same object.
   func isKept(_ registration: ContainerRegistration) -> Bool {
     if registration.form == .typed {
       guard let member = moved.factory(of: registration) else { return false }
@@ -61,7 +61,7 @@ struct DraftWriter {
     return reset(of: registration.lifetime) == nil
   }
 
-  /// Whether something other than the code of its factory keeps a service from moving.
+  /// Returns whether a service has to stay in the container for a reason outside of its factory's code.
   func staysInContainer(_ id: Int) -> Bool {
     let registration = code.registrations[id]
     guard registration.form != .typed else { return false }
@@ -74,13 +74,13 @@ struct DraftWriter {
     }
   }
 
-  /// Whether a factory runs on the main actor.
+  /// Returns whether a factory runs on the main actor.
   func isOnMainActor(_ registration: ContainerRegistration) -> Bool {
     registration.isolation == .mainActor || registration.factories.contains { $0.closure?.isolation == .mainActor }
       || RegistrationHelper(registration, in: code)?.isOnMainActor == true
   }
 
-  /// Whether a factory looks a key up.
+  /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
   // MARK: Checks
@@ -123,7 +123,7 @@ struct DraftWriter {
     }
   }
 
-  /// A registration of a test with the same key, or one whose name is known only at run time.
+  /// Returns a test's registration with the same key, or with a name that is known at run time only.
   private func possibleReplacement(
     of key: ServiceKey, besides registration: ContainerRegistration
   ) -> ContainerRegistration? {
@@ -159,7 +159,7 @@ struct DraftWriter {
     }
   }
 
-  /// The call that releases the instances of a lifetime.
+  /// Returns the call that releases the instances of a lifetime.
   func reset(of lifetime: ServiceLifetime) -> ContainerCode.ScopeReset? {
     code.resets.first { reset in
       guard !reset.isInTests, reset.system == .swinject else { return false }
@@ -170,21 +170,21 @@ struct DraftWriter {
 
   private func isExistential(_ type: ServiceType) -> Bool { type.name?.mangled.hasSuffix("_pD") == true }
 
-  /// Whether each use of the service has a copy of its own anyway.
+  /// Returns whether the service is a value type, so that each user has its own copy anyway.
   private func isValue(_ registration: ContainerRegistration) -> Bool {
     let isValue = { (type: TypeName?) in
       let declaration = type.flatMap(program.declaration).flatMap(program.type)
       return declaration?.kind == .structure || declaration?.kind == .enumeration
     }
     if isValue(registration.key.service.name) { return true }
-    // A struct in an existential is a value as well.
+    // A struct in an existential is a value, too.
     guard isExistential(registration.key.service), let body = registration.factories.first?.closure?.body,
       case .block(let statements) = body.kind, statements.count == 1, let value = statements[0].children.first
     else { return false }
     return isValue(value.type)
   }
 
-  /// Whether a type is Sendable, or not one that the program declares.
+  /// Returns whether a type is Sendable, or not declared in the program.
   func mayBeSendable(_ type: ServiceType) -> Bool {
     type.name.flatMap(program.declaration).map(program.mayBeSendable) ?? true
   }
@@ -192,7 +192,7 @@ struct DraftWriter {
   /// `App/Registrations.swift:12`, for messages.
   func place(_ place: CodePlace) -> String { MigrationPlan.shortPlace(place, in: program) }
 
-  /// A lookup in some factory that may be of any service.
+  /// A lookup in some factory that may find any service.
   private var unreadFactoryLookup: CodePlace? {
     code.unknown.first { unknown in
       unknown.kind == .lookup && ProgramObstacles.isOpen(unknown) && !unknown.isInTests

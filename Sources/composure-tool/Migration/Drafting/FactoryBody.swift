@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The code of a registration's factory and completions, as it is written for a member of an assembly.
+/// The code of a registration's factory and completions, rewritten for a member of an assembly.
 struct FactoryBody {
   private let source: RegistrationSource
   private var members: LookupMembers
@@ -15,7 +15,7 @@ struct FactoryBody {
     members = LookupMembers(source)
   }
 
-  /// The code that makes the instance, without indentation.
+  /// Returns the code that creates the instance, without indentation.
   mutating func statements(
     _ type: String, parameters: [MemberParameter]
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {

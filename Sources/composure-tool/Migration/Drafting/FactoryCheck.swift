@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// Checks that the code of a factory or completion means the same in an assembly, once its lookups are members.
+/// Checks that the code of a factory or completion has the same meaning in an assembly, once members replace its
+/// lookups.
 struct FactoryCheck {
   let source: RegistrationSource
   let closure: Closure
@@ -14,7 +15,7 @@ struct FactoryCheck {
   private var program: Program { source.program }
   private var text: CompilerFacts.SourceText { source.text }
 
-  /// Everything captured is a lookup of what is kept anyway.
+  /// Checks that every captured value is a lookup of a cached object.
   func checkCaptures(_ captured: [ContainerLookup]) throws(MigrationObstacle) {
     var names: [String] = []
     for capture in closure.captures {
@@ -22,7 +23,7 @@ struct FactoryCheck {
       if case .parameter(_, let id) = registration.container, capture.local == id { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
-      // The value was looked up once. What is kept anyway is the same object at each lookup.
+      // The captured value was looked up once. Each lookup of a cached object returns the same object.
       guard let lookup, let target, writer.isKept(target), lookup.result == .required, lookup.key.arguments.isEmpty
       else {
         names.append(capture.name)
@@ -32,7 +33,7 @@ struct FactoryCheck {
     if !names.isEmpty { throw .captures(names) }
   }
 
-  /// The places where the factory passes the container on, whole: `Screen(resolver: r)`.
+  /// Returns the places where the factory passes on the container itself: `Screen(resolver: r)`.
   ///
   /// - Throws: ``MigrationObstacle/passesResolver``, if it may be another container.
   func passedContainers(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> [SourceRange] {
@@ -44,7 +45,7 @@ struct FactoryCheck {
       guard let local = reference.local, local == resolver || local == container else { continue }
       guard let range = node.range else { throw .passesResolver }
       if lookups.contains(where: { $0.place.range.start == range.start }) { continue }
-      // `$0` has no name that could be looked for, and a closure in the factory has its own.
+      // `$0` is not a searchable name, and a closure in the factory has its own.
       guard text.string(of: range).allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else {
         throw .passesResolver
       }
@@ -53,7 +54,7 @@ struct FactoryCheck {
     return ranges
   }
 
-  /// Every name means the same in an assembly.
+  /// Checks that every name has the same meaning in an assembly.
   func checkReferences() throws(MigrationObstacle) {
     var obstacle: MigrationObstacle?
     for (_, reference) in closure.body.references {
@@ -73,7 +74,7 @@ struct FactoryCheck {
         return true
       }
       if type.access < .internal { obstacle = obstacle ?? .hiddenDeclaration(type.name) }
-      // A type within the client's assembly is found under its short name there only.
+      // Only code within the client's assembly finds a nested type by its short name.
       if let owner = registration.owner.flatMap(program.type), type.name.hasPrefix(owner.name + "."),
         let range = node.range, !text.string(of: range).hasPrefix(owner.name + ".")
       {

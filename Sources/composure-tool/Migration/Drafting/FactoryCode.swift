@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The code of a factory or completion, with members in place of its lookups.
+/// The code of a factory or completion, with members instead of lookups.
 struct FactoryCode {
   private let source: RegistrationSource
   private let closure: Closure
@@ -19,7 +19,7 @@ struct FactoryCode {
     self.place = place
   }
 
-  /// The code without indentation, and whether it is one expression.
+  /// Returns the code without indentation, and whether it is a single expression.
   func text(
     _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
@@ -62,11 +62,11 @@ struct FactoryCode {
 
   // MARK: Lookups
 
-  /// Code of a factory for which a member stands in an assembly.
+  /// An expression of a factory that a member of an assembly replaces.
   private struct Replacement {
     enum Use {
       case lookup(ContainerLookup)
-      /// A local that was bound to a lookup.
+      /// A local that was assigned a lookup.
       case local(ContainerLookup)
       /// The container itself.
       case container
@@ -78,14 +78,14 @@ struct FactoryCode {
     var isLookup: Bool { if case .lookup = use { true } else { false } }
   }
 
-  /// The source of some bytes with the replacements in it.
+  /// Returns the source of some bytes with the replacements applied.
   private func rewritten(
     _ bytes: Range<Int>, _ replacements: [Replacement], _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> String {
     let inside = replacements.filter {
       bytes.lowerBound <= $0.bytes.lowerBound && $0.bytes.upperBound <= bytes.upperBound
     }
-    // Those in the arguments of another one are written with it.
+    // Replacements in the arguments of another one are written with it.
     let outer = inside.filter { one in
       !inside.contains {
         $0.bytes != one.bytes && $0.bytes.lowerBound <= one.bytes.lowerBound
@@ -135,11 +135,11 @@ struct FactoryCode {
     }
     let value = try members.use(of: lookup, typeSource: parts.type, arguments: values, isShadowed: isShadowed)
     guard isOptional, members.isCertain(lookup) else { return value }
-    // The type of the expression stays an optional, except where only an optional fits.
+    // The expression stays optional, unless only an optional fits.
     return isOptionalExpected(parent, node) ? value : "Optional(\(value))"
   }
 
-  /// Whether an expression is assigned to an optional, or is the argument for a parameter of exactly its type.
+  /// Returns whether an expression is assigned to an optional, or passed to a parameter of exactly its type.
   private func isOptionalExpected(_ parent: CodeNode?, _ node: CodeNode) -> Bool {
     switch parent?.kind {
     case .assignment(let target, _): return target.type == node.type
@@ -153,7 +153,7 @@ struct FactoryCode {
     }
   }
 
-  /// Whether a name is used in some code as something else than a label or member.
+  /// Returns whether code uses a name other than as a label or member.
   private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
     let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }
     return words.indices.contains { index in
@@ -162,7 +162,7 @@ struct FactoryCode {
     }
   }
 
-  /// The expression at a place, what it is a part of, and whether the compiler unwraps its value, as it does before `as!`.
+  /// Returns the expression at a place, its parent, and whether the compiler unwraps its value, as before `as!`.
   private static func find(
     _ range: SourceRange, in node: CodeNode, isUnwrapped: Bool = false
   ) -> (node: CodeNode, parent: CodeNode?, isUnwrapped: Bool)? {

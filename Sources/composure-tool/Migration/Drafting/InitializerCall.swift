@@ -4,7 +4,7 @@
 import CompilerFacts
 import Foundation
 
-/// A call of the initializer that `autoregister` was given, with members for its parameters.
+/// A call of the initializer that is passed to `autoregister`, with members as its arguments.
 struct InitializerCall {
   private let source: RegistrationSource
   private let factory: ContainerRegistration.Factory
@@ -40,7 +40,7 @@ struct InitializerCall {
       guard let type = parameter.type else { throw .unreadLookup(written) }
       let value: String
       let serviceType = ServiceType(type, in: program)
-      // Arguments fill the parameters of their types.
+      // Arguments match parameters by type.
       if let index = registration.key.arguments.firstIndex(of: serviceType), index < parameters.count {
         value = parameters[index].name
         given.insert(value)
@@ -61,7 +61,7 @@ struct InitializerCall {
     return "\(written[..<range.lowerBound])(\(arguments.joined(separator: ", ")))"
   }
 
-  /// Whether one of the arguments may be cast to a type, so that `autoregister` would pass it.
+  /// Returns whether an argument may be castable to a type, so that `autoregister` would pass it.
   private func mayBeCast(to type: ServiceType) -> Bool {
     registration.key.arguments.contains { argument in
       guard argument.text.hasPrefix("Swift.") else { return true }

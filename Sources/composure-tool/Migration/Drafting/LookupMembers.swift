@@ -3,10 +3,10 @@
 
 import CompilerFacts
 
-/// The members of assemblies that stand for the lookups of a factory.
+/// The members of assemblies that replace the lookups of a factory.
 struct LookupMembers {
   private let source: RegistrationSource
-  /// The members that were used so far.
+  /// The members used so far.
   private(set) var needs: [ServiceDraft.Need] = []
 
   private var registration: ContainerRegistration { source.registration }
@@ -15,12 +15,12 @@ struct LookupMembers {
 
   init(_ source: RegistrationSource) { self.source = source }
 
-  /// The member that stands for a lookup, which becomes a need.
+  /// Returns the member that replaces a lookup, and adds it to the needs.
   mutating func use(
     of lookup: ContainerLookup, typeSource: String?, arguments: [String], isShadowed: Bool
   ) throws(MigrationObstacle) -> String {
     guard lookup.key.name.isKnown else { throw .unreadLookup(program.line(of: lookup.place)) }
-    // What is registered twice stays in the container, which decides.
+    // A service with several registrations stays in the container, which chooses one.
     let targets = writer.needs.targets(of: lookup)
     let target = targets.count == 1 ? targets.first : nil
     let key = lookup.key
@@ -28,7 +28,7 @@ struct LookupMembers {
     let type = try writer.spelling.full(bare, key.service)
     let name = writer.names[key]
     var isolation = ""
-    // The container's lookups belong to no actor, so that a service which stays there is a plain requirement.
+    // The container's lookups are not isolated, so a service that stays there is a plain requirement.
     if let target, writer.isOnMainActor(writer.code.registrations[target]), !writer.staysInContainer(target) {
       guard source.isOnMainActor else { throw .needsMainActor("\(key.service)") }
       isolation = RequirementText.mainActor
@@ -58,7 +58,7 @@ struct LookupMembers {
     let passed = parameters.isEmpty ? "" : ", \(label): \(parameters.map(\.name).joined(separator: ", "))"
     let requirement = RequirementText.requirement(name, type, parameters)
     let head = parameters.isEmpty ? "var \(name): \(type)" : requirement
-    // Swinject itself has no `require`.
+    // Swinject's own container has no `require`.
     let lookedUp = "(\(bare).self\(nameArgument)\(passed))"
     let value = registration.library.isAdapter ? "require\(lookedUp)" : "container.resolve\(lookedUp)!"
     needs.append(
@@ -69,13 +69,13 @@ struct LookupMembers {
     return "\(prefix)\(name)(\(zip(parameters, arguments).map { "\($0.name): \($1)" }.joined(separator: ", ")))"
   }
 
-  /// The container itself, for code that looks up later.
+  /// Returns the container itself, for code that looks up later.
   mutating func useOfContainer(isShadowed: Bool) -> String {
     needs.append(.init(requirement: "var container: Container { get }", hole: nil, name: "container", target: nil))
     return isShadowed ? "self.container" : "container"
   }
 
-  /// Whether an optional lookup always finds something: its registration is made wherever this one is.
+  /// Returns whether an optional lookup always succeeds: its target is registered wherever this registration is.
   func isCertain(_ lookup: ContainerLookup) -> Bool {
     let targets = writer.needs.targets(of: lookup)
     guard targets.count == 1, let target = targets.first else { return false }

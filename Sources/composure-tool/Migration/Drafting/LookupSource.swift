@@ -3,11 +3,11 @@
 
 import CompilerFacts
 
-/// The source of a lookup, taken apart.
+/// The parts of a lookup's source.
 struct LookupSource {
-  /// The source of the type, where it is written.
+  /// The source of the type, if it is explicit.
   let type: String?
-  /// The places of the arguments for the factory.
+  /// The ranges of the factory's arguments.
   let arguments: [Range<Int>]
 
   /// - Throws: ``MigrationObstacle/unreadLookup(_:)``.
@@ -15,7 +15,7 @@ struct LookupSource {
     let program = source.program
     let text = source.text
     if lookup.origin != nil {
-      // A function of the client's own, which passes the type on.
+      // A function of the client that forwards the type.
       guard lookup.key.arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
       self.init(type: nil, arguments: [])
       return

@@ -3,14 +3,14 @@
 
 import CompilerFacts
 
-/// A parameter of a member that stands for an argument of a registration.
+/// A member's parameter for an argument of a registration.
 struct MemberParameter {
   let name: String
   let type: String
 }
 
 extension DraftWriter {
-  /// The names of the parameters for a registration's arguments.
+  /// Returns the parameter names for a registration's arguments.
   func parameterNames(of registration: ContainerRegistration) -> [String] {
     let count = registration.key.arguments.count
     if registration.form == .typed, let member = moved.factory(of: registration), member.parameters.count == count {

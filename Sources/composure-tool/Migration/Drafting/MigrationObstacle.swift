@@ -1,11 +1,11 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Why a service cannot move to a typed assembly as it is, and what to do about it.
+/// The reason why a service cannot move to a typed assembly unchanged, and how to fix it.
 enum MigrationObstacle: Error, Hashable {
-  /// The system has no codemod yet.
+  /// The tool cannot migrate this system yet.
   case system(String)
-  /// Swinject's own container has a synchronized view, in which a resolution has an object graph of its own.
+  /// Swinject's own container has a synchronized view, where each resolution has its own object graph.
   case synchronized(String)
   case unknownName(String)
   case registeredTwice(other: String)
@@ -43,7 +43,7 @@ enum MigrationObstacle: Error, Hashable {
   case unspelledType(String)
   case generatedFile
 
-  /// What is in the way.
+  /// The description of the obstacle.
   var reason: String {
     switch self {
     case .system(let name): "it is registered with \(name), whose registrations are only planned so far"
@@ -89,7 +89,7 @@ enum MigrationObstacle: Error, Hashable {
     }
   }
 
-  /// What to do about it.
+  /// How to fix it.
   var wayOut: String {
     switch self {
     case .system: "move it by hand, as the migration guide shows"
@@ -133,7 +133,7 @@ enum MigrationObstacle: Error, Hashable {
     }
   }
 
-  /// A word for programs that read the plan.
+  /// An identifier for programs that read the plan.
   var code: String {
     String("\(self)".prefix { $0 != "(" })
   }

@@ -3,9 +3,9 @@
 
 import CompilerFacts
 
-/// What is in the way of all services of a program.
+/// Obstacles for all services of a program.
 enum ProgramObstacles {
-  /// Containers with parents and behaviors change what other registrations do.
+  /// Returns the obstacles: containers with parents, and behaviors, which affect other registrations.
   static func all(in code: ContainerCode) -> [MigrationObstacle] {
     var obstacles: Set<MigrationObstacle> = []
     let isHarmless = behaviorsOnlyObserve(code)
@@ -38,13 +38,14 @@ enum ProgramObstacles {
     return obstacles.sorted { $0.code < $1.code }
   }
 
-  /// Whether some code may be about any service. A generic function is followed to its calls; one without calls does nothing.
+  /// Returns whether code may concern any service. A generic function's calls are read; one without calls has no
+  /// effect.
   static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
     if case .genericType = unknown.reason { return false }
     return unknown.isAboutAnyService
   }
 
-  /// Whether all behaviors are of the program, and none calls a function of the container but for lookups.
+  /// Returns whether all behaviors are part of the program, and call no functions of the container except lookups.
   private static func behaviorsOnlyObserve(_ code: ContainerCode) -> Bool {
     let protocols: Set<USR> = [USR("s:15SwinjectAdapter8BehaviorP"), USR("s:8Swinject8BehaviorP")]
     let behaviors = code.program.types.filter { type in

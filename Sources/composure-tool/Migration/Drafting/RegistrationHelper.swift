@@ -3,18 +3,19 @@
 
 import CompilerFacts
 
-/// A function of the client's that registers the closure which it is given, and does nothing else.
+/// A function of the client that only registers the closure passed to it.
 ///
-/// For example, `register(_:mainActorFactory:)` in an extension of `Container`, which calls the closure on the main actor inside a factory of its own.
+/// For example, `register(_:mainActorFactory:)` in an extension of `Container`, which calls the closure on the main
+/// actor inside its own factory.
 struct RegistrationHelper {
-  /// The closure that the function is given.
+  /// The closure that is passed to the function.
   let factory: ContainerRegistration.Factory
   /// Whether the function calls the closure on the main actor.
   let isOnMainActor: Bool
 
   /// Reads the function around a registration; `nil` if it does anything else.
   init?(_ registration: ContainerRegistration, in code: ContainerCode) {
-    // What the function adds to the registration stands in it, and not at the call.
+    // Options that the function adds are in its body, not at the call.
     let added = registration.completions.map(\.place) + registration.aliases.map(\.place)
     guard registration.form == .register, added.allSatisfy(registration.place.contains),
       let origin = registration.origin, registration.factories.count == 2,

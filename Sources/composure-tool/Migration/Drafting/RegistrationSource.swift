@@ -3,13 +3,13 @@
 
 import CompilerFacts
 
-/// A registration with its source taken apart.
+/// The parts of a registration's source.
 struct RegistrationSource {
   let registration: ContainerRegistration
   let writer: DraftWriter
   let text: CompilerFacts.SourceText
   let chain: CallChainSource
-  /// The code that makes the instance: the closure or function at the registration.
+  /// The code that creates the instance: the closure or function at the registration.
   let factory: ContainerRegistration.Factory
   /// Whether the code runs on the main actor.
   let isOnMainActor: Bool
@@ -33,13 +33,13 @@ struct RegistrationSource {
     isOnMainActor = writer.isOnMainActor(registration)
     if let helper = RegistrationHelper(registration, in: writer.code) {
       factory = helper.factory
-      // A function of the client's may have other parameters, of which nothing is known.
+      // A client's function may have other parameters, whose effect is unknown.
       let place = writer.program.bytes(of: helper.factory.place)
       for (index, argument) in chain.links[0].arguments.enumerated()
       where argument.value != place && (index == 0 ? argument.label != nil : argument.label != "name") {
         throw .helper
       }
-      // The function may choose the name, too.
+      // The function may also choose the name.
       let hasName = chain.links[0].arguments.contains { $0.label == "name" }
       guard hasName == (registration.key.name != .none) else { throw .helper }
     } else {
@@ -54,7 +54,7 @@ struct RegistrationSource {
     if hasComment(in: bytes) { throw .comment }
   }
 
-  /// Whether a comment stands outside of the closures of a chain, where it would be lost.
+  /// Returns whether a chain contains a comment outside of its closures, where it would be lost.
   private func hasComment(in bytes: Range<Int>) -> Bool {
     let closures = [factory.place] + registration.completions.map(\.place)
     let kept = closures.map(program.bytes) + chain.links.filter { $0.name == "implements" }.map(\.bytes)
@@ -71,7 +71,7 @@ struct RegistrationSource {
     return false
   }
 
-  /// The source of a type before `.self`.
+  /// Returns the source of a type before `.self`.
   func bareType(of argument: CallChainSource.Argument, _ type: ServiceType) throws(MigrationObstacle) -> String {
     var source = text.string(in: argument.value)
     guard source.hasSuffix(".self") else { throw .unspelledType(source) }
@@ -83,7 +83,7 @@ struct RegistrationSource {
     return try writer.spelling.bare(type, source: source, in: module)
   }
 
-  /// The parameters of the member: the arguments of the registration.
+  /// Returns the parameters of the member: the arguments of the registration.
   func parameters() throws(MigrationObstacle) -> [MemberParameter] {
     let types = registration.key.arguments
     guard !types.isEmpty else { return [] }

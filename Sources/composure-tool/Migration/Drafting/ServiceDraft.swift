@@ -3,17 +3,18 @@
 
 import CompilerFacts
 
-/// What is written for a service that moves: a member of a feature's assembly, and the registration that takes it from there.
+/// The new code for a service that moves: a member of a feature's assembly, and the registration that returns its
+/// value.
 struct ServiceDraft {
-  /// A member that a factory uses, and that the feature has to require.
+  /// A member that a factory uses, and the feature requires.
   struct Need: Hashable {
     /// The requirement: `var journal: any Journal { get }`.
     let requirement: String
-    /// The member of the root that takes it from the container, `var journal: any Journal { require(Journal.self) }`; `nil` for
-    /// what the root has anyway.
+    /// The root's member that reads it from the container, `var journal: any Journal { require(Journal.self) }`; `nil`
+    /// if the root already has the member.
     let hole: String?
     let name: String
-    /// The registration that it is; `nil` for none, or for a lookup that may find nothing.
+    /// The target registration; `nil` for none, or for a lookup that may find nothing.
     let target: Int?
   }
 
@@ -31,9 +32,10 @@ struct ServiceDraft {
   /// The file with the registration, and the bytes that the bridge replaces.
   let file: Int
   let bytes: Range<Int>
-  /// The registration that takes the service from the root, with ``rootPlaceholder`` for the code that returns the root.
+  /// The registration that reads the service from the root. ``rootPlaceholder`` stands for the code that returns the
+  /// root.
   let bridge: String
-  /// What the reader of a plan should know.
+  /// Remarks for the reader of a plan.
   let notes: [String]
 
   static let rootPlaceholder = "\u{1}"

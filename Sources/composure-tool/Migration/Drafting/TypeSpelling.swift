@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// How types are written down in the files of a migration.
+/// Writes types in the files of a migration.
 struct TypeSpelling {
   let program: Program
   private let modulesByName: [String: Set<String>]
@@ -15,24 +15,24 @@ struct TypeSpelling {
     modulesByName = modules
   }
 
-  /// The source of a type in a module, without `any`: as somebody wrote it, or else with the module of types that others have, too.
+  /// Returns the source of a type in a module, without `any`: as in the code, or with a module name if it is ambiguous.
   ///
   /// - Throws: ``MigrationObstacle/unspelledType(_:)``.
   func bare(_ type: ServiceType, source: String?, in module: String) throws(MigrationObstacle) -> String {
-    // `MoyaProvider.self` may leave out the arguments of a generic type, which only that place can.
+    // `MoyaProvider.self` may omit generic arguments, which the compiler infers there only.
     if let source, source.contains("<") || !type.text.contains("<") { return source }
     guard !type.text.contains(" in _"), !type.isOpen else { throw .unspelledType("\(type)") }
     return TypeText.tokens(type.text).map { token in
       guard let dot = token.firstIndex(of: ".") else { return token }
       let name = String(token[token.index(after: dot)...])
       let owner = String(token[..<dot])
-      // A name that is declared once needs no module. Of other packages' types, nothing is known.
+      // A name that is declared once needs no module. The types of other packages are unknown.
       let declared = modulesByName[name, default: []]
       return owner == "Swift" || owner == module && declared.contains(module) || declared == [owner] ? name : token
     }.joined()
   }
 
-  /// A type with `any`, if it is that of an existential.
+  /// Returns a type, with `any` if it is an existential.
   func full(_ bare: String, _ type: ServiceType) throws(MigrationObstacle) -> String {
     guard let name = type.name ?? named(type.text) else {
       if Self.values.contains(type.text) || type.text.hasPrefix("Swift.Array<")
@@ -47,12 +47,12 @@ struct TypeSpelling {
     return "any \(bare)"
   }
 
-  /// The compiler's name of a type that the program declares.
+  /// Returns the compiler's name of a type that the program declares.
   private func named(_ text: String) -> TypeName? {
     program.types.first { "\(program.files[$0.file].module).\($0.name)" == text }?.type
   }
 
-  /// Types of the standard library that are no protocols.
+  /// The standard library's types that are not protocols.
   private static let values = Set(
     [
       "Int", "UInt", "Int8", "Int16", "Int32", "Int64", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",

@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A change of a source file: bytes that are replaced by a text.
+/// A change of a source file, which replaces bytes by a string.
 struct Edit: Hashable, Comparable {
   /// The absolute path of the file.
   let file: String
-  /// The bytes that are replaced; empty for an insertion.
+  /// The replaced bytes; empty for an insertion.
   let bytes: Range<Int>
-  /// The text that takes their place. Its line ends are those of the file once the edit is applied.
+  /// The new string. Its line ends become those of the file.
   let text: String
 
   init(file: String, bytes: Range<Int>, text: String) {

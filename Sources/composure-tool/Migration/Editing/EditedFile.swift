@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A source file with edits: all bytes that no edit names stay as they are.
+/// A source file with edits. All other bytes stay as they are.
 struct EditedFile: Equatable {
   /// The absolute path.
   let path: String
@@ -23,7 +23,7 @@ struct EditedFile: Equatable {
   ///
   /// - Parameters:
   ///   - path: The absolute path.
-  ///   - bytes: The bytes that the edits' offsets are about.
+  ///   - bytes: The bytes that the edits' offsets refer to.
   ///   - edits: The edits, in any order.
   /// - Throws: `ToolError` if two edits overlap, or one lies outside of the file.
   init(path: String, bytes: [UInt8], edits: [Edit]) throws(ToolError) {
@@ -50,13 +50,13 @@ struct EditedFile: Equatable {
 
   var isChanged: Bool { old != new }
 
-  /// Whether the first line of a file ends with a carriage return and a line feed.
+  /// Returns whether the first line of a file ends with a carriage return and a line feed.
   private static func usesCRLF(_ bytes: [UInt8]) -> Bool {
     guard let lineFeed = bytes.firstIndex(of: 10), lineFeed > 0 else { return false }
     return bytes[lineFeed - 1] == 13
   }
 
-  /// The bytes of a text in which every line feed follows a carriage return.
+  /// Returns the bytes of a string, with a carriage return before every line feed.
   private static func withCRLF(_ text: String) -> [UInt8] {
     var result: [UInt8] = []
     for byte in text.utf8 {

@@ -3,18 +3,18 @@
 
 import Foundation
 
-/// Changes of several files that take effect together or not at all, also if the process is killed.
+/// Changes several files atomically, even if the process is killed.
 ///
-/// A journal lists the files, with their old and new contents, before the first of them changes. The new contents are written to the disk
-/// next to the files, which are then renamed over the old ones. The changes are final when the journal is deleted: as long as there is
-/// one, the next run rolls the files back.
+/// Before the first file changes, a journal lists the files, with their old and new contents. The new contents are
+/// written to disk next to the files, and then renamed over the old ones. Deleting the journal commits the changes. If
+/// a journal exists, the next run rolls the files back.
 struct FileTransaction {
-  /// What the transaction does next.
+  /// The stages of a transaction.
   enum Stage: Int, CaseIterable {
     case writeContents, writeJournal, writeNewFiles, replaceFiles, prove, removeJournal, removeContents
   }
 
-  /// The list of a transaction's files. Their contents are in files next to it: `0.old`, `0.new`.
+  /// The list of a transaction's files. Files next to it store their contents: `0.old`, `0.new`.
   private struct Journal: Codable {
     struct Entry: Codable {
       let path: String
@@ -36,7 +36,7 @@ struct FileTransaction {
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - folder: A folder for the journal that nothing else uses.
+  ///   - folder: A folder for the journal, used for nothing else.
   ///   - observe: Called before each stage.
   init(_ files: [EditedFile], folder: String, observe: @escaping (Stage) -> Void = { _ in }) {
     self.files = files.filter(\.isChanged)
@@ -68,7 +68,7 @@ struct FileTransaction {
     }
   }
 
-  /// Checks that each file has the contents that the edits are about, and can be replaced.
+  /// Checks that each file has the contents that the edits refer to, and can be replaced.
   private func check() throws {
     var paths: Set<String> = []
     for file in files where !paths.insert(file.path).inserted {
@@ -92,7 +92,8 @@ struct FileTransaction {
     }
   }
 
-  /// Whether the owner of a file may write to it. A superuser may write to every file, and yet a file may be meant to stay as it is.
+  /// Returns whether the owner of a file has write permission. A superuser could write to it anyway, but the file may
+  /// be protected on purpose.
   private static func isWritable(_ path: String) -> Bool {
     let permissions = (try? FileManager.default.attributesOfItem(atPath: path))?[.posixPermissions] as? Int
     return permissions.map { $0 & 0o200 != 0 } ?? true
@@ -126,14 +127,14 @@ struct FileTransaction {
 
   // MARK: Recovery
 
-  /// Whether a run that did not end has left a journal.
+  /// Returns whether an interrupted run has left a journal.
   static func isInterrupted(in folder: String) -> Bool {
     FileManager.default.fileExists(atPath: journal(in: folder))
   }
 
-  /// Rolls back what a run that did not end has changed.
+  /// Rolls back the changes of an interrupted run.
   ///
-  /// - Returns: The paths of the files that were changed back.
+  /// - Returns: The paths of the restored files.
   /// - Throws: `ToolError` if a file is neither as it was before nor as the run has left it. No file is changed then.
   @discardableResult
   static func recover(in folder: String) throws -> [String] {
@@ -177,7 +178,7 @@ struct FileTransaction {
 
   private static func journal(in folder: String) -> String { "\(folder)/journal.json" }
 
-  /// The name of the file that is to be renamed: hidden, and no Swift file to any build system.
+  /// Returns the name of the temporary file: hidden, and not a Swift file for any build system.
   private static func newName(of path: String) -> String {
     "\(parent(of: path))/.\(path.split(separator: "/").last ?? "").composure-new"
   }

@@ -8,7 +8,7 @@ struct GitRepository {
   /// The folder.
   let folder: String
 
-  /// Creates the repository; `nil` if the folder is in none, or there is no git.
+  /// Creates the repository; `nil` if the folder is not in one, or git is not installed.
   init?(containing folder: String) {
     self.folder = folder
     guard let result = try? Self.run(["rev-parse", "--is-inside-work-tree"], in: folder), result.status == 0,
@@ -16,7 +16,7 @@ struct GitRepository {
     else { return nil }
   }
 
-  /// Returns those of some files that have changes which are not committed, or are not in the repository.
+  /// Returns the given files that have uncommitted changes or are not in the repository.
   func changedFiles(among paths: [String]) throws -> [String] {
     try paths.filter { path in
       let result = try Self.run(["status", "--porcelain", "--ignored", "--", path], in: folder)
@@ -24,7 +24,7 @@ struct GitRepository {
     }
   }
 
-  /// Commits some files, and nothing else.
+  /// Commits only the given files.
   ///
   /// - Throws: `ToolError` with what git says.
   func commit(_ paths: [String], message: String) throws {
@@ -50,7 +50,7 @@ struct GitRepository {
     process.standardOutput = output
     process.standardError = error
     try process.run()
-    // git writes little to standard error, so a pipe that is read later never fills up.
+    // git writes little to standard error, so the pipe does not fill up before it is read.
     let text = output.fileHandleForReading.readDataToEndOfFile()
     let errorText = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// What differs between two versions of a file, in the form that `diff -u` writes and `patch` and `git apply` read.
+/// The differences between two versions of a file, in the format of `diff -u`, `patch` and `git apply`.
 struct UnifiedDiff {
   private enum Line {
     case same(Substring)
@@ -21,7 +21,7 @@ struct UnifiedDiff {
       return false
     }
 
-    /// The number of lines that the line is in the old and in the new version.
+    /// The number of lines that this line adds to the old and to the new version's count.
     var counts: (old: Int, new: Int) {
       switch self {
       case .same: (1, 1)
@@ -48,7 +48,7 @@ struct UnifiedDiff {
     text = hunks.isEmpty ? "" : header + hunks.joined()
   }
 
-  /// The lines of a file, each with its end.
+  /// Returns the lines of a file, including line ends.
   private static func lines(of bytes: [UInt8]) -> [Substring] {
     let text = String(decoding: bytes, as: UTF8.self)
     var lines: [Substring] = []
@@ -116,7 +116,7 @@ struct UnifiedDiff {
     return hunks
   }
 
-  /// A range of lines; one that is empty begins after the line before it.
+  /// Returns a range of lines. An empty range begins after the line before it.
   private static func position(_ line: Int, _ count: Int) -> String {
     count == 1 ? "\(line)" : "\(count == 0 ? line - 1 : line),\(count)"
   }

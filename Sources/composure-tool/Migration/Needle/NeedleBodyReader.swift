@@ -3,13 +3,13 @@
 
 import CompilerFacts
 
-/// Reads what a member of a component uses.
+/// Reads the uses in the code of a component's member.
 struct NeedleBodyReader {
   /// The names of the component's own members that the code uses.
   private(set) var uses: [String] = []
-  /// The names of the properties that it takes from its dependency.
+  /// The names of the dependency's properties that the code uses.
   private(set) var takes: [String] = []
-  /// The components that it creates with itself as the parent.
+  /// The components that the code creates with this one as the parent.
   private(set) var children: [USR] = []
   /// The calls of `shared`.
   private(set) var sharedCalls: [Call] = []
@@ -28,7 +28,7 @@ struct NeedleBodyReader {
     for code in member.code { visit(code) }
   }
 
-  /// Whether the member's value is what a call of `shared` returns, and nothing else.
+  /// Whether the member only returns the result of a `shared` call.
   var returnsShared: Bool {
     guard let body = member.getterBody, let value = Self.returned(body)?.call?.declaration else { return false }
     return NeedleLibrary.isShared(value)
@@ -55,7 +55,8 @@ struct NeedleBodyReader {
     }
   }
 
-  /// The property of the dependency that some code takes: `dependency.store`, or `store` by the component's subscript.
+  /// Returns the dependency's property that code reads: `dependency.store`, or `store` through the component's
+  /// subscript.
   private func taken(_ node: CodeNode) -> String? {
     switch node.kind {
     case .reference(let reference):
@@ -125,7 +126,7 @@ struct NeedleBodyReader {
     for argument in call.arguments { if let value = argument.value { visit(value) } }
   }
 
-  /// The component that a call creates with this one as its parent.
+  /// Returns the component that a call creates with this one as its parent.
   private func created(by call: Call, _ node: CodeNode) -> USR? {
     guard call.declaration?.baseName == "init", let parent = call.argument("parent"), parent.isSelf else { return nil }
     let owner = call.declaration.flatMap { program.member($0.usr)?.owner.type }

@@ -3,43 +3,43 @@
 
 import CompilerFacts
 
-/// A component of Needle, and the assembly that it becomes.
+/// A Needle component, and the assembly that replaces it.
 struct NeedleComponent {
   /// A property or function of a component, which becomes a member of its assembly.
   struct Part {
     enum Lifetime: String {
-      /// The body runs for each use.
+      /// A new value for each use.
       case transient
-      /// `shared { }`, a lazy property, or a constant that the component makes for itself.
+      /// `shared { }`, a lazy property, or a constant that the component creates itself.
       case shared
-      /// A value that whoever creates the component passes.
+      /// A value that the component's creator passes.
       case input
       /// Another component, with this one as its parent.
       case child
     }
 
     let member: Member
-    /// The type as the plan shows it.
+    /// The type in the plan.
     let type: ServiceType?
     let lifetime: Lifetime
-    /// The names of the component's own members that it uses.
+    /// The names of the component's own members that the code uses.
     let uses: [String]
-    /// The names of the properties that it takes from its dependency.
+    /// The names of the dependency's properties that the code uses.
     let takes: [String]
-    /// The components that it creates.
+    /// The components that the code creates.
     let children: [Int]
     let isOnMainActor: Bool
     let hasToBecomeSendable: Bool
 
     /// `editor`, or `makeEditor(title:)`.
     var name: String { member.fullName }
-    /// Whether only the component, or its file, can use it. Who creates the assembly passes its inputs.
+    /// Whether only the component, or its file, can use the member. The assembly's creator passes its inputs.
     var isPrivate: Bool { member.access <= .fileprivate && lifetime != .input }
-    /// Whether the type is `some View` or the like.
+    /// Whether the type is opaque, such as `some View`.
     var isOpaque: Bool { type?.text.contains("opaque return type") == true }
-    /// Whether the assembly has it in the protocol, and not only in its extension.
+    /// Whether the assembly's protocol declares the member, and not only its extension.
     var isRequirement: Bool { !isPrivate && !isOpaque }
-    /// The type as source has it.
+    /// The type in source form.
     var typeText: String? { isOpaque ? "some" : type?.description }
   }
 
@@ -47,24 +47,24 @@ struct NeedleComponent {
   struct Need {
     let name: String
     let type: ServiceType
-    /// The nearest component above that has it, on each way to the root; `nil` where there is none.
+    /// The nearest ancestor with the property, on each path to the root; `nil` if a path has none.
     let providers: [Int?]
   }
 
-  /// A property that an assembly takes from its parent only for its children.
+  /// A property that an assembly takes from its parent only to pass it to its children.
   struct Forwarding: Hashable {
     let name: String
-    /// The component that has it.
+    /// The component with the property.
     let provider: Int
-    /// The component whose dependency names it.
+    /// The component whose dependency declares it.
     let receiver: Int
-    /// Whether its own dependency has the property already.
+    /// Whether the forwarding component's own dependency declares the property already.
     let isInDependency: Bool
   }
 
   let type: TypeDeclaration
   let isRoot: Bool
-  /// The protocols of its dependency, as the type of its superclass names them.
+  /// The protocols of its dependency, from its superclass's generic arguments.
   let dependencies: [TypeDeclaration]
   let assembly: String
   let parts: [Part]
@@ -74,10 +74,11 @@ struct NeedleComponent {
   let forwardings: [Forwarding]
   let obstacles: [NeedleObstacle]
 
-  /// The names of the dependencies of components that it creates, which its assembly refines.
+  /// The dependency protocols of the components that it creates. Its assembly refines them.
   let provided: [String]
 
-  /// The head of the protocol that it becomes: `protocol GameAssembly: ChildAssembly, ScoreDependency where Parent: GameDependency`.
+  /// The head of the assembly's protocol:
+  /// `protocol GameAssembly: ChildAssembly, ScoreDependency where Parent: GameDependency`.
   var declaration: String {
     let refined = provided.map { ", \($0)" }.joined()
     if isRoot { return "protocol \(assembly): Assembly\(refined)" }
@@ -87,7 +88,7 @@ struct NeedleComponent {
   }
 }
 
-/// Why a component cannot become an assembly as it is, and what to do about it.
+/// The reason why a component cannot become an assembly unchanged, and how to fix it.
 enum NeedleObstacle: Hashable {
   case plugins(String)
   case generic
@@ -147,7 +148,7 @@ enum NeedleObstacle: Hashable {
     }
   }
 
-  /// A word for programs that read the plan.
+  /// An identifier for programs that read the plan.
   var code: String { String("\(self)".prefix { $0 != "(" }) }
 
   var description: String { "\(reason): \(wayOut)" }

@@ -3,21 +3,21 @@
 
 import CompilerFacts
 
-/// The declarations of Needle that a plan knows, by their identities and names.
+/// The Needle declarations in a plan, by identity and name.
 enum NeedleLibrary {
   static let module = "NeedleFoundation"
   private static let component = "s:16NeedleFoundation9ComponentC"
 
-  /// What a class inherits from Needle.
+  /// A Needle class that a component inherits from.
   enum Superclass: Equatable {
     case root
-    /// The texts of the protocols of the dependency.
+    /// The names of the dependency's protocols.
     case component(dependencies: [String])
     /// `PluginizedComponent`, `NonCoreComponent`.
     case plugins(String)
   }
 
-  /// What a superclass is in Needle; `nil` for other classes.
+  /// Returns the Needle class for a superclass; `nil` for other classes.
   static func superclass(_ text: String) -> Superclass? {
     guard text.hasPrefix("\(module).") else { return nil }
     let rest = text.dropFirst(module.count + 1)
@@ -35,22 +35,22 @@ enum NeedleLibrary {
     }
   }
 
-  /// Whether a declaration is the component's function `shared`.
+  /// Returns whether a declaration is the component's `shared` function.
   static func isShared(_ declaration: DeclarationReference) -> Bool {
     declaration.baseName == "shared" && declaration.usr.text.hasPrefix(component)
   }
 
-  /// Whether a declaration is the component's property `dependency`.
+  /// Returns whether a declaration is the component's `dependency` property.
   static func isDependency(_ declaration: DeclarationReference) -> Bool {
     declaration.baseName == "dependency" && declaration.usr.text.hasPrefix(component)
   }
 
-  /// Whether a declaration is the component's property `parent` or `path`.
+  /// Returns whether a declaration is the component's `parent` or `path` property.
   static func isParentOrPath(_ declaration: DeclarationReference) -> Bool {
     ["parent", "path"].contains(declaration.baseName) && declaration.usr.text.hasPrefix(component)
   }
 
-  /// Whether a declaration is the subscript by which a component has the members of its dependency.
+  /// Returns whether a declaration is the subscript through which a component accesses its dependency's members.
   static func isDynamicMember(_ declaration: DeclarationReference) -> Bool {
     declaration.baseName == "subscript" && declaration.usr.text.hasPrefix(component)
   }

@@ -3,20 +3,20 @@
 
 import CompilerFacts
 
-/// The components of Needle in a program, and the assemblies that they become.
+/// The Needle components of a program, and the assemblies that replace them.
 ///
-/// A component becomes an assembly almost one to one: the protocol of its dependency says what the parent has to have, `shared { }` stays, and
-/// what a component further up provides is forwarded by those between.
+/// A component maps to an assembly almost one to one: its dependency's protocol becomes the constraint on the parent,
+/// `shared { }` stays, and intermediate components forward the properties of distant ancestors.
 struct NeedlePlan {
   let program: Program
-  /// The components, those that create others before these.
+  /// The components, parents first.
   let components: [NeedleComponent]
 
   var isEmpty: Bool { components.isEmpty }
 
   /// Reads the components of a program.
   ///
-  /// - Complexity: O(*n*) in the amount of code, times the depth of the tree of components.
+  /// - Complexity: O(*n*) in the amount of code, times the depth of the component tree.
   init(_ program: Program, testModules: Set<String>) {
     self.program = program
     var reader = NeedleReader(program, testModules: testModules)
@@ -36,9 +36,9 @@ struct NeedlePlan {
   }
 }
 
-/// Reads components, and puts their tree together.
+/// Reads components and builds their tree.
 private struct NeedleReader {
-  /// A component before its place in the tree is known.
+  /// A component whose place in the tree is not yet known.
   private struct Draft {
     let type: TypeDeclaration
     let isRoot: Bool
@@ -84,13 +84,13 @@ private struct NeedleReader {
     readParts()
   }
 
-  /// What a class inherits from Needle, and the class of the program between, if there is one.
+  /// Returns the Needle class that a class inherits from, and the program's intermediate class, if there is one.
   private func needleSuperclass(
     of type: TypeDeclaration
   ) -> (kind: NeedleLibrary.Superclass, base: TypeDeclaration?)? {
     var base: TypeDeclaration?
     var next = type.superclass
-    // A chain of classes ends; the number is for programs with errors.
+    // A class hierarchy is finite; the limit is for programs with errors.
     for _ in 0..<64 {
       guard let name = next else { return nil }
       if let kind = NeedleLibrary.superclass(program.text(of: name)) { return (kind, base) }
@@ -124,7 +124,7 @@ private struct NeedleReader {
     }
   }
 
-  /// Whether a member becomes one of the assembly. What the generator of Needle adds does not.
+  /// Returns whether a member becomes a member of the assembly. Needle's generated members do not.
   private func isPart(_ member: Member) -> Bool {
     (member.kind == .property || member.kind == .function) && !member.isStatic && !member.isImplicit
       && !member.isFromMacro
@@ -219,7 +219,7 @@ private struct NeedleReader {
       isOnMainActor: isOnMainActor, hasToBecomeSendable: part.lifetime == .shared && !isOnMainActor && !isSendable)
   }
 
-  /// The components, each after the first one that creates it.
+  /// Returns the components, each after the first one that creates it.
   private func order() -> [Int] {
     var order: [Int] = []
     var seen: Set<Int> = []
@@ -251,7 +251,7 @@ private struct NeedleReader {
     return Edge.shortestCycle(from: index, edges).map { [index] + $0.map(\.to) }
   }
 
-  /// The properties of protocols, those of refined ones included.
+  /// Returns the properties of protocols, including inherited ones.
   private func properties(of protocols: [TypeDeclaration]) -> [Member] {
     var seen: Set<String> = []
     return protocols.flatMap { proto in
@@ -263,7 +263,7 @@ private struct NeedleReader {
     }
   }
 
-  /// The nearest component above another one that has a property, on each way to the root, and the components between.
+  /// Returns the nearest ancestor with a property, on each path to the root, and the components between.
   private func providers(
     of name: String, _ type: ServiceType, for index: Int
   ) -> [(provider: Int?, between: [Int])] {
@@ -287,7 +287,7 @@ private struct NeedleReader {
     return found
   }
 
-  /// `LoggedInAssembly` for `LoggedInComponent`, or another name if the program has it.
+  /// Returns `LoggedInAssembly` for `LoggedInComponent`, or another name if the program uses that one.
   private static func assemblyName(of type: TypeDeclaration, taken: Set<String>, _ names: inout Set<String>) -> String {
     let name = type.name.split(separator: ".").joined()
     let base = name.hasSuffix("Component") && name != "Component" ? String(name.dropLast(9)) : name

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The components of Needle in a program as text, and for programs.
+/// The Needle components of a program, as text and for programs.
 struct NeedleReport {
   let plan: NeedlePlan
   let paths: ReportPaths
@@ -54,7 +54,7 @@ struct NeedleReport {
     return lines
   }
 
-  /// `editor: Editor, shared, uses journal, dependency.store`.
+  /// Returns a line: `editor: Editor, shared, uses journal, dependency.store`.
   private func line(of part: NeedleComponent.Part) -> String {
     let uses = part.uses + part.takes.map { "parent.\($0)" }
     let children = part.children.map(name).filter { $0 != part.typeText }

@@ -3,11 +3,11 @@
 
 import CompilerFacts
 
-/// The lookups outside of factories that a factory may run, because the code that it calls looks up: an initializer that takes the
-/// resolver, an injected property.
+/// The lookups outside of factories that a factory may run because it calls code with lookups: an initializer with a
+/// resolver parameter, or an injected property.
 struct FactoryReach {
   private let code: ContainerCode
-  /// The lookups that a member may run, directly or not, by the member.
+  /// The lookups that each member may run, directly or indirectly.
   private var lookups: [USR: Set<Int>] = [:]
 
   init(_ code: ContainerCode) {
@@ -33,7 +33,7 @@ struct FactoryReach {
     }
   }
 
-  /// The lookups that the factory and completions of a registration may run.
+  /// Returns the lookups that the factory and completions of a registration may run.
   func lookups(of registration: ContainerRegistration, _ moved: MovedServices) -> [ContainerLookup] {
     guard !lookups.isEmpty else { return [] }
     var used: [USR] = registration.factories.compactMap(\.function?.usr)
@@ -45,7 +45,7 @@ struct FactoryReach {
     return used.reduce(into: Set<Int>()) { $0.formUnion(lookups[$1, default: []]) }.sorted().map { code.lookups[$0] }
   }
 
-  /// The members that may run a member, by that member.
+  /// Returns the members that may run a member, by that member.
   private static func callers(_ code: ContainerCode) -> [USR: Set<USR>] {
     let program = code.program
     let implementations = RequirementImplementations(program)

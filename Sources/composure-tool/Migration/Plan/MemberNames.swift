@@ -3,12 +3,12 @@
 
 import CompilerFacts
 
-/// The members' names of all services of a program, the same in each run.
+/// The member names of all services in a program, the same in each run.
 struct MemberNames {
   private var names: [ServiceKey: String] = [:]
   private var keys: [String: ServiceKey] = [:]
 
-  /// Chooses names: those that the code has already, then new ones in the order of the registrations and lookups.
+  /// Chooses names: existing names first, then new ones in the order of the registrations and lookups.
   init(_ code: ContainerCode, roots: MigrationRoots) {
     for registration in code.registrations where registration.form == .typed && !registration.isInTests {
       if let name = roots.bridgedMember(of: registration) { set(name, for: registration.key) }
@@ -20,13 +20,13 @@ struct MemberNames {
     for lookup in code.lookups where !lookup.isInTests { choose(lookup.key) }
   }
 
-  /// The name of a service's member.
+  /// The member's name of a service.
   subscript(_ key: ServiceKey) -> String { names[key] ?? MemberName.name(of: key) { keys[$0] != nil } }
 
-  /// The service with a name.
+  /// Returns the service with a name.
   func key(named name: String) -> ServiceKey? { keys[name] }
 
-  /// Whether a name belongs to some service.
+  /// Returns whether a name belongs to a service.
   func contains(_ name: String) -> Bool { keys[name] != nil }
 
   private mutating func set(_ name: String, for key: ServiceKey) {

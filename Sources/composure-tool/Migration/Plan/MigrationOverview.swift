@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// All that a program has to migrate: services of containers, components of Needle, and singletons.
+/// Everything in a program that can be migrated: container services, Needle components, and singletons.
 struct MigrationOverview {
   let containers: MigrationPlan
   let sites: SitePlan
@@ -20,9 +20,9 @@ struct MigrationOverview {
 
   var isEmpty: Bool { containers.isEmpty && components.isEmpty && singletons.isEmpty }
 
-  /// The report of all of it.
+  /// Returns the report of the whole migration.
   ///
-  /// - Parameter base: The folder that paths are relative to.
+  /// - Parameter base: The base of relative paths.
   func report(base: String) -> PlanReport {
     PlanReport(containers, sites: sites, singletons: singletons, components: components, base: base)
   }

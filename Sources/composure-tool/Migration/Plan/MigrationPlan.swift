@@ -3,28 +3,28 @@
 
 import CompilerFacts
 
-/// What a container registers, what of it can move to typed assemblies, in which order, and what is in the way.
+/// A container's registrations: which of them can move to typed assemblies, in which order, and the obstacles.
 struct MigrationPlan {
   /// A registration.
   struct Service {
     enum State {
-      /// A composition root makes it.
+      /// A composition root creates the service.
       case moved
       /// It can move.
       case movable(ServiceDraft)
-      /// It cannot move as it is.
+      /// The service cannot move unchanged.
       case blocked(MigrationObstacle)
     }
 
     let registration: ContainerRegistration
-    /// The member's name, now or after the move.
+    /// The name of the member, now or after the move.
     let name: String
     let state: State
     /// The numbers of the services that its factory looks up.
     let needs: [Int]
     /// The service's lookups outside of factories.
     let lookups: [ContainerLookup]
-    /// Whether its type has to become Sendable before its module is compiled in the language mode of Swift 6.
+    /// Whether the type has to become Sendable before its module can use the Swift 6 language mode.
     let hasToBecomeSendable: Bool
 
     var draft: ServiceDraft? {
@@ -33,23 +33,23 @@ struct MigrationPlan {
     }
   }
 
-  /// The services of one of the client's assemblies, which move to one typed assembly.
+  /// The services of one of the client's assemblies, which move to the same typed assembly.
   struct Step {
     /// The name of the client's assembly.
     let assembly: String
     let module: String
-    /// The services, each after those that it needs.
+    /// The services, dependencies first.
     let services: [Int]
   }
 
   let code: ContainerCode
-  /// How the modules are compiled.
+  /// The compile commands of the modules.
   let invocations: [CompilerInvocation]
   let roots: MigrationRoots
   let writer: DraftWriter
-  /// The services, by the number of the registration; those of tests and storyboards are `nil`.
+  /// The services, by the number of the registration; `nil` for those of tests and storyboards.
   let services: [Service?]
-  /// The steps that are left, each after those that it needs, as far as there are no cycles among them.
+  /// The remaining steps, dependencies first unless there are cycles.
   let steps: [Step]
   /// The lookups outside of factories and roots, by file.
   let serviceLocation: [(file: Int, lookups: [ContainerLookup])]
@@ -93,7 +93,7 @@ struct MigrationPlan {
       }
   }
 
-  /// The lookups that are neither in a factory nor in a root.
+  /// Returns the lookups that are neither in a factory nor in a root.
   private static func serviceLocation(_ code: ContainerCode, _ roots: MigrationRoots) -> [ContainerLookup] {
     let rootTypes = Set(roots.roots.map(\.type.usr))
     let accessors = Set(roots.roots.compactMap { $0.accessor?.usr })
@@ -108,7 +108,7 @@ struct MigrationPlan {
     }
   }
 
-  /// Groups the services that can move by the client's assemblies.
+  /// Groups the movable services by the client's assemblies.
   private static func steps(_ services: [Service?], _ needs: ServiceNeeds, _ code: ContainerCode) -> [Step] {
     let order = needs.components.flatMap { $0 }
     var groups: [String: [Int]] = [:]
@@ -125,7 +125,7 @@ struct MigrationPlan {
     var done: Set<Int> = []
     var steps: [Step] = []
     while !left.isEmpty {
-      // The assembly that needs the fewest services of those that have not moved.
+      // The remaining assembly that needs the fewest services that have not moved.
       let costs = left.map { group in
         groups[group]!.flatMap { services[$0]?.needs ?? [] }.filter { need in
           !done.contains(need) && !groups[group]!.contains(need) && services[need]?.draft != nil
@@ -139,14 +139,14 @@ struct MigrationPlan {
     return steps
   }
 
-  /// The client's assembly that registers a service, or else the name of the file.
+  /// Returns the client's assembly that registers a service, or else the name of the file.
   static func assemblyName(of registration: ContainerRegistration, in code: ContainerCode) -> String {
     if let owner = registration.owner.flatMap(code.program.type) { return owner.name }
     let file = code.program.files[registration.place.file].path.split(separator: "/").last ?? ""
     return String(file.prefix { $0 != "." && $0 != "+" })
   }
 
-  /// `Registrations.swift:12`, for messages.
+  /// Returns `Registrations.swift:12`, for messages.
   static func shortPlace(_ place: CodePlace, in program: Program) -> String {
     let location = program.location(of: place.range, inFile: place.file)
     return "\(location.file.split(separator: "/").last ?? ""):\(location.line)"
@@ -154,7 +154,7 @@ struct MigrationPlan {
 
   // MARK: Totals
 
-  /// Whether no container is used.
+  /// Whether the program uses no container.
   var isEmpty: Bool { services.allSatisfy { $0 == nil } && lookupCount == 0 }
 
   var movedCount: Int { services.count { if case .moved? = $0?.state { true } else { false } } }
@@ -162,14 +162,14 @@ struct MigrationPlan {
   var blockedCount: Int { services.count { if case .blocked? = $0?.state { true } else { false } } }
   var lookupCount: Int { serviceLocation.reduce(0) { $0 + $1.lookups.count } }
 
-  /// The number of pieces of code that change if all services move that can: registrations, and lookups in their factories.
+  /// The number of edits if every movable service moves: registrations, and lookups in their factories.
   var editCount: Int {
     services.reduce(0) { $0 + ($1?.draft.map { 1 + $0.needs.count } ?? 0) }
   }
 }
 
 extension DraftWriter {
-  /// Whether a service is kept whose type is not Sendable.
+  /// Returns whether a service is cached although its type is not Sendable.
   func hasToBecomeSendable(_ registration: ContainerRegistration) -> Bool {
     switch registration.lifetime.kind(in: registration.system) {
     case .singleton, .weak: !mayBeSendable(registration.key.service)

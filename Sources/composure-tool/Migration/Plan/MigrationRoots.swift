@@ -3,9 +3,9 @@
 
 import CompilerFacts
 
-/// The composition roots that a migration has written so far: one in each module that has moved services.
+/// The composition roots of the migration so far: one in each module with moved services.
 struct MigrationRoots {
-  /// A member of a root that takes a service from the container.
+  /// A member of a root that reads a service from the container.
   struct Hole {
     let key: ServiceKey
     let name: String
@@ -16,10 +16,10 @@ struct MigrationRoots {
   /// A root.
   struct Root {
     let type: TypeDeclaration
-    /// The property of the container that returns the root; `nil` if the root gets there in another way.
+    /// The property of the container that returns the root; `nil` if the root is created elsewhere.
     let accessor: Member?
     let module: String
-    /// Whether the container is the adapter's, and not Swinject's own.
+    /// Whether the container is the adapter's, rather than Swinject's own.
     let isOnAdapter: Bool
   }
 
@@ -47,7 +47,7 @@ struct MigrationRoots {
         return nil
       }
       let accessor = accessors.first { $0.resultType == type.type || $0.type == type.type }
-      // An assembly that no container returns has nothing to do with one, unless it takes services from it.
+      // Without a container property, an assembly belongs to the migration only if it reads services from a container.
       guard accessor != nil || protocols.contains(Self.legacyAssembly) else { return nil }
       return Root(
         type: type, accessor: accessor, module: program.files[type.file].module,
@@ -62,10 +62,10 @@ struct MigrationRoots {
     }
   }
 
-  /// The root of a module.
+  /// Returns the root of a module.
   func root(of module: String) -> Root? { roots.first { $0.module == module } }
 
-  /// The member of the root that a typed registration names.
+  /// Returns the root's member that a typed registration refers to.
   func bridgedMember(of registration: ContainerRegistration) -> String? {
     guard registration.form == .typed else { return nil }
     let text = code.program.files[registration.place.file].text

@@ -3,12 +3,12 @@
 
 import CompilerFacts
 
-/// What the members of assemblies use that make services which have moved.
+/// The uses of services by the assembly members that create moved services.
 struct MovedServices {
   /// The use of a service.
   struct Use {
     let key: ServiceKey
-    /// Whether it may happen more than once for an instance, or later.
+    /// Whether the use may happen repeatedly for an instance, or later.
     let isRepeated: Bool
   }
 
@@ -32,12 +32,12 @@ struct MovedServices {
     self.keys = keys
   }
 
-  /// The member that makes a service which has moved.
+  /// Returns the member that creates a moved service.
   func factory(of registration: ContainerRegistration) -> Member? {
     roots.bridgedMember(of: registration).flatMap { factories["\(registration.module).\($0)"] }
   }
 
-  /// What the member of a service uses.
+  /// Returns the uses in a service's member.
   func uses(of registration: ContainerRegistration) -> [Use] {
     guard let member = factory(of: registration) else { return [] }
     return MemberUses(member, in: code.program).uses.compactMap { use in

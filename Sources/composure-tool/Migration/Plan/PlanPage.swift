@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A plan as one HTML page without scripts, for any browser and for paper.
+/// A plan as a single HTML page without scripts, for browsers and printing.
 ///
-/// A Content Security Policy in the page forbids it to load anything.
+/// The page's Content Security Policy forbids all requests.
 struct PlanPage {
   let text: String
 

@@ -15,11 +15,11 @@ struct PlanReport {
   /// Creates a report.
   ///
   /// - Parameters:
-  ///   - plan: What containers register.
-  ///   - sites: The types that look services up while they are created; `nil` if they are not reported.
-  ///   - singletons: The singletons of the program; `nil` if they are not reported.
-  ///   - components: The components of Needle in the program; `nil` if they are not reported.
-  ///   - base: The folder that paths are relative to.
+  ///   - plan: The container registrations.
+  ///   - sites: The types that look up services during their creation; `nil` to omit them.
+  ///   - singletons: The singletons of the program; `nil` to omit them.
+  ///   - components: The Needle components of the program; `nil` to omit them.
+  ///   - base: The base of relative paths.
   init(
     _ plan: MigrationPlan, sites: SitePlan? = nil, singletons: SingletonPlan? = nil, components: NeedlePlan? = nil,
     base: String
@@ -88,14 +88,15 @@ struct PlanReport {
       + "\(place(registration.place))" + (needs.isEmpty ? "" : ", needs \(needs.joined(separator: ", "))")
   }
 
-  /// `App/Editor.swift:3:13: Editor: can take store: any Store (2 callers)`, or why it cannot.
+  /// Returns `App/Editor.swift:3:13: Editor: can take store: any Store (2 callers)`, or the reason why it cannot.
   private func line(of site: SitePlan.Site) -> String {
     guard let draft = site.draft else { return SiteCommand.refusal(of: site, paths, plan.code.program) }
     return "\(paths.place(plan.code.program.location(of: site.type))): \(site.type.name): can take "
       + "\(draft.parameters.joined(separator: ", ")) (\(draft.callerCount) \(draft.callerCount == 1 ? "caller" : "callers"))"
   }
 
-  /// Why a service cannot move: `App/Town.swift:12:5: 'Session': it lives in …: move it by hand …`.
+  /// Returns the reason why a service cannot move:
+  /// `App/Town.swift:12:5: 'Session': it lives in …: move it by hand …`.
   func refusal(of service: MigrationPlan.Service) -> String {
     guard case .blocked(let obstacle) = service.state else { return "" }
     return "\(place(service.registration.place)): \(service.registration.key.description): \(obstacle.description)"
@@ -117,7 +118,7 @@ struct PlanReport {
     return "\(paths.relative(location.file)):\(location.line):\(location.column)"
   }
 
-  /// How far the migration has come.
+  /// The progress of the migration.
   var status: String {
     let hasOthers = singletons?.plan.isEmpty == false || components?.plan.isEmpty == false
     let sections = [
@@ -143,7 +144,7 @@ struct PlanReport {
     return lines
   }
 
-  /// What remains to be done by hand when all services have moved.
+  /// Returns the manual work that remains after all services have moved.
   private func wayOut(_ services: [MigrationPlan.Service]) -> [String] {
     let roots = plan.roots.roots.map { "'\($0.type.name)'" }.sorted().joined(separator: ", ")
     let files = Dictionary(grouping: services, by: \.registration.place.file).map { file, services in
@@ -203,13 +204,13 @@ struct PlanReport {
       let lookups: Int
     }
 
-    /// A type that looks services up while it is created.
+    /// A type that looks up services during its creation.
     struct Site: Encodable {
       let type: String
       let file: String
       let line: Int
       let lookups: Int
-      /// The parameters that its initializer can take.
+      /// The parameters that its initializer can receive.
       let parameters: [String]
       let callers: Int
       let obstacle: Obstacle?

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension Program {
-  /// Whether a type is Sendable, or not one that the program declares.
+  /// Returns whether a type is Sendable, or not declared in the program.
   func mayBeSendable(_ usr: USR) -> Bool {
     guard let declaration = type(usr) else { return true }
     let sendable = USR("s:s8SendableP")

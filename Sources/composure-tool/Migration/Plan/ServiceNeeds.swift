@@ -3,36 +3,36 @@
 
 import CompilerFacts
 
-/// Which registrations need which, by the lookups in their factories and completions.
+/// The dependencies between registrations, from the lookups in their factories and completions.
 struct ServiceNeeds {
-  /// A lookup of a registration, and what it may find.
+  /// A lookup of a registration, and its possible targets.
   struct Need {
     let lookup: ContainerLookup
-    /// The numbers of the registrations that it may find.
+    /// The numbers of the possible target registrations.
     let targets: [Int]
-    /// Whether the lookup stands in a completion, which runs when the instance is visible.
+    /// Whether the lookup is in a completion, which runs when the instance is already visible.
     let isInCompletion: Bool
-    /// Whether the lookup may run more than once for an instance, or later: in a closure, a condition or a loop.
+    /// Whether the lookup may run repeatedly for an instance, or later: in a closure, condition or loop.
     let isRepeated: Bool
   }
 
-  /// An edge of the graph of all services, whether the container or an assembly makes them.
+  /// An edge of the service graph, whether the container or an assembly creates the service.
   struct Edge {
     let target: Int
-    /// Whether it may be followed more than once for an instance.
+    /// Whether the lookup may run repeatedly for an instance.
     let isRepeated: Bool
     let place: CodePlace?
   }
 
   /// The needs of each registration, by its number.
   let needs: [[Need]]
-  /// The edges from each registration, by its number: the needs, and for a service that has moved the uses of its member.
+  /// The edges of each registration, by its number: its needs, or the uses of its member if the service has moved.
   let edges: [[Edge]]
-  /// What the factories may look up in the code that they call, a number of a registration with the place of the lookup.
+  /// The lookups that a factory may reach in called code: the number of the target, and the place of the lookup.
   private let reached: [(target: Int, place: CodePlace)]
-  /// The sets of registrations that need each other, and those that need nobody but themselves; each after what it needs.
+  /// The groups of registrations that depend on each other, and the single registrations; dependencies first.
   let components: [[Int]]
-  /// The numbers of the registrations with a key that is certain, by the key.
+  /// The numbers of the registrations with a known key, by the key.
   private let byKey: [ServiceKey: [Int]]
 
   init(_ code: ContainerCode, roots: MigrationRoots) {
@@ -82,10 +82,10 @@ struct ServiceNeeds {
     }
   }
 
-  /// The registrations that a lookup may find.
+  /// Returns the registrations that a lookup may find.
   func targets(of lookup: ContainerLookup) -> [Int] { Self.targets(of: lookup, byKey) }
 
-  /// The registrations with a key.
+  /// Returns the registrations with a key.
   func registrations(of key: ServiceKey) -> [Int] { byKey[key, default: []] }
 
   private static func targets(of lookup: ContainerLookup, _ byKey: [ServiceKey: [Int]]) -> [Int] {
@@ -96,9 +96,10 @@ struct ServiceNeeds {
     return []
   }
 
-  /// The most ways in which one resolution can come to a registration; 2 stands for any greater number.
+  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 stands for any greater
+  /// number.
   ///
-  /// A lookup in a closure, a condition or a loop counts as two, and so does one in the code that a factory calls.
+  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls.
   func ways(to target: Int) -> (count: Int, place: CodePlace?) {
     var counts: [Int: Int] = [target: 1]
     var place: CodePlace?

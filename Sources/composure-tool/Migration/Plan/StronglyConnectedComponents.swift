@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Finds groups of nodes that lead to each other, by Tarjan's algorithm without recursion.
+/// Finds groups of mutually reachable nodes, by Tarjan's algorithm without recursion.
 struct StronglyConnectedComponents {
   let successors: [[Int]]
   private var indices: [Int?]
@@ -23,7 +23,7 @@ struct StronglyConnectedComponents {
     isOnStack = Array(repeating: false, count: successors.count)
   }
 
-  /// The components, each after those that it leads to.
+  /// Returns the components, each after its successors.
   private mutating func result() -> [[Int]] {
     for node in successors.indices where indices[node] == nil { visit(node) }
     return components

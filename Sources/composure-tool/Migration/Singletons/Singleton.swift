@@ -3,11 +3,11 @@
 
 import CompilerFacts
 
-/// An instance that a type keeps of itself in a static property: `static let shared = Journal()`.
+/// An instance that its own type stores in a static property: `static let shared = Journal()`.
 struct Singleton {
-  /// Where code uses a singleton.
+  /// A use of a singleton in code.
   struct Use {
-    /// The part of a member that a use stands in, which says how the instance can be passed instead.
+    /// The part of a member that contains the use. It determines how the instance can be passed instead.
     enum Site: String {
       /// The default of a parameter: callers may pass another instance already.
       case defaultArgument
@@ -30,17 +30,17 @@ struct Singleton {
     let isInTests: Bool
   }
 
-  /// The use of another singleton by the code of a singleton's type, or of what it creates.
+  /// The use of another singleton in the code of a singleton's type, or in code that it creates or calls.
   struct Need {
-    /// The index of the singleton that is used.
+    /// The index of the used singleton.
     let target: Int
-    /// Where it is used.
+    /// The place of the use.
     let place: CodePlace
-    /// Whether it is used while the instance is created.
+    /// Whether the use happens while the instance is created.
     let isForCreation: Bool
   }
 
-  /// What has to change before a root can make a singleton.
+  /// The change that is required before a root can create a singleton.
   enum Obstacle: Hashable {
     /// Other code assigns the property.
     case assigned([String])
@@ -48,7 +48,7 @@ struct Singleton {
     case variable
     /// Only the type, or its file, can call the initializer.
     case privateInitializer(AccessLevel)
-    /// Nothing gives the property a value until it is assigned.
+    /// The property has no value until it is assigned.
     case optional
 
     var reason: String {
@@ -69,7 +69,7 @@ struct Singleton {
       }
     }
 
-    /// A word for programs that read the plan.
+    /// An identifier for programs that read the plan.
     var code: String { String("\(self)".prefix { $0 != "(" }) }
 
     var description: String { "\(reason): \(wayOut)" }
@@ -77,16 +77,16 @@ struct Singleton {
 
   let member: Member
   let type: TypeDeclaration
-  /// The name of the member that a root would have.
+  /// The name of the root's member for it.
   let name: String
   let module: String
   let obstacles: [Obstacle]
-  /// Whether a scope cannot keep the instance, since its type is neither Sendable nor of the main actor.
+  /// Whether a scope cannot cache the instance, since its type is neither Sendable nor isolated to the main actor.
   let hasToBecomeSendable: Bool
-  /// The uses outside of tests that are not in the code of the singleton's own type.
+  /// The uses outside of tests and of the singleton's own type.
   let uses: [Use]
   let usesInTests: Int
-  /// The singletons that its code uses, each once.
+  /// The singletons that its code uses, without duplicates.
   let needs: [Need]
 
   /// `Journal.shared`.

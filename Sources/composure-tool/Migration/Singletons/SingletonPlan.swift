@@ -3,22 +3,22 @@
 
 import CompilerFacts
 
-/// The singletons of a program, who uses them, and the order in which they can move into a composition root.
+/// The singletons of a program, their users, and the order in which they can move to a composition root.
 ///
-/// A singleton is what the compiler says it is: a static property whose value is an instance of the type that has it. What it is called
-/// does not matter. Structs count if they hold something that has an identity: an object, a closure, or a value behind a protocol.
+/// A singleton is a static property whose value is an instance of its own type, according to the compiler; its name
+/// does not matter. Structs count if they contain a value with identity: an object, a closure, or an existential.
 struct SingletonPlan {
-  /// A group of singletons that can only move together, after those that they need; mostly one.
+  /// Singletons that can only move together, after their dependencies; usually one.
   struct Step {
     let singletons: [Int]
   }
 
   /// Singletons that use each other.
   struct Cycle {
-    /// The uses on the way, back to where it began.
+    /// The uses along the cycle, back to the first singleton.
     let edges: [Edge]
 
-    /// Whether the program stops when one of them is first used, since each waits until the other one is created.
+    /// Whether the program deadlocks at the first use, since each singleton waits for the creation of another one.
     var stopsWhenCreated: Bool { edges.allSatisfy(\.need.isForCreation) }
   }
 
@@ -28,7 +28,7 @@ struct SingletonPlan {
     var to: Int { need.target }
   }
 
-  /// The instances of a type that has more of them than singletons come in, such as a class that is used like an enum.
+  /// A type with more static instances than the limit, such as a class used like an enum.
   struct Catalog {
     let type: TypeDeclaration
     let count: Int
@@ -38,17 +38,17 @@ struct SingletonPlan {
   let singletons: [Singleton]
   let steps: [Step]
   let cycles: [Cycle]
-  /// The types whose static instances are not counted, since there are many.
+  /// The types with too many static instances to count as singletons.
   let catalogs: [Catalog]
 
-  /// With more static instances than this, a type is a catalog of constants.
+  /// The maximum number of static instances; a type with more is a catalog of constants.
   static let mostInstances = 3
 
   /// Reads the singletons of a program.
   ///
   /// - Parameters:
   ///   - program: The program.
-  ///   - testModules: The modules of tests, whose singletons and uses do not count.
+  ///   - testModules: The test modules, whose singletons and uses do not count.
   /// - Complexity: O(*n*) in the amount of code.
   init(_ program: Program, testModules: Set<String>) {
     self.program = program

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The singletons of a program as text, and for programs.
+/// The singletons of a program, as text and for programs.
 struct SingletonReport {
   let plan: SingletonPlan
   let paths: ReportPaths
@@ -56,7 +56,7 @@ struct SingletonReport {
 
   private func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
 
-  /// `Journal.shared → journal, class, App/Journal.swift:3:14, 5 uses, needs Store.shared`.
+  /// Returns a line: `Journal.shared → journal, class, App/Journal.swift:3:14, 5 uses, needs Store.shared`.
   private func line(of singleton: Singleton) -> String {
     let needs = singleton.needs.map { plan.singletons[$0.target].title }
     return "\(singleton.title) → \(singleton.name), \(kind(of: singleton)), \(place(of: singleton)), "
@@ -73,7 +73,7 @@ struct SingletonReport {
     return singleton.type.isolation == .mainActor ? "\(kind) on the main actor" : kind
   }
 
-  /// `Journal.shared → Store.shared (App/Journal.swift:9:5) → Journal.shared (…)`.
+  /// Returns a line: `Journal.shared → Store.shared (App/Journal.swift:9:5) → Journal.shared (…)`.
   func text(of cycle: SingletonPlan.Cycle) -> String {
     guard let first = cycle.edges.first else { return "" }
     let rest = cycle.edges.map { edge in
@@ -106,7 +106,7 @@ struct SingletonReport {
     return lines + [""]
   }
 
-  /// `Journal.shared ×2, Store.shared`.
+  /// Returns the titles with their counts: `Journal.shared ×2, Store.shared`.
   private static func counted(_ titles: [String]) -> String {
     var order: [String] = []
     var counts: [String: Int] = [:]
@@ -204,12 +204,12 @@ struct SingletonReport {
 }
 
 extension ReportPaths {
-  /// `App/Town.swift:12:5`.
+  /// Returns a location for messages: `App/Town.swift:12:5`.
   func place(_ location: CompilerFacts.SourceLocation) -> String {
     "\(relative(location.file)):\(location.line):\(location.column)"
   }
 
-  /// `App/Town.swift:12:5`.
+  /// Returns a location for messages: `App/Town.swift:12:5`.
   func place(_ place: CodePlace, in program: Program) -> String {
     self.place(program.location(of: place.range, inFile: place.file))
   }

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// Finds the static properties that hold an instance of the type that has them.
+/// Finds the static properties that store an instance of their own type.
 struct SingletonSearch {
   struct Candidate {
     let member: Member
@@ -14,7 +14,7 @@ struct SingletonSearch {
 
   let candidates: [Candidate]
   let catalogs: [SingletonPlan.Catalog]
-  /// The indices of candidates, by the static property, or by a property that returns it.
+  /// The indices of candidates, by the static property, or by a property that returns its value.
   let indices: [USR: Int]
   private let counts: [USR: Int]
 
@@ -41,7 +41,8 @@ struct SingletonSearch {
     }
     .map { SingletonPlan.Catalog(type: $0, count: counts[$0.usr]!) }
     var indices = Dictionary(uniqueKeysWithValues: candidates.enumerated().map { ($1.member.usr, $0) })
-    // `static var current: Journal { shared }` is the same instance. One may return another one.
+    // `static var current: Journal { shared }` returns the same instance. Such a property may return another such
+    // property.
     for _ in 0..<2 where !candidates.isEmpty {
       for member in program.members where indices[member.usr] == nil && member.kind == .property && !member.isStored {
         guard member.isStatic || member.owner == .file, let body = member.getterBody,
@@ -53,16 +54,16 @@ struct SingletonSearch {
     self.indices = indices
   }
 
-  /// The number of static instances of a type.
+  /// Returns the number of static instances of a type.
   func count(of type: USR) -> Int { counts[type, default: 0] }
 
-  /// The type of a property's value, without `Optional`.
+  /// Returns the type of a property's value, without `Optional`.
   private static func value(of member: Member, in program: Program) -> (type: String, isOptional: Bool) {
     let type = ServiceType(member.type, in: program)
     return type.isOptional ? (type.wrapped?.text ?? type.text, true) : (type.text, false)
   }
 
-  /// Whether a value is of a type, of its superclass, or of a protocol that it conforms to.
+  /// Returns whether a value's type is the type, its superclass, or a protocol that it conforms to.
   private static func isInstance(_ value: String, of type: TypeDeclaration, in program: Program) -> Bool {
     if value == program.text(of: type.type) { return true }
     if let superclass = type.superclass, value == program.text(of: superclass) { return true }
@@ -71,7 +72,7 @@ struct SingletonSearch {
     }
   }
 
-  /// Whether it matters which instance of a type is used: for objects, and structs that hold objects or code.
+  /// Returns whether instances of a type are distinguishable: objects, and structs that contain objects or closures.
   private static func hasIdentity(_ type: TypeDeclaration, in program: Program) -> Bool {
     switch type.kind {
     case .class, .actor: true
@@ -80,13 +81,13 @@ struct SingletonSearch {
       program.members(of: type.usr).contains { member in
         guard member.kind == .property, member.isStored, !member.isStatic else { return false }
         let name = member.type.mangled
-        // An object, a value behind a protocol, or a closure.
+        // An object, an existential, or a closure.
         return name.hasSuffix("CD") || name.hasSuffix("_pD") || program.text(of: member.type).contains("->")
       }
     }
   }
 
-  /// The declaration that a getter of one expression returns.
+  /// Returns the declaration that a single-expression getter returns.
   private static func returnedDeclaration(_ body: CodeNode) -> USR? {
     switch body.kind {
     case .block(let statements) where statements.count == 1: returnedDeclaration(statements[0])

@@ -3,32 +3,32 @@
 
 import CompilerFacts
 
-/// Reads who uses the singletons of a program, and which of them use each other.
+/// Reads the uses of a program's singletons, and their dependencies on each other.
 ///
-/// A singleton needs what the members of its type use, and what the objects and functions use that these create and call. What a type
-/// is given by others is not its need.
+/// A singleton depends on the uses in the members of its type, and in the objects and functions that these create and
+/// call. Values that others pass to the type are not dependencies.
 struct SingletonUseReader {
   /// A piece of code whose uses belong together.
   private enum Unit: Hashable {
     /// The members of a type's values.
     case type(USR)
-    /// What runs while a value of a type is created.
+    /// The code that runs during the creation of a type's value.
     case creation(USR)
     /// A static or global member.
     case member(USR)
   }
 
-  /// What a unit uses itself.
+  /// The direct uses in a unit.
   private struct Contents {
     var uses: [(singleton: Int, place: CodePlace)] = []
-    /// What it creates and calls.
+    /// The units that it creates and calls.
     var units: [(type: USR?, member: USR?)] = []
   }
 
   private(set) var uses: [Singleton.Use] = []
   /// The assignments to a singleton's property, by its index.
   private(set) var assignments: [Int: [CodePlace]] = [:]
-  /// The singletons that each one needs.
+  /// The dependencies of each singleton.
   private(set) var needs: [[Singleton.Need]] = []
 
   private let program: Program
@@ -47,7 +47,7 @@ struct SingletonUseReader {
     self.search = search
     self.testModules = testModules
     guard !search.candidates.isEmpty else { return }
-    // What the compiler made up repeats what the source says.
+    // Compiler-generated members repeat the source.
     for member in program.members where !member.isImplicit && !member.isFromMacro { read(member) }
     for member in program.members where member.isImplicit && member.kind == .property { read(member) }
     for (file, source) in program.files.enumerated() where !source.statements.isEmpty {
@@ -59,7 +59,7 @@ struct SingletonUseReader {
   // MARK: Uses
 
   private mutating func read(_ member: Member) {
-    // A property that returns a singleton is a name of it.
+    // A property that returns a singleton is an alias.
     if search.indices[member.usr] != nil {
       let isStored = member.isStored
       if isStored, let value = member.initialValue {
@@ -159,7 +159,7 @@ struct SingletonUseReader {
       .sorted { $0.target < $1.target }
   }
 
-  /// The uses in units, and in what these create and call.
+  /// Returns the uses in units, and in the units that these create and call.
   private func reachable(from start: [Unit], typesAreOnlyCreated: Bool) -> [(singleton: Int, place: CodePlace)] {
     var visited = Set(start)
     var queue = start

@@ -6,22 +6,23 @@ import CompilerFacts
 /// A lookup that becomes a parameter of the initializer.
 struct HoistedLookup {
   let lookup: ContainerLookup
-  /// The label of the parameter: the name of the property or local that takes the service, or else one for the type.
+  /// The label of the parameter: the name of the property or local that stores the service, or else a name for the
+  /// type.
   let label: String
-  /// The type as the parameter has it.
+  /// The type of the parameter.
   let type: String
-  /// The index of the initializer's parameter that is the container; `nil` for a container that everybody can name.
+  /// The index of the initializer's container parameter; `nil` for a globally accessible container.
   let parameter: Int?
-  /// The property whose initial value or wrapper it is; `nil` in the body of the initializer.
+  /// The property that the lookup initializes, or whose wrapper performs it; `nil` in the body of the initializer.
   let property: Member?
   /// The source of the lookup before and after the container.
   private let source: (before: String, after: String)
 
   var isInBody: Bool { property == nil }
 
-  /// The lookup as a caller writes it.
+  /// Returns the lookup as a caller writes it.
   ///
-  /// - Parameter receiver: The container; `nil` for the one that the type used.
+  /// - Parameter receiver: The container; `nil` for the one in the type's code.
   func expression(receiver: String?) -> String { (receiver ?? source.before) + source.after }
 
   /// - Throws: What is not certain about the lookup.
@@ -47,7 +48,7 @@ struct HoistedLookup {
     let text = program.files[lookup.place.file].text
     let bytes = program.bytes(of: lookup.place)
     if lookup.origin != nil {
-      // `Services.resolve(Store.self)`, a function of the client's own that everybody can call.
+      // `Services.resolve(Store.self)`, a client's function that any code can call.
       guard Self.isClosed(lookup, code), Self.isCallOfGlobalFunction(lookup, code) else { throw .lookup(line) }
       source = ("", text.string(in: bytes))
       parameter = nil
@@ -64,13 +65,13 @@ struct HoistedLookup {
       throw .container(receiver)
     }
     let rest = text.string(in: dot - 1..<bytes.upperBound)
-    // What is written after the container names types and literals only.
+    // The source after the container contains only types and literals.
     guard lookup.name.range.start < bytes.upperBound, !rest.contains("//"), !rest.contains("/*"),
       Self.isClosed(lookup, code)
     else { throw .lookup(line) }
     source = (receiver, rest)
     switch lookup.container {
-    // `Resolver.resolve()`, whose type is that of the parameter then.
+    // `Resolver.resolve()`, whose type is then that of the parameter.
     case .main where receiver == "Resolver": parameter = nil
     case .parameter(let file, let id) where file == initializer.file:
       guard let index = initializer.parameters.firstIndex(where: { $0.variable.id == id }) else {
@@ -88,7 +89,7 @@ struct HoistedLookup {
     type = try Self.typeText(lookup, property: nil, program, spelling)
   }
 
-  /// The property that a lookup initializes, if it is one, and the label for the parameter.
+  /// Returns the property that a lookup initializes, if there is one, and the parameter's label.
   private static func taker(
     of lookup: ContainerLookup, _ member: Member, _ initializer: Member, _ program: Program
   ) throws(SiteObstacle) -> (Member?, String) {
@@ -103,7 +104,7 @@ struct HoistedLookup {
     return (nil, target(of: lookup, in: initializer, text) ?? MemberName.name(of: lookup.key) { _ in false })
   }
 
-  /// Whether a lookup is the call of a static or global function that the whole module can call.
+  /// Returns whether a lookup calls a static or global function that the whole module can call.
   private static func isCallOfGlobalFunction(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
     guard let call = code.scan(around: lookup.place)?.calls.first(where: { $0.nameRange == lookup.name.range }),
       let function = code.program.member(call.declaration.usr), function.access > .fileprivate,
@@ -114,7 +115,7 @@ struct HoistedLookup {
     return true
   }
 
-  /// Whether the arguments of a lookup are types and literals.
+  /// Returns whether the arguments of a lookup are types and literals.
   private static func isClosed(_ lookup: ContainerLookup, _ code: ContainerCode) -> Bool {
     guard let scan = code.scan(around: lookup.place),
       let call = scan.calls.first(where: { $0.nameRange == lookup.name.range })?.call
@@ -122,7 +123,7 @@ struct HoistedLookup {
     return call.arguments.compactMap(\.value).allSatisfy { $0.references.isEmpty && $0.closure == nil }
   }
 
-  /// The name of the property or local that a statement of an initializer assigns a lookup to.
+  /// Returns the name of the property or local to which a statement of an initializer assigns a lookup.
   private static func target(
     of lookup: ContainerLookup, in initializer: Member, _ text: CompilerFacts.SourceText
   ) -> String? {
@@ -141,7 +142,7 @@ struct HoistedLookup {
     return nil
   }
 
-  /// The type of the parameter: that of the service, or of the wrapped property.
+  /// Returns the type of the parameter: the type of the service, or of the wrapped property.
   private static func typeText(
     _ lookup: ContainerLookup, property: Member?, _ program: Program, _ spelling: TypeSpelling
   ) throws(SiteObstacle) -> String {
@@ -159,12 +160,12 @@ struct HoistedLookup {
     }
   }
 
-  /// The lookup that a wrapper of the client's own makes when it is created, with the property's type.
+  /// Returns the lookup of a client's wrapper during its creation, with the property's type.
   private static func wrapperSource(
     _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
   ) throws(SiteObstacle) -> (before: String, after: String) {
     let program = code.program
-    // Resolver's own, which looks up when it is created.
+    // Resolver's own wrapper, which looks up during its creation.
     if lookup.system == .resolver, wrapper == "Injected", lookup.origin == nil, lookup.key.name == .none,
       lookup.container == .main, property.attributes.count == 1, property.attributes[0].arguments.isEmpty
     {
@@ -175,7 +176,7 @@ struct HoistedLookup {
         type.name == wrapper && program.members(of: type.usr).contains { $0.name == "wrappedValue" && $0.isStored }
       }), type.kind == .structure
     else { throw .wrapper(wrapper) }
-    // It has one initializer without parameters, whose only statement is the lookup.
+    // The wrapper has a single initializer without parameters, whose only statement is the lookup.
     let initializers = program.members(of: type.usr).filter { $0.kind == .initializer && !$0.isImplicit }
     guard initializers.count == 1, initializers[0].parameters.isEmpty,
       case .block(let all)? = initializers[0].body?.kind, case let statements = all.filter({ !$0.isImplicit }),

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The source of an initializer, to which parameters are added.
+/// The source of an initializer that receives additional parameters.
 struct InitializerSource {
   private(set) var edits: [Edit] = []
   /// The new parameters: `store: any Store`.
@@ -13,7 +13,7 @@ struct InitializerSource {
   private let type: TypeDeclaration
   private let program: Program
   private let text: CompilerFacts.SourceText
-  /// The bytes of the parameters, and between the parentheses; `nil` for an initializer that the compiler makes.
+  /// The ranges of the parameters, and of the whole list between the parentheses; `nil` for an implicit initializer.
   private let list: (items: [Range<Int>], inside: Range<Int>)?
   private var path: String { text.path }
 
@@ -34,7 +34,7 @@ struct InitializerSource {
     self.list = (list.items, list.inside)
   }
 
-  /// The parameters between the first parentheses after `init`.
+  /// Returns the parameters between the first parentheses after `init`.
   private static func parameters(
     in bytes: Range<Int>, _ text: CompilerFacts.SourceText
   ) -> (items: [Range<Int>], inside: Range<Int>, isFailable: Bool)? {
@@ -66,7 +66,7 @@ struct InitializerSource {
 
   /// Adds the parameters of lookups, and removes the lookups.
   ///
-  /// - Returns: The indices of the parameters that go, since only lookups used them.
+  /// - Returns: The indices of the removed parameters, which only the lookups used.
   mutating func apply(_ hoisted: [HoistedLookup]) throws(SiteObstacle) -> Set<Int> {
     var labels = Set(initializer.parameters.flatMap { [$0.label ?? "_", $0.variable.name] })
     let removed = removedParameters(hoisted)
@@ -110,7 +110,7 @@ struct InitializerSource {
     return removed
   }
 
-  /// The parameters that only lookups use.
+  /// Returns the parameters that only lookups use.
   private func removedParameters(_ hoisted: [HoistedLookup]) -> Set<Int> {
     var removed: Set<Int> = []
     for index in Set(hoisted.compactMap(\.parameter)) {
@@ -156,7 +156,7 @@ struct InitializerSource {
     }
   }
 
-  /// The wrapper itself may not be used.
+  /// Checks that no code uses the wrapper itself.
   private func checkStorage(of property: Member) throws(SiteObstacle) {
     let names = ["_\(property.name)", "$\(property.name)"]
     for file in program.files where program.files[type.file].module == file.module {
@@ -168,7 +168,7 @@ struct InitializerSource {
 
   // MARK: The body
 
-  /// Replaces a lookup in the body by the parameter, and returns the parameter's name.
+  /// Replaces a lookup in the body with the parameter, and returns the parameter's name.
   private mutating func replaceInBody(_ lookup: HoistedLookup) -> String {
     let place = text.bytes(of: lookup.lookup.place.range)
     let isAssignment = assignment(of: lookup) != nil
@@ -182,7 +182,7 @@ struct InitializerSource {
     return local
   }
 
-  /// The target of the assignment of a lookup to a property.
+  /// Returns the target of the assignment of a lookup to a property.
   private func assignment(of lookup: HoistedLookup) -> Range<Int>? {
     guard case .block(let statements)? = initializer.body?.kind else { return nil }
     for statement in statements {
@@ -195,7 +195,7 @@ struct InitializerSource {
     return nil
   }
 
-  /// Whether the body has a name besides the assignment of a lookup to it.
+  /// Returns whether the body contains a name other than in the assignment of a lookup.
   private func isMentioned(_ name: String, besides lookup: HoistedLookup) -> Bool {
     guard let body = initializer.body?.range else { return false }
     let own = assignment(of: lookup)
@@ -203,7 +203,7 @@ struct InitializerSource {
     return tokens.indices.contains { index in
       let (token, word) = tokens[index]
       guard word == name || word.hasPrefix("\"") && word.contains("\\(") && word.contains(name) else { return false }
-      // The label of an argument.
+      // An argument label.
       if index > 0, index + 1 < tokens.count, tokens[index + 1].word == ":",
         ["(", ","].contains(tokens[index - 1].word)
       {
@@ -231,7 +231,7 @@ struct InitializerSource {
     }
   }
 
-  /// Writes an initializer for a class that has none, after the last of its stored properties.
+  /// Writes an initializer for a class without one, after the last of its stored properties.
   private mutating func writeInitializer(_ declarations: [String], _ assignments: [String]) {
     let stored = program.members(of: type.usr).filter {
       $0.kind == .property && $0.isStored && !$0.isStatic && !$0.isImplicit && $0.owner == .type(type.usr)

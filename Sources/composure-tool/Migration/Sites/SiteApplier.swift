@@ -4,11 +4,11 @@
 import CompilerFacts
 import Foundation
 
-/// Turns lookups into parameters of initializers, and proves that each of them still happens where the type is created.
+/// Turns lookups into parameters of initializers, and proves that each lookup still happens where the type is created.
 struct SiteApplier {
   let workspace: MigrationWorkspace
 
-  /// The files with the edits of drafts.
+  /// Returns the files with the edits of drafts.
   static func files(_ drafts: [SiteDraft], in program: Program) throws(ToolError) -> [EditedFile] {
     var files: [EditedFile] = []
     for (path, edits) in Dictionary(grouping: drafts.flatMap(\.edits), by: \.file).sorted(by: { $0.key < $1.key }) {
@@ -18,7 +18,8 @@ struct SiteApplier {
     return files
   }
 
-  /// Changes the files, builds the program, and compares its lookups with what they were. All files are as they were if anything differs.
+  /// Changes the files, builds the program, and compares its lookups with the previous ones. Restores all files if
+  /// anything differs.
   ///
   /// - Throws: `ToolError` with what was found.
   func apply(_ drafts: [SiteDraft], of plan: SitePlan, builds: Bool) throws -> SiteProof {
@@ -43,11 +44,11 @@ struct SiteApplier {
     }
   }
 
-  /// - Returns: What factories look up now, which the initializers did before.
+  /// - Returns: The lookups that moved from initializers to factories.
   private func prove(
     _ drafts: [SiteDraft], _ before: ContainerCode, _ after: ContainerCode
   ) throws(ToolError) -> [String] {
-    // A lookup that has left an initializer stands at each caller.
+    // A lookup that was removed from an initializer appears at each caller.
     var expected = Self.counts(before)
     for draft in drafts {
       for key in draft.keys { expected[key.description, default: 0] += draft.callerCount - 1 }
@@ -68,7 +69,7 @@ struct SiteApplier {
     return differences
   }
 
-  /// The number of lookups of each key, in the places where code looks up.
+  /// Returns the number of lookups of each key, by the place of the lookup.
   private static func counts(_ code: ContainerCode) -> [String: Int] {
     var counts: [String: Int] = [:]
     for lookup in code.lookups {
@@ -84,7 +85,7 @@ struct SiteApplier {
   }
 }
 
-/// What was compared before and after lookups became parameters.
+/// The comparison before and after lookups became parameters.
 struct SiteProof: Codable, Equatable {
   struct TypeChange: Codable, Equatable {
     let type: String
@@ -98,9 +99,9 @@ struct SiteProof: Codable, Equatable {
   let types: [TypeChange]
   /// The paths of the changed files, relative to the folder.
   let files: [String]
-  /// Whether the program was built after the step; if not, nothing was compared.
+  /// Whether the program was built and compared after the step.
   let isBuilt: Bool
-  /// What factories look up now, which initializers did before.
+  /// The lookups that moved from initializers to factories.
   let differences: [String]
 
   /// The summary for the terminal.

@@ -4,14 +4,14 @@
 import CompilerFacts
 import ToolSupport
 
-/// `composure-tool migrate apply --sites`: turns lookups of initializers into parameters.
+/// `composure-tool migrate apply --sites`: turns the lookups of initializers into parameters.
 struct SiteCommand {
   let options: MigrateOptions
   let arguments: ParsedArguments
 
-  /// Changes all types, or those that are named, and again those that can change then.
+  /// Changes all types, or only the named ones, and repeats this while more types can change.
   ///
-  /// - Returns: The exit status: 1 if a type that was named cannot change.
+  /// - Returns: The exit status: 1 if a named type cannot change.
   func run() throws -> Int32 {
     for option in ["--assembly", "--step"] where arguments.value(of: option) != nil {
       throw ParsingExit.mistake(ToolMessages.conflict("--sites", option))
@@ -37,7 +37,7 @@ struct SiteCommand {
         break
       }
       try apply(drafts, plan, workspace, paths, &ownFiles)
-      // Nothing is known of a program that was not built.
+      // Without a build, the changed program is unknown.
       if arguments.contains("--no-build") { break }
       plan = try sites(workspace)
     }
@@ -59,7 +59,7 @@ struct SiteCommand {
     let files = try SiteApplier.files(drafts, in: plan.code.program)
     let git = GitRepository(containing: workspace.folder)
     if !arguments.contains("--force"), let git {
-      // What this run has changed itself is known.
+      // Ignores this run's own changes.
       let changed = try git.changedFiles(among: files.map(\.path).filter { !ownFiles.contains($0) })
       if let first = changed.first { throw ToolError(text: MigrationMessages.uncommitted(paths.relative(first))) }
     }
@@ -79,7 +79,7 @@ struct SiteCommand {
     }
   }
 
-  /// `App/Editor.swift:3:13: Editor: it is generic: change it by hand`.
+  /// Returns a line: `App/Editor.swift:3:13: Editor: it is generic: change it by hand`.
   static func refusal(of site: SitePlan.Site, _ paths: ReportPaths, _ program: Program) -> String {
     guard case .failure(let obstacle) = site.result else { return "" }
     return "\(paths.place(program.location(of: site.type))): \(site.type.name): \(obstacle.description)"

@@ -3,12 +3,12 @@
 
 import CompilerFacts
 
-/// A type that looks services up while it is created, rewritten so that whoever creates it passes them.
+/// A type with lookups during its creation, rewritten so that its creator passes the services.
 struct SiteDraft {
   let type: TypeDeclaration
   /// The new parameters, in their order: `store: any Store`.
   let parameters: [String]
-  /// The keys that are looked up, in the same order.
+  /// The keys of the lookups, in the same order.
   let keys: [ServiceKey]
   /// The number of places that create the type.
   let callerCount: Int
@@ -16,7 +16,7 @@ struct SiteDraft {
   let callers: Set<USR>
   let edits: [Edit]
 
-  /// Whether the edits of two types leave each other alone.
+  /// Returns whether the edits of two types do not affect each other.
   func isIndependent(of other: SiteDraft) -> Bool {
     !edits.contains { edit in
       other.edits.contains { $0.file == edit.file && Self.touch($0.bytes, edit.bytes) }
@@ -28,11 +28,11 @@ struct SiteDraft {
   }
 }
 
-/// The types of a program that look services up while they are created.
+/// The types of a program that look up services during their creation.
 struct SitePlan {
   struct Site {
     let type: TypeDeclaration
-    /// The lookups while it is created.
+    /// The lookups during its creation.
     let lookups: [ContainerLookup]
     let result: Result<SiteDraft, SiteObstacle>
 
@@ -64,7 +64,7 @@ struct SitePlan {
     }
   }
 
-  /// Whether a lookup happens in an initializer, in the initial value of a property, or for a wrapped property.
+  /// Returns whether a lookup happens in an initializer, in a property's initial value, or for a wrapped property.
   private static func isInCreation(_ lookup: ContainerLookup, _ program: Program) -> Bool {
     if case .autoregistered = lookup.form { return false }
     guard let member = lookup.member.flatMap(program.member), !member.isStatic else { return false }
@@ -77,7 +77,8 @@ struct SitePlan {
     }
   }
 
-  /// The drafts that can be written at once: those that create no other type that changes, one for each place.
+  /// Returns the drafts that can be written together: types that create no other changing type, and whose edits are
+  /// independent.
   func independentDrafts(named names: [String]) -> [SiteDraft] {
     let drafts = sites.compactMap(\.draft).filter { names.isEmpty || names.contains($0.type.name) }
     let innermost = drafts.filter { draft in

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Why the lookups of a type cannot become parameters of its initializer, and what to do about it.
+/// The reason why the lookups of a type cannot become parameters of its initializer, and how to fix it.
 enum SiteObstacle: Error, Hashable {
   case noCallers
   case publicInitializer
@@ -31,7 +31,7 @@ enum SiteObstacle: Error, Hashable {
   case unspelledType(String)
   case generatedFile
 
-  /// What is in the way.
+  /// The description of the obstacle.
   var reason: String {
     switch self {
     case .noCallers: "no code creates it"
@@ -64,7 +64,7 @@ enum SiteObstacle: Error, Hashable {
     }
   }
 
-  /// What to do about it.
+  /// How to fix it.
   var wayOut: String {
     switch self {
     case .noCallers: "delete it, or change it by hand"
@@ -96,7 +96,7 @@ enum SiteObstacle: Error, Hashable {
     }
   }
 
-  /// A word for programs that read the plan.
+  /// An identifier for programs that read the plan.
   var code: String { String("\(self)".prefix { $0 != "(" }) }
 
   var description: String { "\(reason): \(wayOut)" }

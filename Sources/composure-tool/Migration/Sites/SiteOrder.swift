@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// Checks that nothing of the program runs between the call of an initializer and the last of its lookups, which would run after them then.
+/// Checks that no other code of the program runs between the call of an initializer and the last of its lookups. After
+/// the change, that code would run after the lookups.
 struct SiteOrder {
   private let type: TypeDeclaration
   private let initializer: Member
@@ -19,7 +20,7 @@ struct SiteOrder {
 
   /// - Throws: ``SiteObstacle/order(_:)``.
   func check() throws(SiteObstacle) {
-    // Defaults of parameters run after the arguments of a call.
+    // Parameter defaults run after a call's arguments.
     for value in initializer.parameters.compactMap(\.defaultValue) where !Self.isHarmless(value, program) {
       throw .order(place(value, initializer.file))
     }
@@ -28,7 +29,7 @@ struct SiteOrder {
     where member.kind == .property && member.isStored && !member.isStatic && !member.isLazy
       && !properties.contains(member.usr)
     {
-      // The storage of a wrapped property that moves.
+      // The storage of a wrapped property that becomes a parameter.
       if member.isImplicit, properties.contains(where: { program.member($0).map { "_\($0.name)" } == member.name }) {
         continue
       }
@@ -37,9 +38,9 @@ struct SiteOrder {
     if let body = initializer.body { _ = try run(body, false) }
   }
 
-  /// Follows code in the order in which it runs.
+  /// Follows code in execution order.
   ///
-  /// - Parameter hasRun: Whether other code of the program has run before.
+  /// - Parameter hasRun: Whether other code of the program has already run.
   /// - Returns: Whether other code of the program has run after it.
   private func run(_ node: CodeNode, _ hasRun: Bool) throws(SiteObstacle) -> Bool {
     if isLookup(node) {
@@ -48,7 +49,7 @@ struct SiteOrder {
     }
     if Self.isPlain(node, program) { return hasRun }
     switch node.kind {
-    // A closure that is not called here runs later. The call of a function that may call it counts as other code.
+    // A closure that is not called here runs later. A call of a function that may run it counts as other code.
     case .closure(let closure) where !closure.isAutoclosure: return hasRun
     case .function: return hasRun
     case .binding(let binding):
@@ -78,7 +79,7 @@ struct SiteOrder {
     return MigrationPlan.shortPlace(CodePlace(file: file, range: range), in: program)
   }
 
-  /// Whether code runs nothing: names, stored members of the program, and literals.
+  /// Returns whether code has no effects: names, stored members of the program, and literals.
   static func isPlain(_ node: CodeNode, _ program: Program) -> Bool {
     switch node.kind {
     case .literal, .type: return true
@@ -102,13 +103,14 @@ struct SiteOrder {
     }
   }
 
-  /// Whether a global is a container, which the lookups themselves use first.
+  /// Returns whether a global is a container. The lookups themselves use it first.
   private static func isContainer(_ member: Member, _ program: Program) -> Bool {
     let text = program.text(of: member.type)
     return text.hasSuffix(".Container") || text.hasSuffix(".Resolver")
   }
 
-  /// Whether code runs nothing of the program: what is plain, and the creation of values of other modules from it.
+  /// Returns whether code runs no code of the program: plain expressions, and initializers of other modules with such
+  /// arguments.
   static func isHarmless(_ node: CodeNode, _ program: Program) -> Bool {
     if isPlain(node, program) { return true }
     switch node.kind {

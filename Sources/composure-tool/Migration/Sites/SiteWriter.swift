@@ -3,10 +3,10 @@
 
 import CompilerFacts
 
-/// Turns the lookups of a type's initialization into parameters of its initializer, with all its callers.
+/// Turns lookups during a type's creation into initializer parameters, and updates all callers.
 ///
-/// The lookups move to those that create the type, as they are, to the moment before the initializer runs. So only lookups move that happen
-/// in any case and before other code of the program does.
+/// The lookups move unchanged to the callers, and then run before the initializer. So a lookup can move only if it
+/// always runs, and no other code of the program runs before it.
 struct SiteWriter {
   let code: ContainerCode
   private let spelling: TypeSpelling
@@ -17,11 +17,11 @@ struct SiteWriter {
     let call: Call?
     let place: CodePlace
     let isSelf: Bool
-    /// The type whose code it is.
+    /// The type that contains the code.
     let owner: USR?
-    /// Whether it is the default of a parameter.
+    /// Whether it is a parameter's default.
     let isDefault: Bool
-    /// The actor of the function that uses it, as far as its declaration says it.
+    /// The isolation of the function that uses it, if its declaration specifies one.
     let isolation: Isolation
   }
 
@@ -110,7 +110,7 @@ struct SiteWriter {
 
   // MARK: The type
 
-  /// The one initializer of a type that nobody else can depend on.
+  /// Returns the only initializer of a type, on which no other code can depend.
   private func initializer(of type: TypeDeclaration) throws(SiteObstacle) -> Member {
     if type.isGeneric { throw .generic }
     guard type.kind == .class || type.kind == .structure || type.kind == .actor else { throw .memberwise }
@@ -137,7 +137,7 @@ struct SiteWriter {
     return initializer
   }
 
-  /// Code that the compiler's output does not contain may create the type.
+  /// Throws if uncompiled code, which the compiler's output does not contain, may create the type.
   private func checkUncompiledCode(_ type: TypeDeclaration) throws(SiteObstacle) {
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
     for file in program.files {
@@ -170,7 +170,7 @@ struct SiteWriter {
     let file = program.files[use.place.file]
     guard file.module == program.files[type.file].module else { throw .otherModule(place) }
     let bytes = program.bytes(of: use.place)
-    // `Editor.init` that is passed as a function is a call without parentheses.
+    // `Editor.init`, passed as a function, has no parentheses.
     switch file.text.string(in: bytes).last {
     case ")": break
     case "}": throw .trailingClosure(place)
@@ -179,7 +179,7 @@ struct SiteWriter {
     let values = call.arguments.map(\.value)
     guard values.count == initializer.parameters.count else { throw .passedOn(place) }
     var edits: [Edit] = []
-    // Those that take the container of a parameter stand in its place, the others at the end.
+    // A value that replaces a container argument takes its place; the others are added at the end.
     for (index, value) in values.enumerated() {
       let own = hoisted.filter { $0.parameter == index }
       guard !own.isEmpty else { continue }
@@ -214,10 +214,10 @@ struct SiteWriter {
     return edits
   }
 
-  /// Whether code runs nothing of the program: names, members that are stored, and literals.
+  /// Returns whether code has no effects: names, stored members, and literals.
   private func isPlain(_ node: CodeNode) -> Bool { SiteOrder.isPlain(node, program) }
 
-  /// The start of an argument with its label.
+  /// Returns the start of an argument, including its label.
   private func start(ofArgument value: Range<Int>, in call: Range<Int>, _ text: CompilerFacts.SourceText) -> Int {
     let before = text.tokens(in: call).filter { $0.upperBound <= value.lowerBound }.suffix(2)
     guard before.count == 2, let label = before.first, let colon = before.last, text.string(in: colon) == ":" else {

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The source of a chain of calls, `container.register(Cat.self) { … }.inObjectScope(.weak)`, taken apart by its tokens.
+/// The source of a chain of calls, `container.register(Cat.self) { … }.inObjectScope(.weak)`, split by its tokens.
 struct CallChainSource {
   /// An argument in parentheses.
   struct Argument: Equatable {
@@ -26,17 +26,17 @@ struct CallChainSource {
   let receiver: Range<Int>
   let links: [Link]
 
-  /// Takes a chain apart.
+  /// Splits a chain.
   ///
   /// - Parameters:
   ///   - bytes: The whole chain.
   ///   - nameOffset: The offset of the first call's name.
   ///   - text: The file.
-  /// - Returns: `nil` if the source is no such chain.
+  /// - Returns: `nil` if the source is not a chain of calls.
   init?(_ bytes: Range<Int>, firstName nameOffset: Int, in text: CompilerFacts.SourceText) {
     let tokens = text.tokens(in: bytes)
     guard let first = tokens.firstIndex(where: { $0.lowerBound == nameOffset }) else { return nil }
-    // In an extension of the container, nothing stands before the name.
+    // In an extension of the container, the name may have no receiver.
     if first == 0 {
       receiver = bytes.lowerBound..<bytes.lowerBound
     } else {
@@ -52,7 +52,7 @@ struct CallChainSource {
     self.links = links
   }
 
-  /// The arguments of a call, by the offset of its name.
+  /// Returns the arguments of a call, by the offset of its name.
   static func arguments(ofCall bytes: Range<Int>, name nameOffset: Int, in text: CompilerFacts.SourceText)
     -> [Argument]?
   {
@@ -62,7 +62,7 @@ struct CallChainSource {
     return reader.isAt("(") ? reader.arguments() : nil
   }
 
-  /// The elements of a tuple or the operand itself, after an operator.
+  /// Returns the elements of the tuple after an operator, or the operand itself.
   static func operands(after nameOffset: Int, in bytes: Range<Int>, of text: CompilerFacts.SourceText) -> [Argument]? {
     let tokens = text.tokens(in: bytes)
     guard let name = tokens.firstIndex(where: { $0.lowerBound == nameOffset }) else { return nil }
@@ -136,7 +136,7 @@ struct CallChainSource {
       return arguments
     }
 
-    /// Moves from a bracket past the one that closes it.
+    /// Moves past the bracket that closes the current one.
     private mutating func skipBrackets() -> Bool {
       var depth = 0
       while position < tokens.count {

@@ -3,19 +3,19 @@
 
 import CompilerFacts
 
-/// The typed assembly of one of the client's assemblies, in a file of its own.
+/// The file with the typed assembly for one of the client's assemblies.
 struct FeatureFile {
   /// The name of the protocol.
   let name: String
   /// The protocol, if an earlier step has written it.
   private let existing: TypeDeclaration?
   private let code: ContainerCode
-  /// The client's assembly, and its file; `nil` for an assembly that only changes because of others.
+  /// The client's assembly, and its file; `nil` for a typed assembly that changes only because of others.
   private let source: (assembly: String, file: Int)?
 
   /// Finds or plans the assembly of a step.
   ///
-  /// - Parameter root: The name of the composition root, which no assembly has.
+  /// - Parameter root: The name of the composition root, which an assembly must not use.
   init(_ code: ContainerCode, assembly: String, module: String, source: Int, root: String) {
     self.code = code
     self.source = (assembly, source)
@@ -47,19 +47,19 @@ struct FeatureFile {
     source = nil
   }
 
-  /// What a step does to an assembly.
+  /// The change of an assembly in a step.
   struct Change {
-    /// The services that it makes from now on.
+    /// The services that it creates after the step.
     var drafts: [ServiceDraft] = []
-    /// The requirements of what other assemblies make and it cannot refine, or the container makes.
+    /// The required members that it cannot refine, from other assemblies or the container.
     var needs: [ServiceDraft.Need] = []
-    /// The assemblies that it refines from now on.
+    /// The assemblies that it refines after the step.
     var refined: [String] = []
-    /// The requirements that other assemblies satisfy from now on.
+    /// The requirements that other assemblies satisfy after the step.
     var satisfied: [Member] = []
   }
 
-  /// The edits of the file, or the file itself if it is new.
+  /// Returns the edits of the file, or the file itself if it is new.
   ///
   /// - Throws: `ToolError` if the assembly of an earlier step is not as it was written.
   func edits(_ change: Change) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
@@ -107,9 +107,9 @@ struct FeatureFile {
     return (edits, nil)
   }
 
-  /// What the file imports: what the file of the registrations does.
+  /// Returns the imports of the file, copied from the file with the registrations.
   private func imports(_ requirements: [String]) -> ImportLines? {
-    // Code that passes the container on names its type.
+    // Code that passes the container refers to its type.
     let usesContainer = requirements.contains { RequirementText.name(of: $0) == "container" }
     let libraries = usesContainer ? [] : Set(ContainerLibrary.allCases.map(\.rawValue))
     return source.map { ImportLines(of: [$0.file], in: code.program, without: libraries) }
@@ -132,27 +132,27 @@ struct FeatureFile {
 }
 
 extension CompilerFacts.SourceText {
-  /// The start of the line of a closing brace; the brace itself if something stands before it.
+  /// Returns the start of the line of a closing brace; the brace itself if other code precedes it.
   func startOfLine(withBraceAt offset: Int) -> Int {
     var start = offset
     while start > 0, bytes[start - 1] == 32 || bytes[start - 1] == 9 { start -= 1 }
     return start == 0 || bytes[start - 1] == 10 ? start : offset
   }
 
-  /// The end of the code before an offset, without blanks.
+  /// Returns the end of the code before an offset, without blanks.
   func endOfCode(before offset: Int) -> Int {
     var end = offset
     while end > 0, bytes[end - 1] <= 32 { end -= 1 }
     return end
   }
 
-  /// Whether only blanks stand before an offset on its line.
+  /// Returns whether only blanks precede an offset on its line.
   func isAtStartOfLine(_ offset: Int) -> Bool {
     let start = startOfLine(withBraceAt: offset)
     return start == 0 || bytes[start - 1] == 10
   }
 
-  /// The lines from the line before an offset on, if that line contains a text.
+  /// Returns the range from the start of the previous line, if that line contains a string.
   func lineBefore(_ offset: Int, containing text: String) -> Range<Int>? {
     guard offset > 0 else { return nil }
     var start = offset - 1
@@ -162,7 +162,7 @@ extension CompilerFacts.SourceText {
     return start..<end
   }
 
-  /// The lines that a declaration stands on.
+  /// Returns the lines of a declaration.
   func lines(of range: SourceRange) -> Range<Int> {
     let declaration = bytes(of: range)
     var start = declaration.lowerBound

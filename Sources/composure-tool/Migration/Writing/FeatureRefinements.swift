@@ -3,13 +3,13 @@
 
 import CompilerFacts
 
-/// Which assemblies of a module refine which, so that each names what it needs by the assembly that makes it.
+/// The refinements between a module's assemblies: each refines the assemblies that create its dependencies.
 ///
-/// Where that would be a cycle, an assembly requires the member itself.
+/// If that would cause a cycle, an assembly requires the member itself.
 struct FeatureRefinements {
-  /// The assemblies that each one refines, directly or not, by name.
+  /// The assemblies that each one refines, directly or indirectly, by name.
   private var refined: [String: Set<String>] = [:]
-  /// The assemblies that become refined in this step, by the one that refines them.
+  /// The new refinements of this step, by the refining assembly.
   private(set) var new: [String: [String]] = [:]
 
   /// Reads the refinements of a module.
@@ -20,9 +20,9 @@ struct FeatureRefinements {
     }
   }
 
-  /// Lets one assembly refine another.
+  /// Adds a refinement of one assembly by another, unless it would cause a cycle.
   ///
-  /// - Returns: Whether it does; if not, the other one refines it.
+  /// - Returns: Whether the refinement exists; if not, the other assembly refines this one.
   mutating func refine(_ name: String, _ other: String) -> Bool {
     guard name != other, refined[other]?.contains(name) != true else { return false }
     if refined[name]?.contains(other) == true { return true }

@@ -9,13 +9,13 @@ struct ImportLines {
 
   /// - Parameters:
   ///   - files: The indices of the files.
-  ///   - without: The modules that are left out.
+  ///   - without: The modules to omit.
   init(of files: [Int], in program: Program, without: Set<String> = []) {
     let modules = Set(files.flatMap { program.files[$0].imports.map { $0.path.joined(separator: ".") } })
     self.modules = modules.filter { !without.contains($0) && !$0.hasPrefix("_") && $0 != "Swift" }
   }
 
-  /// The edit of a file that an earlier step has written, if it lacks some of the modules.
+  /// Returns the edit that adds missing modules to a file of an earlier step; `nil` if none is missing.
   func edit(_ file: SourceFile) -> Edit? {
     let known = Set(file.imports.map { $0.path.joined(separator: ".") })
     let missing = modules.filter { !known.contains($0) && $0 != file.module }.sorted()
@@ -27,7 +27,7 @@ struct ImportLines {
     return Edit(file: file.path, at: offset, text: missing.map { "import \($0)\n" }.joined())
   }
 
-  /// The lines with further modules.
+  /// Returns the lines with additional modules.
   func adding(_ other: [String]) -> String {
     Set(modules + other).sorted().map { "import \($0)\n" }.joined()
   }

@@ -10,14 +10,14 @@ enum Indentation {
     lines(of: code).map { $0.allSatisfy(\.isWhitespace) ? "" : prefix + $0 }.joined(separator: "\n")
   }
 
-  /// Returns the code between braces without the depth of its lines, and without blank lines around it.
+  /// Returns the code between braces without its indentation, and without blank lines around it.
   ///
-  /// Where a line is less deep than the first one, as in some literals of several lines, all stay as they are.
+  /// If a line is indented less than the first one, as in some multi-line literals, all lines stay unchanged.
   ///
   /// - Parameters:
   ///   - code: The code.
-  ///   - text: The file that it comes from.
-  ///   - bytes: The place between the braces.
+  ///   - text: The file that contains it.
+  ///   - bytes: The range between the braces.
   static func removed(_ code: String, in text: CompilerFacts.SourceText, at bytes: Range<Int>) -> String {
     var lines = lines(of: code)
     while let first = lines.first, first.allSatisfy(\.isWhitespace) { lines.removeFirst() }
@@ -26,7 +26,7 @@ enum Indentation {
     let startsWithLine =
       code.prefix { $0 != "\n" && $0 != "\r\n" }.allSatisfy(\.isWhitespace) && lines.count >= 1
       && code.contains(where: \.isNewline)
-    // Code that begins on the line of the brace has the depth of that line, plus the rest of its own lines.
+    // Code on the line of the brace has that line's indentation, plus the rest of its own lines.
     let prefix: Substring
     if startsWithLine {
       prefix = first.prefix { $0 == " " || $0 == "\t" }

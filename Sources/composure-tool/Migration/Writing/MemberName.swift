@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The names of an assembly's members, made from the types of services.
+/// The names of an assembly's members, derived from the types of services.
 enum MemberName {
-  /// Names that assemblies have already, and words that are no names.
+  /// The existing member names of assemblies, and the words that are not identifiers.
   static let reserved: Set<String> = [
     "scope", "container", "parent", "whole", "shared", "weaklyShared", "transient", "require", "self", "default",
     "class",
@@ -15,7 +15,7 @@ enum MemberName {
     "static",
   ]
 
-  /// Returns the member's name of a service: `journal`, `studentDiscount`, `makeRental` for one that takes arguments.
+  /// Returns the name of a service's member: `journal`, `studentDiscount`, or `makeRental` if it takes arguments.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -41,14 +41,14 @@ enum MemberName {
   static func lowercased(_ text: String) -> String {
     let capitals = text.prefix { $0.isUppercase }.count
     guard capitals > 1 else { return text.prefix(1).lowercased() + text.dropFirst() }
-    // The last capital begins the next word, unless there is none.
+    // The last capital begins the next word, if there is one.
     let first = capitals == text.count || !(text.dropFirst(capitals).first?.isLetter ?? false) ? capitals : capitals - 1
     return text.prefix(first).lowercased() + text.dropFirst(first)
   }
 
   static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-  /// The words of a text that is no name, put together: `Store<User>` becomes `StoreUser`.
+  /// Returns the words of a string as one identifier: `Store<User>` becomes `StoreUser`.
   private static func words(_ text: String) -> String {
     let parts = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     return parts.enumerated().map { $0.offset == 0 ? String($0.element) : capitalized(String($0.element)) }.joined()

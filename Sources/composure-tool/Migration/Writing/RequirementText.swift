@@ -1,9 +1,9 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A requirement of an assembly as text: `var journal: any Journal { get }`.
+/// The source of an assembly's requirement: `var journal: any Journal { get }`.
 enum RequirementText {
-  /// What stands before members of the main actor.
+  /// The attribute of main-actor members.
   static let mainActor = "@MainActor "
 
   /// Returns the name in a requirement.
@@ -12,7 +12,7 @@ enum RequirementText {
     return String(declaration.drop { $0 != " " }.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "_" })
   }
 
-  /// `var journal: any Journal { get }`, or `func makeRental(bike: String) -> Rental`.
+  /// Returns `var journal: any Journal { get }`, or `func makeRental(bike: String) -> Rental`.
   static func requirement(_ name: String, _ type: String, _ parameters: [MemberParameter]) -> String {
     guard !parameters.isEmpty else { return "var \(name): \(type) { get }" }
     return "func \(name)(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", "))) -> \(type)"

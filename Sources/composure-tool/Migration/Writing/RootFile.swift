@@ -4,7 +4,7 @@
 import CompilerFacts
 import Foundation
 
-/// The file with the composition root of a module.
+/// The file with a module's composition root.
 struct RootFile {
   /// The name of the root's type.
   let name: String
@@ -14,7 +14,7 @@ struct RootFile {
   private let code: ContainerCode
   private let roots: MigrationRoots
   private let module: String
-  /// Whether the container is the adapter's, and not Swinject's own, for which the file has the bridge, too.
+  /// Whether the container is the adapter's. For Swinject's own container, the file contains the bridge as well.
   private let isOnAdapter: Bool
 
   /// Finds or plans the root of a module.
@@ -42,14 +42,14 @@ struct RootFile {
     accessor = MemberName.lowercased(name)
   }
 
-  /// The edits that add assemblies and holes, and remove the holes of services that have moved.
+  /// Returns the edits that add assemblies and container requirements, and remove those of moved services.
   ///
   /// - Parameters:
   ///   - features: The names of the assemblies of the step.
   ///   - drafts: The services of the step.
   ///   - folder: The folder for a new file.
-  ///   - files: The indices of the files of the client's assemblies.
-  ///   - isLast: Whether no service is left in the container after the step.
+  ///   - files: The indices of the files with the client's assemblies.
+  ///   - isLast: Whether the container has no services left after the step.
   func edits(
     adding features: [String], drafts: [ServiceDraft], folder: String, files: [Int], isLast: Bool
   ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
@@ -61,7 +61,7 @@ struct RootFile {
     var seen = known.union(moving)
     var holes: [String] = []
     for need in drafts.flatMap(\.needs) where seen.insert(need.name).inserted {
-      // Another assembly of this root makes it.
+      // Another assembly of this root creates it.
       if let target = need.target, movedTargets.contains(target) { continue }
       if let hole = need.hole { holes.append(hole) }
     }
@@ -112,7 +112,7 @@ struct RootFile {
     return (edits, nil)
   }
 
-  /// Whether code that moves, or has moved, passes the container on.
+  /// Returns whether code that moves, or has moved, passes on the container.
   private func passesContainer(_ drafts: [ServiceDraft]) -> Bool {
     let isPassed = drafts.flatMap(\.needs).contains { $0.name == "container" }
     return isPassed
@@ -126,7 +126,7 @@ struct RootFile {
       }
   }
 
-  /// The edits that take a root off the container, from which it needs nothing any more.
+  /// Returns the edits that detach a root from the container once it reads nothing from it.
   private func detachment(of root: MigrationRoots.Root, _ container: Member) throws(ToolError) -> [Edit] {
     let file = code.program.files[root.type.file]
     let changed = ToolError(text: MigrationMessages.changedAssembly(name))
@@ -135,7 +135,7 @@ struct RootFile {
       let nameOffset = root.type.nameOffset
     else { throw changed }
     var lines = file.text.lines(of: declared)
-    // The comment that says why Swinject's own container may be held.
+    // The comment that justifies storing Swinject's own container.
     if file.text.string(in: lines).contains("nonisolated(unsafe)") {
       lines = file.text.lineBefore(lines.lowerBound, containing: "// SAFETY:") ?? lines
     }
@@ -156,23 +156,23 @@ struct RootFile {
     return edits
   }
 
-  /// What stands before the members that take services from the container.
+  /// The heading above the members that read services from the container.
   private static let heading = "\n  // What the container still makes.\n"
 
-  /// The bytes of the heading in a root.
+  /// Returns the bytes of the heading in a root.
   private static func heading(in text: CompilerFacts.SourceText, _ range: SourceRange) -> Range<Int>? {
     let bytes = text.bytes(of: range)
     let source = text.string(in: bytes)
     guard let found = source.range(of: heading.trimmingCharacters(in: .whitespacesAndNewlines)) else { return nil }
     let start = bytes.lowerBound + source.utf8.distance(from: source.startIndex, to: found.lowerBound)
-    // The line, and an empty one before it.
+    // The line, and the empty line before it.
     let end = text.bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? start
     var begin = text.startOfLine(withBraceAt: start)
     if begin >= 2, text.bytes[begin - 1] == 10, text.bytes[begin - 2] == 10 { begin -= 1 }
     return begin..<end
   }
 
-  /// The numbers of arguments for which the registrations of a step need the bridge, and the module has none.
+  /// Returns the argument counts for which the step's registrations need a bridge that the module does not contain yet.
   private func missingBridges(for drafts: [ServiceDraft]) -> [Int] {
     guard !isOnAdapter else { return [] }
     let program = code.program

@@ -11,9 +11,9 @@ struct StepWriter {
   private var code: ContainerCode { plan.code }
   private var program: Program { plan.code.program }
 
-  /// The files of a step.
+  /// Returns the files of a step.
   ///
-  /// - Parameter ids: The numbers of the services that move.
+  /// - Parameter ids: The numbers of the services to move.
   /// - Throws: `ToolError` if a module cannot import Composure, something that an earlier step has written has changed, or edits
   ///   overlap.
   func files(moving ids: [Int]) throws(ToolError) -> [EditedFile] {
@@ -49,7 +49,7 @@ struct StepWriter {
     return files + newFiles
   }
 
-  /// Whether no service of a module is left in the container after a step.
+  /// Returns whether a module has no services left in the container after a step.
   private func isLast(_ ids: [Int], in module: String) -> Bool {
     plan.services.compactMap { $0 }.allSatisfy { service in
       if case .moved = service.state { return true }
@@ -57,7 +57,7 @@ struct StepWriter {
     }
   }
 
-  /// The first file of a module that imports Composure is one that the step writes.
+  /// Checks whether the module can import Composure, if no file of it does so yet.
   private func checkImport(in module: String) throws(ToolError) {
     let isImported = program.files.contains { file in
       file.module == module && file.imports.contains { $0.path.first == "Composure" }
@@ -71,7 +71,7 @@ struct StepWriter {
     throw ToolError(text: MigrationMessages.missingDependency(of: module))
   }
 
-  /// Writes the assemblies of a module, and returns the names of those with services of the step.
+  /// Writes the assemblies of a module, and returns the names of those with services of this step.
   private func features(
     _ drafts: [ServiceDraft], in module: String, root: String, _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
   ) throws(ToolError) -> [String] {
@@ -97,7 +97,7 @@ struct StepWriter {
         groups[index].change.needs.append(need)
       }
     }
-    // Assemblies of earlier steps required what moves now.
+    // The requirements of earlier assemblies for services that move now.
     let moving = Dictionary(
       drafts.flatMap { draft in
         ([draft.requirement] + draft.aliasRequirements).map { (RequirementText.name(of: $0), makers[draft.id]!) }
@@ -124,7 +124,7 @@ struct StepWriter {
     return names
   }
 
-  /// The assemblies that make services already, by the number of the registration.
+  /// Returns the assemblies that already create services, by the number of the registration.
   private func makers(in module: String) -> [Int: String] {
     let factories = ServiceGraph.factories(code)
     var makers: [Int: String] = [:]

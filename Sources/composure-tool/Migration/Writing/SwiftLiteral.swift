@@ -3,7 +3,7 @@
 
 /// Values as literals.
 enum SwiftLiteral {
-  /// A string as a literal.
+  /// Returns a string as a literal.
   static func string(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -4,11 +4,11 @@
 import CompilerFacts
 import Foundation
 
-/// The function that registers members of a composition root in Swinject's own container, which has none.
+/// The functions that register a composition root's members in Swinject's own container, which has no such function.
 ///
-/// It is called as the adapter's function is, so that registrations stay as they are when the adapter replaces Swinject.
+/// Calls look the same as with the adapter, so registrations need no change when the adapter replaces Swinject.
 enum SwinjectBridge {
-  /// An extension of the container with a function for each number of arguments.
+  /// Returns an extension of the container, with a function for each number of arguments.
   static func source(_ argumentCounts: [Int]) -> String {
     "extension Container {\n" + argumentCounts.map(function).joined(separator: "\n") + "}\n"
   }
@@ -45,7 +45,7 @@ enum SwinjectBridge {
       """
   }
 
-  /// The number of arguments that one of the functions takes.
+  /// Returns the number of arguments that one of the functions takes.
   static func argumentCount(of function: Member, in program: Program) -> Int {
     guard let type = function.parameters.last?.type.map(program.text), let end = type.range(of: ") -> ")?.lowerBound,
       let start = type[..<end].lastIndex(of: "(")

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// A permanently cached instance that holds one of a scope that the program resets.
+  /// A permanently cached instance that holds an instance of a resettable scope.
   static let captiveInstance = ContainerRule(
     rule: Rule(
       code: "D924", title: "Captive instance",

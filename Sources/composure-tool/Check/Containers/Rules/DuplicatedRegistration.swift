@@ -48,7 +48,7 @@ extension ContainerRule {
     let function: String
   }
 
-  /// Returns the registrations that replace another one, with that one.
+  /// Returns the registrations that replace other ones, with the replaced registrations.
   private static func duplicates(
     among registrations: [ContainerRegistration], in place: (ContainerRegistration) -> Place
   ) -> [(ContainerRegistration, ContainerRegistration)] {

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// An input of two features that has one value in the root.
+  /// An input that two features declare, with a single value in the root.
   static let ambiguousInput = TypedAssemblyRule(
     rule: Rule(
       code: "D913", title: "One value for inputs of two features",
@@ -33,7 +33,7 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// Returns whether a refining protocol declares the requirement again, which makes them one.
+  /// Returns whether a refining protocol redeclares the requirement, which merges the inputs.
   private static func isRefinedByAnother(
     _ requirement: Member, among others: [Member], _ analysis: AssemblyAnalysis
   ) -> Bool {

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A value of the parent's lifetime that depends on values of the child.
+  /// A value with the parent's lifetime that depends on values of the child.
   static let captiveDependency = TypedAssemblyRule(
     rule: Rule(
       code: "D906", title: "Captive dependency",

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A type of part or root that is created several times with one scope, and inputs that may differ.
+  /// A part or root type that is created several times with the same scope, and with possibly different inputs.
   static let duplicatedPart = TypedAssemblyRule(
     rule: Rule(
       code: "D907", title: "One part twice in one scope",

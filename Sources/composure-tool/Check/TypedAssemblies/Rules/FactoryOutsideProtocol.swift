@@ -48,7 +48,7 @@ extension TypedAssemblyRule {
     return !uses.lifetimeCalls.isEmpty || !uses.creations.isEmpty
   }
 
-  /// Returns whether a requirement that the member can satisfy is declared by the extended protocol or one that it refines.
+  /// Returns whether the extended protocol, or one that it refines, declares a requirement that the member can satisfy.
   private static func isRequired(_ member: Member, _ proto: USR, _ analysis: AssemblyAnalysis) -> Bool {
     var protocols = analysis.program.refinedProtocols(of: proto).union([proto])
     for constraint in member.constraints where constraint.subject == .firstGenericParameter {

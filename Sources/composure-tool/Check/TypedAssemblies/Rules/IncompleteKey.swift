@@ -18,7 +18,7 @@ extension TypedAssemblyRule {
         let covered = captures.sources(of: key)
         let missing = captures.captures(of: factory).filter { capture in
           guard let local = capture.local else { return false }
-          // A local that depends on nothing but the key is covered as well.
+          // A local that depends only on the key is covered as well.
           let sources = captures.sources(of: CodeNode(.reference(Reference(.local(name: capture.name, id: local)))))
             .subtracting([local])
           return !covered.contains(local) && (sources.isEmpty || !sources.isSubset(of: covered))

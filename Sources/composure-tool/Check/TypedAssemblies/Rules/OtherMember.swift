@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A key path to another member than the one that contains it.
+  /// A key path to a member other than the one that contains it.
   static let otherMember = TypedAssemblyRule(
     rule: Rule(
       code: "D904", title: "Key path of another member",

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A factory without a use in the program.
+  /// A factory that the program does not use.
   static let unusedFactory = TypedAssemblyRule(
     rule: Rule(
       code: "D915", title: "Unused factory", summary: "No code of the program uses the factory.", severity: .warning)
@@ -16,7 +16,7 @@ extension TypedAssemblyRule {
     }
   }
 
-  /// An input without a use in the program.
+  /// An input that the program does not use.
   static let unusedInput = TypedAssemblyRule(
     rule: Rule(
       code: "D916", title: "Unused input", summary: "Roots supply an input that no factory uses.", severity: .warning)
@@ -70,7 +70,7 @@ private struct UsedDeclarations {
     }
   }
 
-  /// Returns whether code other than that of some members refers to a declaration.
+  /// Returns whether code outside of some members refers to a declaration.
   func contains(_ usr: USR, otherThanIn members: Set<USR>) -> Bool {
     users[usr, default: []].contains { $0.map { !members.contains($0) } ?? true }
   }
