@@ -45,7 +45,7 @@ struct LastStepTests {
         import Composure
         import \(library)
 
-        /// The composition root of what has moved from the container.
+        /// The composition root of the services that have moved from the container.
         struct AppAssembly: MainServices {
           let scope = Scope("appAssembly")
         }

@@ -78,7 +78,7 @@ struct ModulesTests {
         import Composure
         import Core
 
-        /// What 'ShopAssembly' made in the container.
+        /// The services that 'ShopAssembly' registered in the container.
         protocol ShopServices: Composure.Assembly {
           var shop: Shop { get }
           var till: Till { get }
@@ -103,7 +103,7 @@ struct ModulesTests {
           let scope = Scope("shopRoot")
           unowned let container: Container
 
-          // What the container still makes.
+          // Services that the container still creates.
           var journal: any Journal { require(Journal.self) }
           func makeClock(zone: String) -> Clock { require(Clock.self, argument: zone) }
         }

@@ -53,7 +53,7 @@ struct RentalMigrationTests {
           let scope = Scope("appAssembly")
           unowned let container: Container
 
-          // What the container still makes.
+          // Services that the container still creates.
           var analytics: Analytics { require(Analytics.self) }
           var journal: any Journal { require(Journal.self) }
 
@@ -67,7 +67,7 @@ struct RentalMigrationTests {
     #expect(
       application.folder.text(of: "Sources/AppAssembly.swift")?.contains(
         """
-          // What the container still makes.
+          // Services that the container still creates.
           var paymentService: PaymentService { require(PaymentService.self) }
           var announcer: Announcer { require(Announcer.self) }
         }
@@ -77,7 +77,7 @@ struct RentalMigrationTests {
       application.folder.text(of: "Sources/StorageAssembly.swift") == """
         import Composure
 
-        /// What 'StorageRegistrations' made in the container.
+        /// The services that 'StorageRegistrations' registered in the container.
         protocol StorageAssembly: PlatformAssembly {
           var database: any Database { get }
           var bikeStore: BikeStore { get }

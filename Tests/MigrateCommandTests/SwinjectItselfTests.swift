@@ -50,7 +50,7 @@ struct SwinjectItselfTests {
         import Composure
         import Swinject
 
-        /// The composition root of what has moved from the container.
+        /// The composition root of the services that have moved from the container.
         struct AppAssembly: MainServices {
           let scope = Scope("appAssembly")
           // SAFETY: the container is used as its own users use it.

@@ -121,7 +121,7 @@ struct FeatureFile {
     guard let source, let imports else { return nil }
     let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
     var text = imports.adding(["Composure"])
-    text += "\n/// What '\(source.assembly)' made in the container.\n"
+    text += "\n/// The services that '\(source.assembly)' registered in the container.\n"
     text += "protocol \(name): \(refined.isEmpty ? "Composure.Assembly" : refined.joined(separator: ", ")) {\n"
     text += requirements.map { "  \($0)\n" }.joined()
     text += "}\n\nextension \(name) {\n"

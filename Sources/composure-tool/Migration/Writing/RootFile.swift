@@ -157,7 +157,7 @@ struct RootFile {
   }
 
   /// The heading above the members that read services from the container.
-  private static let heading = "\n  // What the container still makes.\n"
+  private static let heading = "\n  // Services that the container still creates.\n"
 
   /// Returns the bytes of the heading in a root.
   private static func heading(in text: CompilerFacts.SourceText, _ range: SourceRange) -> Range<Int>? {
@@ -195,7 +195,7 @@ struct RootFile {
     let lookup = isOnAdapter ? "require(\(name).self)" : "resolve(\(name).self)!"
     text += """
 
-      /// The composition root of what has moved from the container.
+      /// The composition root of the services that have moved from the container.
       struct \(name): \(protocols.joined(separator: ", ")) {
         let scope = \(scope)("\(MemberName.lowercased(name))")
       \(needsContainer ? "  \(container)\n" : "")\(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
