@@ -94,6 +94,10 @@ enum MigrationMessages {
     "'\(path)' exists already, so nothing is written: rename or delete the file"
   }
 
+  static func otherRun(_ journal: String) -> String {
+    "another run is changing the files that its journal '\(journal)' lists: wait until it has ended"
+  }
+
   static func unreadableJournal(_ path: String) -> String {
     "an earlier run did not end, and its journal '\(path)' cannot be read: restore your sources, and delete the journal's folder"
   }

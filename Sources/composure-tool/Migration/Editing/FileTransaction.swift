@@ -7,7 +7,8 @@ import Foundation
 ///
 /// A journal lists the files, with their old and new contents, before the first of them changes. The new contents are written to the disk
 /// next to the files, which are then renamed over the old ones. The changes are final when the journal is deleted: as long as there is
-/// one, the next run rolls the files back.
+/// one, the next run rolls the files back. The folder around the journal is locked meanwhile, so that no run takes one that goes on for one
+/// that was killed.
 struct FileTransaction {
   /// What the transaction does next.
   enum Stage: Int, CaseIterable {
@@ -48,9 +49,18 @@ struct FileTransaction {
   ///
   /// - Parameter prove: Checks the changed files.
   /// - Returns: What the closure returns.
-  /// - Throws: `ToolError` if a file is not what it was when its edits were made, or cannot be written, and what the closure throws. All
-  ///   files are as they were then.
+  /// - Throws: `ToolError` if another run changes files, if a file is not what it was when its edits were made, or cannot be written, and
+  ///   what the closure throws. All files are as they were then.
   func run<Result>(proving prove: () throws -> Result) throws -> Result {
+    try Self.locking(folder) { try change(proving: prove) }
+  }
+
+  /// Calls a closure while no other run can change files or roll them back.
+  private static func locking<Result>(_ folder: String, _ work: () throws -> Result) throws -> Result {
+    try FolderLock.hold(parent(of: folder), orRefuse: MigrationMessages.otherRun(folder), work)
+  }
+
+  private func change<Result>(proving prove: () throws -> Result) throws -> Result {
     try check()
     do {
       try begin()
@@ -63,7 +73,7 @@ struct FileTransaction {
       try? FileManager.default.removeItem(atPath: folder)
       return result
     } catch {
-      try Self.recover(in: folder)
+      try Self.rollBack(in: folder)
       throw error
     }
   }
@@ -126,20 +136,26 @@ struct FileTransaction {
 
   // MARK: Recovery
 
-  /// Whether a run that did not end has left a journal.
+  /// Whether a run has left a journal, or goes on.
   static func isInterrupted(in folder: String) -> Bool {
     FileManager.default.fileExists(atPath: journal(in: folder))
   }
 
   /// Rolls back what a run that did not end has changed.
   ///
-  /// - Returns: The paths of the files that were changed back.
-  /// - Throws: `ToolError` if a file is neither as it was before nor as the run has left it. No file is changed then.
+  /// - Returns: The paths of the files that were changed back; `nil` if no run was interrupted.
+  /// - Throws: `ToolError` if that run goes on, or if a file is neither as it was before nor as the run has left it. No file is changed
+  ///   then.
   @discardableResult
-  static func recover(in folder: String) throws -> [String] {
+  static func recover(in folder: String) throws -> [String]? {
+    try locking(folder) { try rollBack(in: folder) }
+  }
+
+  @discardableResult
+  private static func rollBack(in folder: String) throws -> [String]? {
     guard isInterrupted(in: folder) else {
       try? FileManager.default.removeItem(atPath: folder)
-      return []
+      return nil
     }
     guard let data = FileManager.default.contents(atPath: journal(in: folder)),
       let journal = try? JSONDecoder().decode(Journal.self, from: data), journal.version == 1
