@@ -425,6 +425,45 @@ struct SiteTests {
       "the type 'Hidden' cannot be written down: make the type visible to the whole module"
     ),
     (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "final class Preview { let container = Container(); func open() -> Editor { Editor() } }",
+      "'container' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "protocol P {}\nextension P { var container: Container { Container() } }\n"
+        + "enum Outer { struct Preview: P { func open() -> Editor { Editor() } } }",
+      "'container' in its lookups means something else at Editor.swift:6: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "class Base { let container = Container() }\nfinal class Preview: Base { lazy var editor = Editor() }",
+      "'container' in its lookups means something else at Editor.swift:5: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "func open(container: Container) -> Editor { Editor() }",
+      "'container' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "func open(_ other: Container?) -> Editor? { if let container = other { print(container); return Editor() }; return nil }",
+      "'container' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }\nfinal class Editor { let s = find(Store.self) }\n"
+        + "struct Preview { func find<T>(_ type: T.Type) -> T { fatalError() }; func open() -> Editor { Editor() } }",
+      "'find' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "struct Editor { static let own = Container.main; let s: any Store; init() { s = Self.own.resolve(Store.self)! } }\nlet e = Editor()",
+      "the container, 'Self.own', is not known to those that create it: pass the container to the initializer"
+    ),
+    (
+      "final class Editor { static let own = Container.main; let s = own.resolve(Store.self)! }\nlet e = Editor()",
+      "the container, 'own', is not known to those that create it: pass the container to the initializer"
+    ),
+    (
       "#sourceLocation(file: \"a\", line: 1)\n#sourceLocation()\nfinal class Editor { let s = Container.main.resolve(Store.self)! }\nlet e = Editor()",
       "its file is generated, or has #sourceLocation: change what generates it"
     ),
@@ -437,6 +476,34 @@ struct SiteTests {
       plan.sites.filter { $0.type.name == "Editor" }.map { site in
         if case .failure(let obstacle) = site.result { obstacle.description } else { "" }
       } == [expected])
+  }
+
+  /// The edits of a draft with one word replaced, and what is said of the program then.
+  @Test(arguments: [
+    ("Container.main", "Container.other", "the lookups of 'Store' in 'main' are 0 after the step, and not 1"),
+  ])
+  func `a lookup in another container is rolled back`(
+    _ old: String, _ new: String, _ expected: String
+  ) async throws {
+    let source = """
+      import SwinjectAdapter
+      extension Container { static let other = Container() }
+      final class Editor { let store = Container.main.resolve(Store.self)! }
+      func open() -> Editor { Editor() }
+
+      """
+    let application = try SampleApplication(["Services.swift": Self.services, "Editor.swift": source])
+    let plan = try await application.sites()
+    let draft = try #require(plan.independentDrafts(named: []).first)
+    let wrong = SiteDraft(
+      type: draft.type, parameters: draft.parameters, lookups: draft.lookups, callerCount: draft.callerCount,
+      callers: draft.callers,
+      edits: draft.edits.map {
+        Edit(file: $0.file, bytes: $0.bytes, text: $0.text.replacingOccurrences(of: old, with: new))
+      })
+    let error = await #expect(throws: ToolError.self) { try await application.apply([wrong], of: plan) }
+    #expect(error?.text.hasPrefix(expected) == true, "\(error?.text ?? "")")
+    #expect(application.folder.text(of: "Sources/Editor.swift") == source)
   }
 
   /// A package with a stub of the adapter, so that it builds in a moment.

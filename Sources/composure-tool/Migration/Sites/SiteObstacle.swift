@@ -23,6 +23,7 @@ enum SiteObstacle: Error, Hashable {
   case wrapper(String)
   case wrapperStorage(String)
   case container(String)
+  case hiddenName(String, place: String)
   case lookup(String)
   case conditional(String)
   case order(String)
@@ -54,6 +55,7 @@ enum SiteObstacle: Error, Hashable {
     case .wrapper(let name): "the wrapper '\(name)' does more than to look up when it is created"
     case .wrapperStorage(let name): "its code uses the wrapper of '\(name)' itself"
     case .container(let source): "the container, '\(source)', is not known to those that create it"
+    case .hiddenName(let name, let place): "'\(name)' in its lookups means something else at \(place)"
     case .lookup(let source): "the lookup '\(source)' depends on more than its container"
     case .conditional(let source): "the lookup '\(source)' may not happen, or later"
     case .order(let place): "code at \(place) runs before a lookup"
@@ -86,6 +88,7 @@ enum SiteObstacle: Error, Hashable {
     case .wrapper: "look up in the initializer"
     case .wrapperStorage: "use the property"
     case .container: "pass the container to the initializer"
+    case .hiddenName: "rename one of them"
     case .lookup: "look the service up by its type and a literal name"
     case .conditional: "look the service up in any case, or pass a closure by hand"
     case .order: "look up before it"

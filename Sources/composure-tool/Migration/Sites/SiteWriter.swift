@@ -103,7 +103,7 @@ struct SiteWriter {
     }
     try checkUncompiledCode(type)
     return SiteDraft(
-      type: type, parameters: initializerSource.parameters, keys: hoisted.map(\.lookup.key), callerCount: callers.count,
+      type: type, parameters: initializerSource.parameters, lookups: hoisted, callerCount: callers.count,
       callers: Set(callers.compactMap(\.owner)),
       edits: edits)
   }
@@ -178,6 +178,11 @@ struct SiteWriter {
     }
     let values = call.arguments.map(\.value)
     guard values.count == initializer.parameters.count else { throw .passedOn(place) }
+    let names = CallerNames(around: use.place, owner: use.owner, in: program)
+    for lookup in hoisted {
+      let written = lookup.expression(receiver: lookup.parameter == nil ? nil : "")
+      if let name = names.firstHidden(in: written) { throw .hiddenName(name, place: place) }
+    }
     var edits: [Edit] = []
     // Those that take the container of a parameter stand in its place, the others at the end.
     for (index, value) in values.enumerated() {
