@@ -464,6 +464,18 @@ struct SiteTests {
       "the container, 'own', is not known to those that create it: pass the container to the initializer"
     ),
     (
+      "struct Editor { let s: any Store; let j: Journal; init(a: Resolver, b: Resolver) { j = b.resolve(Journal.self)!; "
+        + "s = a.resolve(Store.self)! } }\nlet e = Editor(a: Container.main, b: Container.main)",
+      "the lookup 'a.resolve(Store.self)!' would happen before one that it follows now: look up in the order of the initializer's "
+        + "parameters, and in other containers after that"
+    ),
+    (
+      "struct Editor { let s = Container.main.resolve(Store.self)!; let j: Journal; init(_ r: Resolver) { j = r.resolve(Journal.self)! } }\n"
+        + "let e = Editor(Container.main)",
+      "the lookup 'r.resolve(Journal.self)!' would happen before one that it follows now: look up in the order of the initializer's "
+        + "parameters, and in other containers after that"
+    ),
+    (
       "#sourceLocation(file: \"a\", line: 1)\n#sourceLocation()\nfinal class Editor { let s = Container.main.resolve(Store.self)! }\nlet e = Editor()",
       "its file is generated, or has #sourceLocation: change what generates it"
     ),

@@ -27,6 +27,7 @@ enum SiteObstacle: Error, Hashable {
   case lookup(String)
   case conditional(String)
   case order(String)
+  case lookupOrder(String)
   case name(String)
   case declaration(String)
   case unspelledType(String)
@@ -59,6 +60,7 @@ enum SiteObstacle: Error, Hashable {
     case .lookup(let source): "the lookup '\(source)' depends on more than its container"
     case .conditional(let source): "the lookup '\(source)' may not happen, or later"
     case .order(let place): "code at \(place) runs before a lookup"
+    case .lookupOrder(let source): "the lookup '\(source)' would happen before one that it follows now"
     case .name(let name): "its initializer has a parameter '\(name)' already"
     case .declaration(let name): "'\(name)' is declared together with another property"
     case .unspelledType(let type): "the type '\(type)' cannot be written down"
@@ -92,6 +94,7 @@ enum SiteObstacle: Error, Hashable {
     case .lookup: "look the service up by its type and a literal name"
     case .conditional: "look the service up in any case, or pass a closure by hand"
     case .order: "look up before it"
+    case .lookupOrder: "look up in the order of the initializer's parameters, and in other containers after that"
     case .name: "rename the parameter or the property"
     case .declaration: "declare each property on its own"
     case .unspelledType: "make the type visible to the whole module"

@@ -86,6 +86,11 @@ struct SiteWriter {
     for lookup in lookups { hoisted.append(try HoistedLookup(lookup, initializer, code, spelling)) }
     // Properties are initialized in the order of their declarations, before the body of the initializer.
     hoisted.sort { ($0.isInBody ? 1 : 0, $0.lookup.place) < ($1.isInBody ? 1 : 0, $1.lookup.place) }
+    // A caller passes arguments in the order of the parameters.
+    for (first, second) in zip(hoisted, hoisted.dropFirst())
+    where first.parameter ?? Int.max > second.parameter ?? Int.max {
+      throw .lookupOrder(program.line(of: second.lookup.place))
+    }
     var initializerSource = try InitializerSource(initializer, of: type, code)
     try SiteOrder(type, initializer, hoisted, code).check()
     let removed = try initializerSource.apply(hoisted)
