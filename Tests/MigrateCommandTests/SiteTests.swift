@@ -176,6 +176,65 @@ struct SiteTests {
         }
         """),
     Pattern(
+      testDescription: "comments and commas at the end of a list",
+      source: """
+        final class Editor {
+          let store = Container.main.resolve(Store.self)!
+          let title: String
+          init(
+            title: String  // as it is shown
+          ) {
+            self.title = title
+          }
+        }
+        struct Window {
+          let journal: Journal
+          let store = Container.main.resolve(Store.self)!
+          init(
+            number: Int,
+          ) {
+            journal = Container.main.resolve(Journal.self)!
+          }
+        }
+        func open() -> Editor {
+          Editor(
+            title: "a"  // first
+          )
+        }
+        func window() -> Window { Window(number: 1, ) }
+        """,
+      main: """
+        print(open().title, window().journal.number)
+        """,
+      expected: """
+        final class Editor {
+          let store: any Store
+          let title: String
+          init(
+            title: String, store: any Store  // as it is shown
+          ) {
+            self.store = store
+            self.title = title
+          }
+        }
+        struct Window {
+          let journal: Journal
+          let store: any Store
+          init(
+            number: Int, store: any Store, journal: Journal
+          ) {
+            self.store = store
+            self.journal = journal
+          }
+        }
+        func open() -> Editor {
+          Editor(
+            title: "a", store: Container.main.resolve(Store.self)!  // first
+          )
+        }
+        func window() -> Window { Window(number: 1, store: Container.main.resolve(Store.self)!, journal: Container.main.resolve(Journal.self)! ) }
+        """),
+    Pattern(
       testDescription: "a resolver that is passed on, and locals",
       source: """
         final class Inner { let name: String; init(_ resolver: Resolver) { let store = resolver.resolve(Store.self)!; name = store.name } }
@@ -474,6 +533,14 @@ struct SiteTests {
         + "let e = Editor(Container.main)",
       "the lookup 'r.resolve(Journal.self)!' would happen before one that it follows now: look up in the order of the initializer's "
         + "parameters, and in other containers after that"
+    ),
+    (
+      "struct Editor { let s: any Store; init(r: /* main */ Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(r: Container.main)",
+      "a comment stands in code that goes at Editor.swift:2: move the comment"
+    ),
+    (
+      "struct Editor { let s: any Store; init(r: Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(r: /* main */ Container.main)",
+      "a comment stands in code that goes at Editor.swift:3: move the comment"
     ),
     (
       "#sourceLocation(file: \"a\", line: 1)\n#sourceLocation()\nfinal class Editor { let s = Container.main.resolve(Store.self)! }\nlet e = Editor()",

@@ -28,6 +28,7 @@ enum SiteObstacle: Error, Hashable {
   case conditional(String)
   case order(String)
   case lookupOrder(String)
+  case comment(String)
   case name(String)
   case declaration(String)
   case unspelledType(String)
@@ -61,6 +62,7 @@ enum SiteObstacle: Error, Hashable {
     case .conditional(let source): "the lookup '\(source)' may not happen, or later"
     case .order(let place): "code at \(place) runs before a lookup"
     case .lookupOrder(let source): "the lookup '\(source)' would happen before one that it follows now"
+    case .comment(let place): "a comment stands in code that goes at \(place)"
     case .name(let name): "its initializer has a parameter '\(name)' already"
     case .declaration(let name): "'\(name)' is declared together with another property"
     case .unspelledType(let type): "the type '\(type)' cannot be written down"
@@ -95,6 +97,7 @@ enum SiteObstacle: Error, Hashable {
     case .conditional: "look the service up in any case, or pass a closure by hand"
     case .order: "look up before it"
     case .lookupOrder: "look up in the order of the initializer's parameters, and in other containers after that"
+    case .comment: "move the comment"
     case .name: "rename the parameter or the property"
     case .declaration: "declare each property on its own"
     case .unspelledType: "make the type visible to the whole module"

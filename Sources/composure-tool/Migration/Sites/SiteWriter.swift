@@ -102,15 +102,20 @@ struct SiteWriter {
       guard let file = program.files.first(where: { $0.path == edit.file }) else { continue }
       for region in file.text.conditionalRegions
       where region.bytes.lowerBound <= edit.bytes.upperBound && edit.bytes.lowerBound <= region.bytes.upperBound {
-        throw .notCompiled(
-          "\(file.path.split(separator: "/").last ?? ""):\(file.text.location(at: edit.bytes.lowerBound).line)")
+        throw .notCompiled(Self.place(edit, in: file))
       }
+      if file.text.hasComment(in: edit.bytes) { throw .comment(Self.place(edit, in: file)) }
     }
     try checkUncompiledCode(type)
     return SiteDraft(
       type: type, parameters: initializerSource.parameters, lookups: hoisted, callerCount: callers.count,
       callers: Set(callers.compactMap(\.owner)),
       edits: edits)
+  }
+
+  /// `Editor.swift:3`
+  private static func place(_ edit: Edit, in file: SourceFile) -> String {
+    "\(file.path.split(separator: "/").last ?? ""):\(file.text.location(at: edit.bytes.lowerBound).line)"
   }
 
   // MARK: The type
@@ -216,16 +221,30 @@ struct SiteWriter {
     let others = hoisted.filter { $0.parameter == nil }
     if !others.isEmpty {
       let passed = others.map { "\($0.label): \($0.expression(receiver: nil))" }.joined(separator: ", ")
-      let end = bytes.upperBound - 1
-      let hasArguments = values.contains { $0?.range != nil }
-      let offset = hasArguments ? file.text.endOfCode(before: end) : end
-      edits.append(Edit(file: file.path, at: offset, text: (hasArguments ? ", " : "") + passed))
+      let end = file.text.endOfList(try Self.arguments(of: bytes, file.text, place))
+      edits.append(Edit(file: file.path, at: end.offset, text: end.separator + passed))
     }
     return edits
   }
 
   /// Whether code runs nothing of the program: names, members that are stored, and literals.
   private func isPlain(_ node: CodeNode) -> Bool { SiteOrder.isPlain(node, program) }
+
+  /// The bytes between the parentheses of a call's arguments.
+  private static func arguments(
+    of call: Range<Int>, _ text: CompilerFacts.SourceText, _ place: String
+  ) throws(SiteObstacle) -> Range<Int> {
+    var depth = 0
+    for token in text.tokens(in: call).reversed() {
+      switch text.string(in: token) {
+      case ")": depth += 1
+      case "(": depth -= 1
+      default: break
+      }
+      if depth == 0 { return token.upperBound..<call.upperBound - 1 }
+    }
+    throw .passedOn(place)
+  }
 
   /// The start of an argument with its label.
   private func start(ofArgument value: Range<Int>, in call: Range<Int>, _ text: CompilerFacts.SourceText) -> Int {
