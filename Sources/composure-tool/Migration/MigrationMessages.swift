@@ -150,6 +150,11 @@ enum MigrationMessages {
     "the program does not build after the step, so every file is as it was: move the other services, or this one by hand; \(error)"
   }
 
+  static func sitesDoNotBuild(_ types: [String], _ error: String) -> String {
+    "the program does not build after the lookups of \(types.map { "'\($0)'" }.joined(separator: ", ")) became parameters, so every file "
+      + "is as it was: give --sites the names of other types, or change \(types.count == 1 ? "this one" : "these") by hand; \(error)"
+  }
+
   static func stepHasFinding(_ finding: String) -> String {
     "the check finds something after the step, so every file is as it was: \(finding)"
   }

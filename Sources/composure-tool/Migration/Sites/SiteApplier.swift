@@ -32,7 +32,7 @@ struct SiteApplier {
         do {
           after = ContainerCode(try workspace.read().program)
         } catch let error as ToolError {
-          throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text))
+          throw ToolError(text: MigrationMessages.sitesDoNotBuild(drafts.map(\.type.name), error.text))
         }
         differences = try prove(drafts, plan.code, after)
       }
