@@ -519,6 +519,16 @@ struct SiteTests {
       "the container, 'Self.own', is not known to those that create it: pass the container to the initializer"
     ),
     (
+      "struct Editor { static func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }; let s: any Store; "
+        + "init() { s = Self.find(Store.self) } }\nlet e = Editor()",
+      "the container, 'Self', is not known to those that create it: pass the container to the initializer"
+    ),
+    (
+      "final class Editor { static func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }; let s = find(Store.self) }\n"
+        + "let e = Editor()",
+      "the lookup 'find(Store.self)' depends on more than its container: look the service up by its type and a literal name"
+    ),
+    (
       "final class Editor { static let own = Container.main; let s = own.resolve(Store.self)! }\nlet e = Editor()",
       "the container, 'own', is not known to those that create it: pass the container to the initializer"
     ),
