@@ -87,6 +87,26 @@ struct FileTransactionTests {
     #expect(folder.text(of: "C.swift") == "mine\n")
   }
 
+  @Test func `a run that goes on is not rolled back, and no other one starts`() throws {
+    let folder = try folder()
+    let journal = "\(folder.path)/journal"
+    let expected = "another run is changing the files that its journal '\(journal)' lists: wait until it has ended"
+    try Self.transaction(in: folder.path).run {
+      #expect(FileTransaction.isInterrupted(in: journal))
+      let recovery = #expect(throws: ToolError.self) { try FileTransaction.recover(in: journal) }
+      #expect(recovery?.text == expected)
+      let path = try folder.write("old\n", to: "D.swift")
+      let other = FileTransaction(
+        [try EditedFile(path: path, bytes: Array("old\n".utf8), edits: [Edit(file: path, bytes: 0..<3, text: "new")])],
+        folder: journal)
+      let second = #expect(throws: ToolError.self) { try other.run {} }
+      #expect(second?.text == expected)
+      try FileManager.default.removeItem(atPath: path)
+    }
+    expectChanged(folder)
+    #expect(try FileTransaction.recover(in: journal) == nil)
+  }
+
   @Test(arguments: FileTransaction.Stage.allCases)
   func `a run that is killed is rolled back by the next one, or is complete`(_ stage: FileTransaction.Stage)
     async throws

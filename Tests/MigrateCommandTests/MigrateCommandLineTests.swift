@@ -76,6 +76,8 @@ struct MigrateCommandLineTests {
       MigrationMessages.nothingToMigrate("App"), MigrationMessages.noSites,
       MigrationMessages.unknownSite("X", known: ["Editor", "Window"]),
       MigrationMessages.stepChangesLookups("'Journal'", from: 2, to: 1),
+      MigrationMessages.sitesDoNotBuild(["Editor"], "no 'x'"),
+      MigrationMessages.sitesDoNotBuild(["Editor", "Window"], "no 'x'"),
       MigrationMessages.tooManySingletons(1, limit: 0), MigrationMessages.tooManySingletons(3, limit: 2),
       MigrationMessages.tooManySingletonUses(1, limit: 0), MigrationMessages.tooManySingletonUses(3, limit: 2),
       MigrationMessages.rolledBack([]), MigrationMessages.rolledBack(["A.swift", "B.swift"]),
@@ -104,6 +106,10 @@ struct MigrateCommandLineTests {
         "no type 'X' looks services up while it is created: the types are Editor, Window",
         "the lookups of 'Journal' are 1 after the step, and not 2, so every file is as it was: change the type by hand, and please "
           + "report this",
+        "the program does not build after the lookups of 'Editor' became parameters, so every file is as it was: give --sites the names "
+          + "of other types, or change this one by hand; no 'x'",
+        "the program does not build after the lookups of 'Editor', 'Window' became parameters, so every file is as it was: give --sites "
+          + "the names of other types, or change these by hand; no 'x'",
         "1 singleton is left, and --max-singletons allows 0: let a composition root make them, or raise the limit",
         "3 singletons are left, and --max-singletons allows 2: let a composition root make them, or raise the limit",
         "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",

@@ -207,6 +207,30 @@ struct NeedleTests {
     #expect(plan.components.allSatisfy { $0.obstacles.isEmpty })
   }
 
+  @Test func `each component on the ways to one provider forwards`() async throws {
+    let (plan, _) = try await plan(
+      """
+      protocol Stream {}
+      struct A: Stream {}
+      final class Root: BootstrapComponent {
+        var stream: Stream { A() }
+        var first: First { First(parent: self) }
+        var second: Second { Second(parent: self) }
+      }
+      final class First: Component<EmptyDependency> { var middle: Middle { Middle(parent: self) } }
+      final class Second: Component<EmptyDependency> { var middle: Middle { Middle(parent: self) } }
+      final class Middle: Component<EmptyDependency> { var sheet: Sheet { Sheet(parent: self) } }
+      protocol SheetDependency: Dependency { var stream: Stream { get } }
+      final class Sheet: Component<SheetDependency> { var stream: Stream { dependency.stream } }
+
+      """)
+    let forwardings = Dictionary(
+      uniqueKeysWithValues: plan.components.map { ($0.type.name, $0.forwardings.map(\.name)) })
+    #expect(
+      forwardings == ["Root": [], "First": ["stream"], "Second": ["stream"], "Middle": ["stream"], "Sheet": []])
+    #expect(plan.components.allSatisfy { $0.obstacles.isEmpty })
+  }
+
   /// The members of a component, the rest of the file, and the expected message.
   @Test(arguments: [
     (

@@ -176,6 +176,65 @@ struct SiteTests {
         }
         """),
     Pattern(
+      testDescription: "comments and commas at the end of a list",
+      source: """
+        final class Editor {
+          let store = Container.main.resolve(Store.self)!
+          let title: String
+          init(
+            title: String  // as it is shown
+          ) {
+            self.title = title
+          }
+        }
+        struct Window {
+          let journal: Journal
+          let store = Container.main.resolve(Store.self)!
+          init(
+            number: Int,
+          ) {
+            journal = Container.main.resolve(Journal.self)!
+          }
+        }
+        func open() -> Editor {
+          Editor(
+            title: "a"  // first
+          )
+        }
+        func window() -> Window { Window(number: 1, ) }
+        """,
+      main: """
+        print(open().title, window().journal.number)
+        """,
+      expected: """
+        final class Editor {
+          let store: any Store
+          let title: String
+          init(
+            title: String, store: any Store  // as it is shown
+          ) {
+            self.store = store
+            self.title = title
+          }
+        }
+        struct Window {
+          let journal: Journal
+          let store: any Store
+          init(
+            number: Int, store: any Store, journal: Journal
+          ) {
+            self.store = store
+            self.journal = journal
+          }
+        }
+        func open() -> Editor {
+          Editor(
+            title: "a", store: Container.main.resolve(Store.self)!  // first
+          )
+        }
+        func window() -> Window { Window(number: 1, store: Container.main.resolve(Store.self)!, journal: Container.main.resolve(Journal.self)! ) }
+        """),
+    Pattern(
       testDescription: "a resolver that is passed on, and locals",
       source: """
         final class Inner { let name: String; init(_ resolver: Resolver) { let store = resolver.resolve(Store.self)!; name = store.name } }
@@ -425,6 +484,75 @@ struct SiteTests {
       "the type 'Hidden' cannot be written down: make the type visible to the whole module"
     ),
     (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "final class Preview { let container = Container(); func open() -> Editor { Editor() } }",
+      "'container' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "protocol P {}\nextension P { var container: Container { Container() } }\n"
+        + "enum Outer { struct Preview: P { func open() -> Editor { Editor() } } }",
+      "'container' in its lookups means something else at Editor.swift:6: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "class Base { let container = Container() }\nfinal class Preview: Base { lazy var editor = Editor() }",
+      "'container' in its lookups means something else at Editor.swift:5: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "func open(container: Container) -> Editor { Editor() }",
+      "'container' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
+        + "func open(_ other: Container?) -> Editor? { if let container = other { print(container); return Editor() }; return nil }",
+      "'container' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }\nfinal class Editor { let s = find(Store.self) }\n"
+        + "struct Preview { func find<T>(_ type: T.Type) -> T { fatalError() }; func open() -> Editor { Editor() } }",
+      "'find' in its lookups means something else at Editor.swift:4: rename one of them"
+    ),
+    (
+      "struct Editor { static let own = Container.main; let s: any Store; init() { s = Self.own.resolve(Store.self)! } }\nlet e = Editor()",
+      "the container, 'Self.own', is not known to those that create it: pass the container to the initializer"
+    ),
+    (
+      "struct Editor { static func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }; let s: any Store; "
+        + "init() { s = Self.find(Store.self) } }\nlet e = Editor()",
+      "the container, 'Self', is not known to those that create it: pass the container to the initializer"
+    ),
+    (
+      "final class Editor { static func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }; let s = find(Store.self) }\n"
+        + "let e = Editor()",
+      "the lookup 'find(Store.self)' depends on more than its container: look the service up by its type and a literal name"
+    ),
+    (
+      "final class Editor { static let own = Container.main; let s = own.resolve(Store.self)! }\nlet e = Editor()",
+      "the container, 'own', is not known to those that create it: pass the container to the initializer"
+    ),
+    (
+      "struct Editor { let s: any Store; let j: Journal; init(a: Resolver, b: Resolver) { j = b.resolve(Journal.self)!; "
+        + "s = a.resolve(Store.self)! } }\nlet e = Editor(a: Container.main, b: Container.main)",
+      "the lookup 'a.resolve(Store.self)!' would happen before one that it follows now: look up in the order of the initializer's "
+        + "parameters, and in other containers after that"
+    ),
+    (
+      "struct Editor { let s = Container.main.resolve(Store.self)!; let j: Journal; init(_ r: Resolver) { j = r.resolve(Journal.self)! } }\n"
+        + "let e = Editor(Container.main)",
+      "the lookup 'r.resolve(Journal.self)!' would happen before one that it follows now: look up in the order of the initializer's "
+        + "parameters, and in other containers after that"
+    ),
+    (
+      "struct Editor { let s: any Store; init(r: /* main */ Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(r: Container.main)",
+      "a comment stands in code that goes at Editor.swift:2: move the comment"
+    ),
+    (
+      "struct Editor { let s: any Store; init(r: Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(r: /* main */ Container.main)",
+      "a comment stands in code that goes at Editor.swift:3: move the comment"
+    ),
+    (
       "#sourceLocation(file: \"a\", line: 1)\n#sourceLocation()\nfinal class Editor { let s = Container.main.resolve(Store.self)! }\nlet e = Editor()",
       "its file is generated, or has #sourceLocation: change what generates it"
     ),
@@ -437,6 +565,39 @@ struct SiteTests {
       plan.sites.filter { $0.type.name == "Editor" }.map { site in
         if case .failure(let obstacle) = site.result { obstacle.description } else { "" }
       } == [expected])
+  }
+
+  /// The replaced word of a draft's edits, and the expected message.
+  @Test(arguments: [
+    ("Container.main", "Container.other", "the lookups of 'Store' in 'main' are 0 after the step, and not 1"),
+    (
+      "Container.main", "Container.none",
+      "the program does not build after the lookups of 'Editor' became parameters, so every file is as it was: give --sites the "
+        + "names of other types, or change this one by hand; "
+    ),
+  ])
+  func `a lookup in another container and code that does not build are rolled back`(
+    _ old: String, _ new: String, _ expected: String
+  ) async throws {
+    let source = """
+      import SwinjectAdapter
+      extension Container { static let other = Container() }
+      final class Editor { let store = Container.main.resolve(Store.self)! }
+      func open() -> Editor { Editor() }
+
+      """
+    let application = try SampleApplication(["Services.swift": Self.services, "Editor.swift": source])
+    let plan = try await application.sites()
+    let draft = try #require(plan.independentDrafts(named: []).first)
+    let wrong = SiteDraft(
+      type: draft.type, parameters: draft.parameters, lookups: draft.lookups, callerCount: draft.callerCount,
+      callers: draft.callers,
+      edits: draft.edits.map {
+        Edit(file: $0.file, bytes: $0.bytes, text: $0.text.replacingOccurrences(of: old, with: new))
+      })
+    let error = await #expect(throws: ToolError.self) { try await application.apply([wrong], of: plan) }
+    #expect(error?.text.hasPrefix(expected) == true, "\(error?.text ?? "")")
+    #expect(application.folder.text(of: "Sources/Editor.swift") == source)
   }
 
   /// A package with a stub of the adapter, so that it builds fast.

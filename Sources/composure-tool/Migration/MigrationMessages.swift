@@ -94,6 +94,10 @@ enum MigrationMessages {
     "'\(path)' exists already, so nothing is written: rename or delete the file"
   }
 
+  static func otherRun(_ journal: String) -> String {
+    "another run is changing the files that its journal '\(journal)' lists: wait until it has ended"
+  }
+
   static func unreadableJournal(_ path: String) -> String {
     "an earlier run did not end, and its journal '\(path)' cannot be read: restore your sources, and delete the journal's folder"
   }
@@ -144,6 +148,11 @@ enum MigrationMessages {
 
   static func stepDoesNotBuild(_ error: String) -> String {
     "the program does not build after the step, so every file is as it was: move the other services, or this one by hand; \(error)"
+  }
+
+  static func sitesDoNotBuild(_ types: [String], _ error: String) -> String {
+    "the program does not build after the lookups of \(types.map { "'\($0)'" }.joined(separator: ", ")) became parameters, so every file "
+      + "is as it was: give --sites the names of other types, or change \(types.count == 1 ? "this one" : "these") by hand; \(error)"
   }
 
   static func stepHasFinding(_ finding: String) -> String {

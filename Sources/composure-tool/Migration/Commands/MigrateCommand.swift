@@ -72,12 +72,15 @@ struct MigrateOptions: Equatable {
   }
 
   /// Rolls back an interrupted run, and returns the workspace.
+  ///
+  /// - Throws: `ToolError` if there is no such folder, or another run is changing its files.
   func workspace() throws -> MigrationWorkspace {
     let folder = try InputFile.folder(folder)
     let workspace = MigrationWorkspace(
       AnalysisRequest(folder: folder, compilerLog: compilerLog, scratchFolder: scratchFolder))
-    if FileTransaction.isInterrupted(in: workspace.journalFolder) {
+    if FileTransaction.isInterrupted(in: workspace.journalFolder),
       let files = try FileTransaction.recover(in: workspace.journalFolder)
+    {
       Output.report("warning: \(MigrationMessages.rolledBack(files.map(ReportPaths(base: folder).relative)).onOneLine)")
     }
     return workspace

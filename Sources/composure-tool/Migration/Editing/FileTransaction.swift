@@ -7,7 +7,8 @@ import Foundation
 ///
 /// Before the first file changes, a journal lists the files, with their old and new contents. The new contents are
 /// written to disk next to the files, and then renamed over the old ones. Deleting the journal commits the changes. If
-/// a journal exists, the next run rolls the files back.
+/// a journal exists, the next run rolls the files back. A lock on the folder of the journal shows that a run still
+/// works.
 struct FileTransaction {
   /// The stages of a transaction.
   enum Stage: Int, CaseIterable {
@@ -48,9 +49,18 @@ struct FileTransaction {
   ///
   /// - Parameter prove: Checks the changed files.
   /// - Returns: What the closure returns.
-  /// - Throws: `ToolError` if a file is not what it was when its edits were made, or cannot be written, and what the closure throws. All
-  ///   files are as they were then.
+  /// - Throws: `ToolError` if another run changes files, if a file is not what it was when its edits were made, or cannot be written, and
+  ///   what the closure throws. All files are as they were then.
   func run<Result>(proving prove: () throws -> Result) throws -> Result {
+    try Self.locking(folder) { try change(proving: prove) }
+  }
+
+  /// Calls a closure while no other run can change files or roll them back.
+  private static func locking<Result>(_ folder: String, _ work: () throws -> Result) throws -> Result {
+    try FolderLock.hold(parent(of: folder), orRefuse: MigrationMessages.otherRun(folder), work)
+  }
+
+  private func change<Result>(proving prove: () throws -> Result) throws -> Result {
     try check()
     do {
       try begin()
@@ -63,7 +73,7 @@ struct FileTransaction {
       try? FileManager.default.removeItem(atPath: folder)
       return result
     } catch {
-      try Self.recover(in: folder)
+      try Self.rollBack(in: folder)
       throw error
     }
   }
@@ -127,20 +137,26 @@ struct FileTransaction {
 
   // MARK: Recovery
 
-  /// Returns whether an interrupted run has left a journal.
+  /// Returns whether a run has left a journal, or still works.
   static func isInterrupted(in folder: String) -> Bool {
     FileManager.default.fileExists(atPath: journal(in: folder))
   }
 
   /// Rolls back the changes of an interrupted run.
   ///
-  /// - Returns: The paths of the restored files.
-  /// - Throws: `ToolError` if a file is neither as it was before nor as the run has left it. No file is changed then.
+  /// - Returns: The paths of the restored files; `nil` if no run was interrupted.
+  /// - Throws: `ToolError` if that run still works, or if a file is neither as it was before nor as the run has left it. No
+  ///   file is changed then.
   @discardableResult
-  static func recover(in folder: String) throws -> [String] {
+  static func recover(in folder: String) throws -> [String]? {
+    try locking(folder) { try rollBack(in: folder) }
+  }
+
+  @discardableResult
+  private static func rollBack(in folder: String) throws -> [String]? {
     guard isInterrupted(in: folder) else {
       try? FileManager.default.removeItem(atPath: folder)
-      return []
+      return nil
     }
     guard let data = FileManager.default.contents(atPath: journal(in: folder)),
       let journal = try? JSONDecoder().decode(Journal.self, from: data), journal.version == 1

@@ -263,28 +263,42 @@ private struct NeedleReader {
     }
   }
 
-  /// Returns the nearest ancestor with a property, on each path to the root, and the components between.
+  /// Returns the nearest ancestors with a property, one on each path to the root, and all components between.
+  ///
+  /// - Complexity: O(*n*²) in the number of ancestors, for each provider.
   private func providers(
     of name: String, _ type: ServiceType, for index: Int
   ) -> [(provider: Int?, between: [Int])] {
-    var found: [(provider: Int?, between: [Int])] = []
+    var found: [Int?] = []
+    // The components that do not have the property, with those that create them.
+    var passed: [Int] = []
     var visited: Set<Int> = []
-    func search(_ current: Int, _ between: [Int]) {
+    func search(_ current: Int) {
       guard visited.insert(current).inserted else { return }
       let has = drafts[current].parts.contains { part in
         part.member.kind == .property && part.member.name == name && part.member.access > .fileprivate
           && ServiceType(part.member.type, in: program) == type
       }
       if has {
-        found.append((current, between))
-      } else if parents[current].isEmpty {
-        found.append((nil, between))
-      } else {
-        for parent in parents[current] { search(parent, between + [current]) }
+        found.append(current)
+        return
       }
+      passed.append(current)
+      if parents[current].isEmpty { found.append(nil) }
+      for parent in parents[current] { search(parent) }
     }
-    for parent in parents[index] { search(parent, []) }
-    return found
+    for parent in parents[index] { search(parent) }
+    return found.map { provider in
+      var reached: Set<Int> = []
+      var queue = passed.filter { component in
+        provider.map { parents[component].contains($0) } ?? parents[component].isEmpty
+      }
+      while let component = queue.popLast() {
+        guard reached.insert(component).inserted else { continue }
+        queue += passed.filter { parents[$0].contains(component) }
+      }
+      return (provider, passed.filter(reached.contains))
+    }
   }
 
   /// Returns `LoggedInAssembly` for `LoggedInComponent`, or another name if the program uses that one.

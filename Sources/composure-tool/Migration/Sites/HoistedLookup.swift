@@ -50,6 +50,8 @@ struct HoistedLookup {
     if lookup.origin != nil {
       // `Services.resolve(Store.self)`, a client's function that any code can call.
       guard Self.isClosed(lookup, code), Self.isCallOfGlobalFunction(lookup, code) else { throw .lookup(line) }
+      // `find(Store.self)` of the type itself is not known to others under that name.
+      if text.string(in: bytes).hasPrefix("Self.") { throw .container("Self") }
       source = ("", text.string(in: bytes))
       parameter = nil
       (property, label) = try Self.taker(of: lookup, member, initializer, program)
@@ -79,8 +81,10 @@ struct HoistedLookup {
       }
       parameter = index
     case .declaration(let usr):
+      // `Self.container`, or `container` of the type itself, is not known to others under that name.
       guard let container = program.member(usr), container.isStatic || container.owner == .file,
-        container.access > .fileprivate
+        container.access > .fileprivate, !receiver.hasPrefix("Self."),
+        container.owner == .file || receiver.contains(".")
       else { throw .container(receiver) }
       parameter = nil
     default: throw .container(receiver)
@@ -112,7 +116,8 @@ struct HoistedLookup {
     else { return false }
     if function.owner == .file { return true }
     guard function.isStatic, case .type? = call.receiver?.kind else { return false }
-    return true
+    // Only the code of the type itself can leave out its name.
+    return code.program.bytes(of: lookup.place).lowerBound < lookup.name.range.start
   }
 
   /// Returns whether the arguments of a lookup are types and literals.

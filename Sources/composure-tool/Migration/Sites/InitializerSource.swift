@@ -46,7 +46,9 @@ struct InitializerSource {
     var depth = 0
     var items: [Range<Int>] = []
     var start: Int?
+    var end = 0
     for token in tokens[open...] {
+      defer { end = token.upperBound }
       switch text.string(in: token) {
       case "(", "[", "{", "<": depth += 1
       case ")", "]", "}", ">": depth -= 1
@@ -54,7 +56,7 @@ struct InitializerSource {
       }
       let isEnd = depth == 0
       if isEnd || depth == 1 && text.string(in: token) == "," {
-        if let start { items.append(start..<text.endOfCode(before: token.lowerBound)) }
+        if let start { items.append(start..<end) }
         start = nil
         if isEnd { return (items, tokens[open].upperBound..<token.lowerBound, isFailable) }
       } else if token != tokens[open], start == nil {
@@ -103,8 +105,8 @@ struct InitializerSource {
           ? Edit(file: path, bytes: item, text: joined) : Edit(file: path, at: item.upperBound, text: ", " + joined))
     }
     if let new = declarations[-1] {
-      let end = text.endOfCode(before: list.inside.upperBound)
-      edits.append(Edit(file: path, at: end, text: (list.items.isEmpty ? "" : ", ") + new.joined(separator: ", ")))
+      let end = text.endOfList(list.inside)
+      edits.append(Edit(file: path, at: end.offset, text: end.separator + new.joined(separator: ", ")))
     }
     if !assignments.isEmpty { try insert(assignments) }
     return removed
@@ -146,14 +148,11 @@ struct InitializerSource {
     let next = text.tokens(in: value.upperBound..<min(value.upperBound + 32, text.bytes.count)).first
     if let next, text.string(in: next) == "," { throw .declaration(property.name) }
     let between = text.tokens(in: name..<value.lowerBound).map { (range: $0, text: text.string(in: $0)) }
-    guard let equals = between.last, equals.text == "=" else { throw .declaration(property.name) }
-    if between.contains(where: { $0.text == ":" }) {
-      edits.append(
-        Edit(file: path, bytes: text.endOfCode(before: equals.range.lowerBound)..<value.upperBound, text: ""))
-    } else {
-      let end = text.endOfCode(before: equals.range.lowerBound)
-      edits.append(Edit(file: path, bytes: end..<value.upperBound, text: ": \(lookup.type)"))
+    guard between.last?.text == "=", let end = between.dropLast().last?.range.upperBound else {
+      throw .declaration(property.name)
     }
+    let hasType = between.contains { $0.text == ":" }
+    edits.append(Edit(file: path, bytes: end..<value.upperBound, text: hasType ? "" : ": \(lookup.type)"))
   }
 
   /// Checks that no code uses the wrapper itself.

@@ -33,7 +33,7 @@ struct SiteApplier {
         do {
           after = ContainerCode(try workspace.read().program)
         } catch let error as ToolError {
-          throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text))
+          throw ToolError(text: MigrationMessages.sitesDoNotBuild(drafts.map(\.type.name), error.text))
         }
         differences = try prove(drafts, plan.code, after)
       }
@@ -51,13 +51,14 @@ struct SiteApplier {
     // A lookup that was removed from an initializer appears at each caller.
     var expected = Self.counts(before)
     for draft in drafts {
-      for key in draft.keys { expected[key.description, default: 0] += draft.callerCount - 1 }
+      for key in draft.lookups.map(\.lookup.key) { expected[key.description, default: 0] += draft.callerCount - 1 }
     }
     let found = Self.counts(after)
     for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
       throw ToolError(
         text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
     }
+    try proveContainers(drafts, before, after)
     let types = Set(drafts.map(\.type.usr))
     if let site = SitePlan(after, roots: MigrationRoots(after)).sites.first(where: { types.contains($0.type.usr) }) {
       throw ToolError(text: MigrationMessages.stepChangesLookups(site.type.name, from: 0, to: site.lookups.count))
@@ -67,6 +68,48 @@ struct SiteApplier {
       throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
     }
     return differences
+  }
+
+  /// Checks that each caller looks a service up in the same global container as before.
+  private func proveContainers(
+    _ drafts: [SiteDraft], _ before: ContainerCode, _ after: ContainerCode
+  ) throws(ToolError) {
+    let found = Self.globalLookups(after)
+    var expected = Self.globalLookups(before)
+    for draft in drafts {
+      for lookup in draft.lookups where lookup.parameter == nil {
+        if let global = GlobalLookup(lookup.lookup) { expected[global, default: 0] += draft.callerCount - 1 }
+      }
+    }
+    // There may be more of them, since a caller may have passed such a container.
+    let lost = expected.filter { found[$0.key, default: 0] < $0.value }
+    guard let (lookup, count) = lost.min(by: { $0.key.key < $1.key.key }) else { return }
+    let container = before.program.member(lookup.container)?.name ?? "main"
+    throw ToolError(
+      text: MigrationMessages.stepChangesLookups(
+        "\(lookup.key) in '\(container)'", from: count, to: found[lookup, default: 0]))
+  }
+
+  /// A lookup in a global container.
+  private struct GlobalLookup: Hashable {
+    let key: String
+    /// The property or global; empty for `Resolver.main`.
+    let container: USR
+
+    init?(_ lookup: ContainerLookup) {
+      switch lookup.container {
+      case .declaration(let usr): container = usr
+      case .main: container = USR("")
+      default: return nil
+      }
+      key = lookup.key.description
+    }
+  }
+
+  private static func globalLookups(_ code: ContainerCode) -> [GlobalLookup: Int] {
+    code.lookups.reduce(into: [:]) { counts, lookup in
+      if let global = GlobalLookup(lookup) { counts[global, default: 0] += 1 }
+    }
   }
 
   /// Returns the number of lookups of each key, by the place of the lookup.

@@ -8,8 +8,8 @@ struct SiteDraft {
   let type: TypeDeclaration
   /// The new parameters, in their order: `store: any Store`.
   let parameters: [String]
-  /// The keys of the lookups, in the same order.
-  let keys: [ServiceKey]
+  /// The lookups that become parameters, in the same order.
+  let lookups: [HoistedLookup]
   /// The number of places that create the type.
   let callerCount: Int
   /// The types whose code creates it.

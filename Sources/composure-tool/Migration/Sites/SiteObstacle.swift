@@ -23,9 +23,12 @@ enum SiteObstacle: Error, Hashable {
   case wrapper(String)
   case wrapperStorage(String)
   case container(String)
+  case hiddenName(String, place: String)
   case lookup(String)
   case conditional(String)
   case order(String)
+  case lookupOrder(String)
+  case comment(String)
   case name(String)
   case declaration(String)
   case unspelledType(String)
@@ -54,9 +57,12 @@ enum SiteObstacle: Error, Hashable {
     case .wrapper(let name): "the wrapper '\(name)' does more than to look up when it is created"
     case .wrapperStorage(let name): "its code uses the wrapper of '\(name)' itself"
     case .container(let source): "the container, '\(source)', is not known to those that create it"
+    case .hiddenName(let name, let place): "'\(name)' in its lookups means something else at \(place)"
     case .lookup(let source): "the lookup '\(source)' depends on more than its container"
     case .conditional(let source): "the lookup '\(source)' may not happen, or later"
     case .order(let place): "code at \(place) runs before a lookup"
+    case .lookupOrder(let source): "the lookup '\(source)' would happen before one that it follows now"
+    case .comment(let place): "a comment stands in code that goes at \(place)"
     case .name(let name): "its initializer has a parameter '\(name)' already"
     case .declaration(let name): "'\(name)' is declared together with another property"
     case .unspelledType(let type): "the type '\(type)' cannot be written down"
@@ -86,9 +92,12 @@ enum SiteObstacle: Error, Hashable {
     case .wrapper: "look up in the initializer"
     case .wrapperStorage: "use the property"
     case .container: "pass the container to the initializer"
+    case .hiddenName: "rename one of them"
     case .lookup: "look the service up by its type and a literal name"
     case .conditional: "look the service up in any case, or pass a closure by hand"
     case .order: "look up before it"
+    case .lookupOrder: "look up in the order of the initializer's parameters, and in other containers after that"
+    case .comment: "move the comment"
     case .name: "rename the parameter or the property"
     case .declaration: "declare each property on its own"
     case .unspelledType: "make the type visible to the whole module"

@@ -86,6 +86,11 @@ struct SiteWriter {
     for lookup in lookups { hoisted.append(try HoistedLookup(lookup, initializer, code, spelling)) }
     // Properties are initialized in the order of their declarations, before the body of the initializer.
     hoisted.sort { ($0.isInBody ? 1 : 0, $0.lookup.place) < ($1.isInBody ? 1 : 0, $1.lookup.place) }
+    // A caller passes arguments in the order of the parameters.
+    for (first, second) in zip(hoisted, hoisted.dropFirst())
+    where first.parameter ?? Int.max > second.parameter ?? Int.max {
+      throw .lookupOrder(program.line(of: second.lookup.place))
+    }
     var initializerSource = try InitializerSource(initializer, of: type, code)
     try SiteOrder(type, initializer, hoisted, code).check()
     let removed = try initializerSource.apply(hoisted)
@@ -97,15 +102,20 @@ struct SiteWriter {
       guard let file = program.files.first(where: { $0.path == edit.file }) else { continue }
       for region in file.text.conditionalRegions
       where region.bytes.lowerBound <= edit.bytes.upperBound && edit.bytes.lowerBound <= region.bytes.upperBound {
-        throw .notCompiled(
-          "\(file.path.split(separator: "/").last ?? ""):\(file.text.location(at: edit.bytes.lowerBound).line)")
+        throw .notCompiled(Self.place(edit, in: file))
       }
+      if file.text.hasComment(in: edit.bytes) { throw .comment(Self.place(edit, in: file)) }
     }
     try checkUncompiledCode(type)
     return SiteDraft(
-      type: type, parameters: initializerSource.parameters, keys: hoisted.map(\.lookup.key), callerCount: callers.count,
+      type: type, parameters: initializerSource.parameters, lookups: hoisted, callerCount: callers.count,
       callers: Set(callers.compactMap(\.owner)),
       edits: edits)
+  }
+
+  /// `Editor.swift:3`
+  private static func place(_ edit: Edit, in file: SourceFile) -> String {
+    "\(file.path.split(separator: "/").last ?? ""):\(file.text.location(at: edit.bytes.lowerBound).line)"
   }
 
   // MARK: The type
@@ -178,6 +188,11 @@ struct SiteWriter {
     }
     let values = call.arguments.map(\.value)
     guard values.count == initializer.parameters.count else { throw .passedOn(place) }
+    let names = CallerNames(around: use.place, owner: use.owner, in: program)
+    for lookup in hoisted {
+      let written = lookup.expression(receiver: lookup.parameter == nil ? nil : "")
+      if let name = names.firstHidden(in: written) { throw .hiddenName(name, place: place) }
+    }
     var edits: [Edit] = []
     // A value that replaces a container argument takes its place; the others are added at the end.
     for (index, value) in values.enumerated() {
@@ -206,16 +221,30 @@ struct SiteWriter {
     let others = hoisted.filter { $0.parameter == nil }
     if !others.isEmpty {
       let passed = others.map { "\($0.label): \($0.expression(receiver: nil))" }.joined(separator: ", ")
-      let end = bytes.upperBound - 1
-      let hasArguments = values.contains { $0?.range != nil }
-      let offset = hasArguments ? file.text.endOfCode(before: end) : end
-      edits.append(Edit(file: file.path, at: offset, text: (hasArguments ? ", " : "") + passed))
+      let end = file.text.endOfList(try Self.arguments(of: bytes, file.text, place))
+      edits.append(Edit(file: file.path, at: end.offset, text: end.separator + passed))
     }
     return edits
   }
 
   /// Returns whether code has no effects: names, stored members, and literals.
   private func isPlain(_ node: CodeNode) -> Bool { SiteOrder.isPlain(node, program) }
+
+  /// Returns the bytes between the parentheses of a call's arguments.
+  private static func arguments(
+    of call: Range<Int>, _ text: CompilerFacts.SourceText, _ place: String
+  ) throws(SiteObstacle) -> Range<Int> {
+    var depth = 0
+    for token in text.tokens(in: call).reversed() {
+      switch text.string(in: token) {
+      case ")": depth += 1
+      case "(": depth -= 1
+      default: break
+      }
+      if depth == 0 { return token.upperBound..<call.upperBound - 1 }
+    }
+    throw .passedOn(place)
+  }
 
   /// Returns the start of an argument, including its label.
   private func start(ofArgument value: Range<Int>, in call: Range<Int>, _ text: CompilerFacts.SourceText) -> Int {

@@ -146,6 +146,25 @@ extension CompilerFacts.SourceText {
     return end
   }
 
+  /// Returns whether a range of the file has a comment between its tokens.
+  func hasComment(in bytes: Range<Int>) -> Bool {
+    var end = bytes.lowerBound
+    for token in tokens(in: bytes) {
+      if self.bytes[end..<token.lowerBound].contains(where: { $0 > 32 }) { return true }
+      end = token.upperBound
+    }
+    return end < bytes.upperBound && self.bytes[end..<bytes.upperBound].contains { $0 > 32 }
+  }
+
+  /// Returns the offset at which an item is added to a list, and the separator before it.
+  ///
+  /// - Parameter inside: The bytes between the brackets of the list.
+  func endOfList(_ inside: Range<Int>) -> (offset: Int, separator: String) {
+    guard let last = tokens(in: inside).last else { return (inside.upperBound, "") }
+    // A comment may follow the last item.
+    return (last.upperBound, string(in: last) == "," ? " " : ", ")
+  }
+
   /// Returns whether only blanks precede an offset on its line.
   func isAtStartOfLine(_ offset: Int) -> Bool {
     let start = startOfLine(withBraceAt: offset)

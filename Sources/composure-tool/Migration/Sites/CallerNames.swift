@@ -1,0 +1,84 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// The names that mean something of their own around a call: locals and parameters, and what the types around it declare or inherit.
+///
+/// A lookup that is written there names globals and types, which these names hide.
+struct CallerNames {
+  private let names: Set<String>
+
+  /// - Parameters:
+  ///   - place: The call.
+  ///   - owner: The type whose code it is.
+  init(around place: CodePlace, owner: USR?, in program: Program) {
+    var names: Set<String> = []
+    for member in program.members where member.file == place.file {
+      let ranges = [member.range] + member.code.map(\.range)
+      guard ranges.contains(where: { $0?.contains(place.range) == true }) else { continue }
+      names.formUnion(member.parameters.map(\.variable.name))
+      for code in member.code { names.formUnion(Self.locals(in: code)) }
+    }
+    for statement in program.files[place.file].statements where statement.range?.contains(place.range) == true {
+      names.formUnion(Self.locals(in: statement))
+    }
+    if let type = owner.flatMap(program.type) {
+      for around in program.types where around.usr == type.usr || type.name.hasPrefix("\(around.name).") {
+        names.formUnion(Self.members(of: around, in: program))
+      }
+    }
+    self.names = names
+  }
+
+  /// The first name in a piece of code that means something of its own here.
+  ///
+  /// - Parameter code: The code, in which names after a dot and labels have no meaning of their own.
+  func firstHidden(in code: String) -> String? {
+    let text = CompilerFacts.SourceText(path: "", bytes: Array(code.utf8))
+    let words = text.tokens(in: 0..<text.bytes.count).map { text.string(in: $0) }
+    return words.indices.first { index in
+      names.contains(words[index]) && (index == 0 || words[index - 1] != ".")
+        && (index + 1 == words.count || words[index + 1] != ":")
+    }.map { words[$0] }
+  }
+
+  /// The names that code declares.
+  private static func locals(in code: CodeNode) -> Set<String> {
+    var names: Set<String> = []
+    code.forEach { node in
+      switch node.kind {
+      case .binding(let binding): names.formUnion(binding.variables.map(\.name))
+      case .closure(let closure):
+        names.formUnion(closure.parameters.map(\.name))
+        names.formUnion(closure.captureList.flatMap(\.variables).map(\.name))
+      case .function(let function):
+        names.insert(function.variable.name)
+        names.formUnion(function.parameters.map(\.variable.name))
+      default: break
+      }
+      return true
+    }
+    return names
+  }
+
+  /// The names of the members of a type, of what it inherits, and of the types in it.
+  private static func members(of type: TypeDeclaration, in program: Program) -> Set<String> {
+    var names: Set<String> = []
+    var seen: Set<USR> = []
+    var next = [type.usr]
+    while let usr = next.popLast() {
+      guard seen.insert(usr).inserted else { continue }
+      names.formUnion(program.members(of: usr).map(\.name))
+      names.formUnion(program.aliases(of: usr).keys)
+      guard let type = program.type(usr) else { continue }
+      let prefix = "\(type.name)."
+      for inner in program.types where inner.name.hasPrefix(prefix) {
+        names.insert(String(inner.name.dropFirst(prefix.count)))
+      }
+      next += program.conformances(of: usr).map(\.proto) + program.refinedProtocols(of: usr)
+      if let superclass = type.superclass.flatMap(program.declaration) { next.append(superclass) }
+    }
+    return names
+  }
+}
