@@ -153,6 +153,40 @@ struct RefusalTests {
       ])
   }
 
+  @Test(arguments: [
+    "initCompleted(owner.isEmpty ? wire : wireQuietly)", "initCompleted(wires[0])", "initCompleted(wire)",
+    "initCompleted { $1.journal = $0.resolve(Journal.self) }",
+  ])
+  func `a completion that is not a closure is not lost`(_ completion: String) async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Draft.self) { _ in Draft() }.\(completion)",
+        outside: """
+          func wire(_ r: Resolver, _ draft: Draft) { draft.journal = Journal() }
+          func wireQuietly(_ r: Resolver, _ draft: Draft) {}
+          let wires: [@Sendable (Resolver, Draft) -> Void] = []
+          """) == [
+          "draft: blocked: its completion is not a closure that names its parameters: write one, '{ r, instance in … }', at the "
+            + "registration"
+        ])
+  }
+
+  @Test func `a completion that a function of the client's has for its callers is not lost`() async throws {
+    #expect(
+      try await obstacles(
+        "container.wired(Draft.self) { _ in Draft() }",
+        outside: """
+          extension Container {
+            func wired<Service>(
+              _ type: Service.Type, factory: @escaping (Resolver) -> Service,
+              completion: @escaping (Resolver, Service) -> Void = { _, service in (service as? Draft)?.journal = Journal() }
+            ) { register(type) { r in factory(r) }.initCompleted(completion) }
+          }
+          """) == [
+          "draft: blocked: it is registered by a function of your own: write the registration out, or move it by hand"
+        ])
+  }
+
   @Test func `registrations that replace each other stay`() async throws {
     #expect(
       try await obstacles(

@@ -36,9 +36,9 @@ struct ContainerRegistration: Sendable {
   struct Completion: Sendable {
     /// The name of the function that takes the closure.
     let function: String
-    /// The closure; `nil` if a function is passed.
+    /// The closure; `nil` if a function or a value is passed.
     let closure: Closure?
-    /// Where the closure or function stands.
+    /// Where the closure or function stands, or the call that takes what callers pass.
     let place: CodePlace
   }
 
@@ -88,6 +88,9 @@ struct ContainerRegistration: Sendable {
   let isInTests: Bool
   /// Whether the registration happens only under a condition, or in a loop.
   let isConditional: Bool
+  /// Code besides conditions that may keep the registration from happening, although the member runs: closures and local functions
+  /// around it, and statements before it that may leave.
+  let obstructions: Set<SourceRange>
   /// The call of `register`, or of the client's helper around it, with the chained calls after it.
   let place: CodePlace
   /// The whole statement: the chain with `let entry =` before it.

@@ -31,12 +31,12 @@ struct FactoryBody {
     var statements: [String] = []
     var instance: String?
     for completion in registration.completions {
-      guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noClosure }
+      guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noCompletion }
       let body = try FactoryCode(source, closure, at: completion.place).text(&members)
       let words = source.text.tokens(in: source.program.bytes(of: completion.place)).map { source.text.string(in: $0) }
       if words.contains("return") { throw .returnsInCompletion }
       let parameter = closure.parameters[1].name
-      guard !parameter.hasPrefix("$") else { throw .noClosure }
+      guard !parameter.hasPrefix("$") else { throw .noCompletion }
       if let instance {
         statements.append("do {\n  let \(parameter) = \(instance)\n\(Indentation.indented(body.text, by: "  "))\n}")
       } else {

@@ -25,6 +25,8 @@ enum MigrationObstacle: Error, Hashable {
   case notSendable(String)
   case sharedInGraph(String)
   case noClosure
+  case noCompletion
+  case unnamedArguments
   case castArgument(String)
   case captures([String])
   case passesResolver
@@ -68,6 +70,8 @@ enum MigrationObstacle: Error, Hashable {
     case .sharedInGraph(let place):
       "one resolution may use its instance twice (see \(place)), and both are the same object"
     case .noClosure: "its factory is not a closure at the registration"
+    case .noCompletion: "its completion is not a closure that names its parameters"
+    case .unnamedArguments: "its factory has no names for its arguments"
     case .castArgument(let type): "an argument may be cast to the parameter of type '\(type)' of its initializer"
     case .captures(let names): "its factory captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .passesResolver: "its factory passes the resolver on"
@@ -113,6 +117,8 @@ enum MigrationObstacle: Error, Hashable {
     case .notSendable: "make it Sendable, for example an actor or a final class with constants"
     case .sharedInGraph: "choose .container or .transient for it, whichever is meant"
     case .noClosure: "write a closure"
+    case .noCompletion: "write one, '{ r, instance in … }', at the registration"
+    case .unnamedArguments: "name them, '{ r, argument in … }'"
     case .castArgument: "write a closure"
     case .captures: "look the values up in the factory, or register them"
     case .passesResolver: "pass the services instead of the resolver"

@@ -33,8 +33,6 @@ struct ServiceDraft {
   let bytes: Range<Int>
   /// The registration that takes the service from the root, with ``rootPlaceholder`` for the code that returns the root.
   let bridge: String
-  /// What the reader of a plan should know.
-  let notes: [String]
 
   static let rootPlaceholder = "\u{1}"
 }
