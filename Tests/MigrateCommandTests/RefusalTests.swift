@@ -231,6 +231,29 @@ struct RefusalTests {
         == [])
   }
 
+  @Test(arguments: [
+    "class Finder: Finding {}\nextension Finding { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }",
+    "protocol Base { func find(_ r: Resolver) }\nclass Finder: Finding, Base {}\n"
+      + "extension Base { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }",
+    "class Super { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }\nclass Finder: Super, Finding {}",
+    "class Super {}\nextension Super { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }\n"
+      + "class Finder: Super, Finding {}",
+    "class Finder: Finding { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }",
+  ])
+  func `an instance that a default or inherited implementation looks up, too, stays`(_ finder: String) async throws {
+    let found = try await obstacles(
+      """
+      container.register(Mutable.self) { _ in Mutable() }
+      container.register(Reader.self) { r in Reader(r, r.resolve(Mutable.self)!, Finder()) }
+      """,
+      outside: """
+        protocol Finding { func find(_ r: Resolver) }
+        class Reader { init(_ r: Resolver, _ outer: Mutable, _ finder: any Finding) { finder.find(r) } }
+        \(finder)
+        """)
+    #expect(found.map { $0.split(separator: "(")[0] } == ["mutable: blocked: one resolution may use its instance twice "])
+  }
+
   @Test func `services in a circle stay`() async throws {
     #expect(
       try await obstacles(
