@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import Testing
 
 @testable import composure_tool
@@ -176,5 +177,80 @@ struct MeaningTests {
       }
       """)
     #expect(written[0].contains("editor.journal = self.journal"), "\(written)")
+  }
+
+  // MARK: Imports
+
+  @Test func `imports come along with their attributes and conditions`() async throws {
+    let source = { (name: String, imports: String, body: String) in
+      """
+      import SwinjectAdapter
+      \(imports)
+      final class \(name): Assembly {
+        func assemble(container: Container) {
+          \(body)
+        }
+      }
+
+      """
+    }
+    let application = try SampleApplication([
+      "Services.swift": "struct First { let text: String }\nstruct Second { let text: String }\n",
+      "One.swift": source(
+        "OneAssembly",
+        """
+        @preconcurrency import Foundation; import struct Foundation.Date
+        #if canImport(Nowhere)  // A comment.
+          import Nowhere
+          let isNowhere = true
+        #elseif os(Linux) || os(macOS)
+          #if DEBUG
+            @preconcurrency
+            import Dispatch
+          #endif
+        #endif
+        #if DEBUG
+          let isDebug = true
+        #endif
+        """,
+        "container.register(First.self) { _ in First(text: Date(timeIntervalSince1970: 0).description) }\n"
+          + "    container.register(Second.self) { _ in Second(text: \"second\") }"),
+      "Main.swift": """
+      import SwinjectAdapter
+      @main struct Main {
+        static func main() {
+          let container = Container()
+          OneAssembly().assemble(container: container)
+          print(container.resolve(First.self)!.text, container.resolve(Second.self)!.text)
+        }
+      }
+      """,
+    ])
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(plan.ids("first"), of: plan)
+    let conditional = """
+      #if canImport(Nowhere)
+      import Nowhere
+      #elseif os(Linux) || os(macOS)
+      #if DEBUG
+      @preconcurrency
+          import Dispatch
+      #endif
+      #endif
+
+      """
+    let feature = try #require(application.folder.files.first { $0.hasSuffix("/OneServices.swift") })
+    #expect(
+      application.folder.text(of: feature)?.hasPrefix(
+        "import Composure\n@preconcurrency import Foundation\nimport struct Foundation.Date\n\(conditional)\n///")
+        == true,
+      "\(application.folder.text(of: feature) ?? "")")
+    #expect(try await application.output() == before)
+    // A second step finds the imports in place.
+    let next = try await application.plan()
+    try await application.apply(next.ids(), of: next)
+    #expect(application.folder.text(of: feature)?.components(separatedBy: "import Dispatch").count == 2)
+    #expect(try await application.output() == before)
   }
 }
