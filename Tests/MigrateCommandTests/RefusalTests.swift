@@ -187,6 +187,26 @@ struct RefusalTests {
         ])
   }
 
+  @Test func `a constant that is computed is no name`() async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Journal.self, name: Names.journal) { _ in Journal() }",
+        outside: "enum Names { static let journal = UUID().uuidString }") == [
+          "journal: blocked: its name, 'Names.journal', is a constant whose text is not a literal: use a string literal as the name, "
+            + "or as the constant's value"
+        ])
+  }
+
+  @Test(arguments: ["[owner] r, draft in print(owner)", "r, draft in print(other)"])
+  func `what a completion captures is not the factory's`(_ completion: String) async throws {
+    let name = completion.contains("other") ? "other" : "owner"
+    #expect(
+      try await obstacles(
+        "let other = UUID(); container.register(Draft.self) { _ in Draft() }.initCompleted { \(completion) }") == [
+          "draft: blocked: its completion captures '\(name)': look the values up in the completion, or register them"
+        ])
+  }
+
   @Test func `registrations that replace each other stay`() async throws {
     #expect(
       try await obstacles(
@@ -251,7 +271,9 @@ struct RefusalTests {
         class Reader { init(_ r: Resolver, _ outer: Mutable, _ finder: any Finding) { finder.find(r) } }
         \(finder)
         """)
-    #expect(found.map { $0.split(separator: "(")[0] } == ["mutable: blocked: one resolution may use its instance twice "])
+    #expect(
+      found.map { $0.split(separator: "(")[0] } == ["mutable: blocked: one resolution may use its instance twice "]
+    )
   }
 
   @Test func `services in a circle stay`() async throws {

@@ -25,9 +25,12 @@ struct FactoryCode {
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
     if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
     let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") }
-    guard closure.captureList.isEmpty,
-      let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature)
-    else { throw .captures(closure.captureList.flatMap { $0.variables.map(\.name) }) }
+    guard closure.captureList.isEmpty else {
+      throw .captures(closure.captureList.flatMap { $0.variables.map(\.name) })
+    }
+    guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
+      throw isCompletion ? .noCompletion : .noClosure
+    }
     // Lookups in other containers stay as they are.
     let lookups = source.writer.code.lookups.filter { lookup in
       lookup.form == .call && place.contains(lookup.place)
