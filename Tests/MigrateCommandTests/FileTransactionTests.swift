@@ -125,38 +125,6 @@ struct FileTransactionTests {
     #expect(folder.text(of: "B.swift") == "new B.swift\n")
   }
 
-  @Test func `a run that goes on is not rolled back, and no other one begins`() throws {
-    let folder = try folder()
-    let text =
-      "another run is changing files, and holds '\(folder.path)/journal.lock', so nothing is written: wait for it to end"
-    try Self.transaction(in: folder.path).run {
-      #expect(FileTransaction.isInterrupted(in: "\(folder.path)/journal"))
-      var error = #expect(throws: ToolError.self) { try FileTransaction.recover(in: "\(folder.path)/journal") }
-      #expect(error?.text == text)
-      error = #expect(throws: ToolError.self) { try Self.transaction(in: folder.path).run {} }
-      #expect(error?.text == text)
-    }
-    expectChanged(folder)
-    #expect(try FileTransaction.recover(in: "\(folder.path)/journal") == [])
-    expectChanged(folder)
-  }
-
-  @Test func `a run that was killed holds no lock, and neither do the programs that it started`() async throws {
-    let folder = try folder()
-    let path = folder.path
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      try FileTransactionTests.transaction(in: path).run {
-        let child = Process()
-        child.executableURL = URL(fileURLWithPath: "/bin/sleep")
-        child.arguments = ["3"]
-        try child.run()
-        kill(getpid(), SIGKILL)
-      }
-    }
-    #expect(try FileTransaction.recover(in: "\(path)/journal").count == 3)
-    expectUnchanged(folder)
-  }
-
   @Test func `a journal that cannot be read is reported`() throws {
     let folder = try folder()
     try folder.write("{", to: "journal/journal.json")

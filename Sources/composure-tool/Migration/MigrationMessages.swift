@@ -109,10 +109,6 @@ enum MigrationMessages {
       : "an earlier run did not end; these files are as they were before it: \(files.joined(separator: ", "))"
   }
 
-  static func otherRun(_ lock: String) -> String {
-    "another run is changing files, and holds '\(lock)', so nothing is written: wait for it to end"
-  }
-
   static func uncommitted(_ path: String) -> String {
     "'\(path)' has changes that are not committed, so nothing is written: commit them, or use --force"
   }

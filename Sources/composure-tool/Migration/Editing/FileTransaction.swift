@@ -7,7 +7,7 @@ import Foundation
 ///
 /// A journal lists the files, with their old and new contents, before the first of them changes. The new contents are written to the disk
 /// next to the files, which are then renamed over the old ones. The changes are final when the journal is deleted: as long as there is
-/// one, the next run rolls the files back. A lock tells a run that was killed from one that goes on.
+/// one, the next run rolls the files back.
 struct FileTransaction {
   /// What the transaction does next.
   enum Stage: Int, CaseIterable {
@@ -51,8 +51,6 @@ struct FileTransaction {
   /// - Throws: `ToolError` if a file is not what it was when its edits were made, or cannot be written, and what the closure throws. All
   ///   files are as they were then.
   func run<Result>(proving prove: () throws -> Result) throws -> Result {
-    let lock = try FileLock(Self.lock(of: folder))
-    defer { withExtendedLifetime(lock) {} }
     try check()
     do {
       try begin()
@@ -65,7 +63,7 @@ struct FileTransaction {
       try? FileManager.default.removeItem(atPath: folder)
       return result
     } catch {
-      try Self.rollBack(in: folder)
+      try Self.recover(in: folder)
       throw error
     }
   }
@@ -136,17 +134,9 @@ struct FileTransaction {
   /// Rolls back what a run that did not end has changed.
   ///
   /// - Returns: The paths of the files that were changed back.
-  /// - Throws: `ToolError` if a file is neither as it was before nor as the run has left it, or if the run has not ended yet. No file
-  ///   is changed then.
+  /// - Throws: `ToolError` if a file is neither as it was before nor as the run has left it. No file is changed then.
   @discardableResult
   static func recover(in folder: String) throws -> [String] {
-    let lock = try FileLock(lock(of: folder))
-    defer { withExtendedLifetime(lock) {} }
-    return try rollBack(in: folder)
-  }
-
-  @discardableResult
-  private static func rollBack(in folder: String) throws -> [String] {
     guard isInterrupted(in: folder) else {
       try? FileManager.default.removeItem(atPath: folder)
       return []
@@ -186,9 +176,6 @@ struct FileTransaction {
   // MARK: Files
 
   private static func journal(in folder: String) -> String { "\(folder)/journal.json" }
-
-  /// The file that is locked while files change: next to the journal's folder, which is deleted in between.
-  private static func lock(of folder: String) -> String { "\(folder).lock" }
 
   /// The name of the file that is to be renamed: hidden, and no Swift file to any build system.
   private static func newName(of path: String) -> String {
