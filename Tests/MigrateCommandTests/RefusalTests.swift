@@ -152,6 +152,60 @@ struct RefusalTests {
       ])
   }
 
+  @Test(arguments: [
+    "initCompleted(owner.isEmpty ? wire : wireQuietly)", "initCompleted(wires[0])", "initCompleted(wire)",
+    "initCompleted { $1.journal = $0.resolve(Journal.self) }",
+  ])
+  func `a completion that is not a closure is not lost`(_ completion: String) async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Draft.self) { _ in Draft() }.\(completion)",
+        outside: """
+          func wire(_ r: Resolver, _ draft: Draft) { draft.journal = Journal() }
+          func wireQuietly(_ r: Resolver, _ draft: Draft) {}
+          let wires: [@Sendable (Resolver, Draft) -> Void] = []
+          """) == [
+          "draft: blocked: its completion is not a closure that names its parameters: write one, '{ r, instance in … }', at the "
+            + "registration"
+        ])
+  }
+
+  @Test func `a completion that a function of the client's has for its callers is not lost`() async throws {
+    #expect(
+      try await obstacles(
+        "container.wired(Draft.self) { _ in Draft() }",
+        outside: """
+          extension Container {
+            func wired<Service>(
+              _ type: Service.Type, factory: @escaping (Resolver) -> Service,
+              completion: @escaping (Resolver, Service) -> Void = { _, service in (service as? Draft)?.journal = Journal() }
+            ) { register(type) { r in factory(r) }.initCompleted(completion) }
+          }
+          """) == [
+          "draft: blocked: it is registered by a function of your own: write the registration out, or move it by hand"
+        ])
+  }
+
+  @Test func `a constant that is computed is no name`() async throws {
+    #expect(
+      try await obstacles(
+        "container.register(Journal.self, name: Names.journal) { _ in Journal() }",
+        outside: "enum Names { static let journal = UUID().uuidString }") == [
+          "journal: blocked: its name, 'Names.journal', is a constant whose text is not a literal: use a string literal as the name, "
+            + "or as the constant's value"
+        ])
+  }
+
+  @Test(arguments: ["[owner] r, draft in print(owner)", "r, draft in print(other)"])
+  func `what a completion captures is not the factory's`(_ completion: String) async throws {
+    let name = completion.contains("other") ? "other" : "owner"
+    #expect(
+      try await obstacles(
+        "let other = UUID(); container.register(Draft.self) { _ in Draft() }.initCompleted { \(completion) }") == [
+          "draft: blocked: its completion captures '\(name)': look the values up in the completion, or register them"
+        ])
+  }
+
   @Test func `registrations that replace each other stay`() async throws {
     #expect(
       try await obstacles(
@@ -194,6 +248,31 @@ struct RefusalTests {
     #expect(
       try await obstacles(body, outside: reader("") + "\nfunc find(_ r: Resolver) { _ = r.resolve(Mutable.self) }")
         == [])
+  }
+
+  @Test(arguments: [
+    "class Finder: Finding {}\nextension Finding { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }",
+    "protocol Base { func find(_ r: Resolver) }\nclass Finder: Finding, Base {}\n"
+      + "extension Base { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }",
+    "class Super { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }\nclass Finder: Super, Finding {}",
+    "class Super {}\nextension Super { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }\n"
+      + "class Finder: Super, Finding {}",
+    "class Finder: Finding { func find(_ r: Resolver) { _ = r.resolve(Mutable.self) } }",
+  ])
+  func `an instance that a default or inherited implementation looks up, too, stays`(_ finder: String) async throws {
+    let found = try await obstacles(
+      """
+      container.register(Mutable.self) { _ in Mutable() }
+      container.register(Reader.self) { r in Reader(r, r.resolve(Mutable.self)!, Finder()) }
+      """,
+      outside: """
+        protocol Finding { func find(_ r: Resolver) }
+        class Reader { init(_ r: Resolver, _ outer: Mutable, _ finder: any Finding) { finder.find(r) } }
+        \(finder)
+        """)
+    #expect(
+      found.map { $0.split(separator: "(")[0] } == ["mutable: blocked: one resolution may use its instance twice "]
+    )
   }
 
   @Test func `services in a cycle stay`() async throws {

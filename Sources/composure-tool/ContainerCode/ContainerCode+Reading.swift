@@ -154,13 +154,16 @@ private struct FactCollector {
         isolation: operation.isMainActor
           ? .mainActor : factories.compactMap(\.closure?.isolation).first { $0 != .unspecified } ?? .unspecified,
         factories: factories,
-        completions: operation.completions.compactMap { completion in
-          guard case .known(let code) = completion.code else { return nil }
+        completions: operation.completions.map { completion in
+          guard case .known(let code) = completion.code else {
+            return .init(function: completion.function, closure: nil, place: operation.code)
+          }
           return .init(function: completion.function, closure: code.closure, place: code.place)
         },
         autoregistered: operation.autoregistered, container: operation.container, member: operation.member,
         owner: owner,
-        module: module, isInTests: isInTests, isConditional: !call.conditions.isEmpty, place: place,
+        module: module, isInTests: isInTests, isConditional: !call.conditions.isEmpty, obstructions: call.obstructions,
+        place: place,
         statement: statement, name: nameRange, origin: origin)
       registrations.append(registration)
       for type in operation.autoregistered {

@@ -37,9 +37,9 @@ struct ContainerRegistration: Sendable {
   struct Completion: Sendable {
     /// The name of the function that receives the closure.
     let function: String
-    /// The closure; `nil` if a function is passed.
+    /// The closure; `nil` if a function or a value is passed.
     let closure: Closure?
-    /// The range of the closure or function.
+    /// The range of the closure or function, or of the call that receives it.
     let place: CodePlace
   }
 
@@ -91,6 +91,9 @@ struct ContainerRegistration: Sendable {
   let isInTests: Bool
   /// Whether the registration is in a condition or loop.
   let isConditional: Bool
+  /// Code other than conditions that may prevent the registration although the member runs: closures and local functions
+  /// around it, and earlier statements that may leave.
+  let obstructions: Set<SourceRange>
   /// The call of `register`, or of the client's helper around it, including the chained calls after it.
   let place: CodePlace
   /// The whole statement, including `let entry =` before the chain.

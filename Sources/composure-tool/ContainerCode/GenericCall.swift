@@ -57,10 +57,10 @@ struct GenericCall {
       case .parameter(let index): return argument(index).flatMap { values.factory($0, in: scan) }
       }
     }
-    result.completions = operation.completions.compactMap { completion in
+    result.completions = operation.completions.map { completion in
       guard case .parameter(let index) = completion.code else { return completion }
-      return argument(index).flatMap { values.completion($0, in: scan) }
-        .map { .init(function: completion.function, code: $0) }
+      let code = argument(index).flatMap { values.completion($0, in: scan) }
+      return .init(function: completion.function, code: code ?? .known((nil, operation.code)))
     }
     result.aliases = operation.aliases.map { ($0.service.replacing(types), name($0.name), $0.place) }
     result.isForced = operation.isForced || call.isForced

@@ -27,6 +27,9 @@ struct MemberScan: Sendable {
     let closures: [SourceRange]
     /// The conditional code around the call, from the outside in.
     let conditions: [SourceRange]
+    /// Code other than the conditions that may prevent the call although the member runs: closures and local functions around
+    /// it, and earlier statements that may leave with `return` or `throw`.
+    let obstructions: Set<SourceRange>
     /// The local that the value is assigned to.
     let local: LocalVariable.ID?
     /// Whether the call is in a local function, which may have its own generic parameters.
@@ -77,6 +80,7 @@ struct MemberScan: Sendable {
     var isForced = false
     var closures: [SourceRange] = []
     var conditions: [SourceRange] = []
+    var obstructions: Set<SourceRange> = []
     var local: LocalVariable.ID?
     var isInLocalFunction = false
 
@@ -124,20 +128,40 @@ struct MemberScan: Sendable {
     case .function(let function):
       var inner = place.inner
       inner.isInLocalFunction = true
+      if let range = node.range ?? function.body.range { inner.obstructions.insert(range) }
       for parameter in function.parameters { closureParameters.insert(parameter.variable.id) }
       visit(function.body, inner)
     case .block(let statements):
+      var obstructions = place.obstructions
       for statement in statements {
         var inner = place.inner
+        inner.obstructions = obstructions
         inner.statement = statement.range ?? place.statement
         // A single-expression closure or getter returns its value.
         if statements.count == 1, case .other("return_stmt", _) = statement.kind { inner.isForced = false }
         visit(statement, inner)
+        if let range = statement.range, Self.mayLeave(statement) { obstructions.insert(range) }
       }
     case .other(let kind, let children): visitOther(kind, children, node.range, place.inner)
     default: for child in node.children { visit(child, place.inner) }
     }
   }
+
+  /// Whether a statement may end the function or loop around it.
+  private static func mayLeave(_ statement: CodeNode) -> Bool {
+    var result = false
+    statement.forEach { node in
+      switch node.kind {
+      case .closure, .function: return false
+      case .other(let kind, _) where leaving.contains(kind): result = true
+      default: break
+      }
+      return !result
+    }
+    return result
+  }
+
+  private static let leaving: Set<String> = ["return_stmt", "throw_stmt", "break_stmt", "continue_stmt"]
 
   private mutating func visitOther(_ kind: String, _ children: [CodeNode], _ range: SourceRange?, _ place: Surroundings)
   {
@@ -205,7 +229,7 @@ struct MemberScan: Sendable {
       ScannedCall(
         declaration: declaration, call: call, receiver: receiver, range: range, nameRange: name ?? range,
         expression: place.expression ?? range, statement: place.statement ?? range, isForced: place.isForced,
-        closures: place.closures, conditions: place.conditions, local: place.local,
+        closures: place.closures, conditions: place.conditions, obstructions: place.obstructions, local: place.local,
         isInLocalFunction: place.isInLocalFunction))
   }
 
@@ -217,6 +241,7 @@ struct MemberScan: Sendable {
       }
     }
     var inner = place.inner
+    if let range { inner.obstructions.insert(range) }
     if !closure.isAutoclosure {
       for parameter in closure.parameters { closureParameters.insert(parameter.id) }
       if closure.isEscaping, let range { inner.closures.append(range) }

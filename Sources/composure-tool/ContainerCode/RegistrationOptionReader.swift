@@ -24,23 +24,28 @@ struct RegistrationOptionReader {
       switch kind {
       case .lifetime: operations[index].lifetime = values.lifetime(expression.arguments.first?.value, in: scan)
       case .completion:
-        if let value = expression.arguments.last(where: { $0.value != nil })?.value,
-          let code = values.completion(value, in: scan)
-        {
-          operations[index].completions.append(.init(function: call.declaration.baseName, code: code))
-        }
+        let value = expression.arguments.last { $0.value != nil }?.value
+        operations[index].completions.append(
+          .init(function: call.declaration.baseName, code: completion(value, of: call, scan)))
       case .aliases:
         let types = ContainerCallTypes.aliases(call.declaration, expression, library: library, program: program)
         let name = values.name(expression.argument(library.system == .dip ? "tag" : "name"), in: scan)
         for type in types { operations[index].aliases.append((type, name, place)) }
-        if library.system == .dip, let block = expression.argument("resolvingProperties"),
-          let code = values.completion(block, in: scan)
-        {
-          operations[index].completions.append(.init(function: "implements", code: code))
+        if library.system == .dip, let block = expression.argument("resolvingProperties") {
+          operations[index].completions.append(
+            .init(function: "implements", code: completion(block, of: call, scan)))
         }
       default: break
       }
     }
+  }
+
+  /// Returns the code that runs after a factory, without a closure if it cannot be read.
+  private func completion(
+    _ value: CodeNode?, of call: MemberScan.ScannedCall, _ scan: MemberScan
+  ) -> ContainerOperation.Part<(closure: Closure?, place: CodePlace)> {
+    value.flatMap { values.completion($0, in: scan) }
+      ?? .known((nil, CodePlace(file: scan.file, range: value?.range ?? call.range)))
   }
 
   /// Returns the range of the name of a chain's first call.

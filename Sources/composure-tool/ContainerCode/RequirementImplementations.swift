@@ -3,7 +3,8 @@
 
 import CompilerFacts
 
-/// The members that satisfy the requirements of a client's protocols.
+/// The members that satisfy the requirements of a client's protocols: those of conforming types and of their superclasses, and those of
+/// extensions of the protocols.
 struct RequirementImplementations {
   private let program: Program
   private let members: [USR: [Member]]
@@ -17,34 +18,53 @@ struct RequirementImplementations {
 
   /// Returns the members that a call may run: the implementations of a requirement, or else the called member.
   func targets(of callee: Member) -> [Member] {
-    isRequirement(callee) ? members[callee.usr, default: []] : [callee]
+    Self.isRequirement(callee, in: program) ? members[callee.usr, default: []] : [callee]
   }
 
   /// Returns whether a member satisfies a requirement.
   func isImplementation(_ usr: USR) -> Bool { satisfying.contains(usr) }
 
-  private func isRequirement(_ member: Member) -> Bool {
-    if case .type(let owner) = member.owner { program.type(owner)?.kind == .protocol } else { false }
+  /// Whether a member is a requirement of a protocol, which has no code, and not a member of the protocol's extensions.
+  private static func isRequirement(_ member: Member, in program: Program) -> Bool {
+    guard case .type(let owner) = member.owner, program.type(owner)?.kind == .protocol else { return false }
+    return member.body == nil && member.accessors.allSatisfy { $0.body == nil }
   }
 
   private static func members(in program: Program) -> [USR: [Member]] {
     var requirements: [USR: [Member]] = [:]
     for member in program.members where member.kind == .function || member.kind == .property {
-      guard case .type(let owner) = member.owner, program.type(owner)?.kind == .protocol else { continue }
+      guard case .type(let owner) = member.owner, isRequirement(member, in: program) else { continue }
       requirements[owner, default: []].append(member)
     }
     var result: [USR: [Member]] = [:]
     for type in program.types where type.kind != .protocol {
       for conformance in program.conformances(of: type.usr) {
         guard let needed = requirements[conformance.proto] else { continue }
-        let members = program.members(of: type.usr)
+        let members = owners(of: type, in: program).flatMap(program.members)
         for requirement in needed {
-          result[requirement.usr, default: []] += members.filter {
-            $0.fullName == requirement.fullName && $0.kind == requirement.kind && $0.isStatic == requirement.isStatic
-          }
+          result[requirement.usr, default: []] += members.filter { satisfies($0, requirement, program) }
         }
       }
     }
-    return result
+    return result.mapValues { members in
+      var seen: Set<USR> = []
+      return members.filter { seen.insert($0.usr).inserted }
+    }
+  }
+
+  /// A type, its superclasses and the protocols that any of them conforms to.
+  private static func owners(of type: TypeDeclaration, in program: Program) -> [USR] {
+    var result: [USR] = []
+    var next: TypeDeclaration? = type
+    while let current = next, !result.contains(current.usr) {
+      result.append(current.usr)
+      next = current.superclass.flatMap(program.declaration).flatMap(program.type)
+    }
+    return result + Set(result.flatMap { program.conformances(of: $0).map(\.proto) }).sorted { $0.text < $1.text }
+  }
+
+  private static func satisfies(_ member: Member, _ requirement: Member, _ program: Program) -> Bool {
+    member.fullName == requirement.fullName && member.kind == requirement.kind
+      && member.isStatic == requirement.isStatic && !isRequirement(member, in: program)
   }
 }

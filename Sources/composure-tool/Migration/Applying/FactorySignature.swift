@@ -57,7 +57,9 @@ enum FactorySignature {
   /// optional.
   private static func text(of declaration: DeclarationReference) -> String? {
     let usr = declaration.usr.text
-    if ContainerLibrary(of: declaration.usr) != nil || usr.hasPrefix("s:9Composure") { return nil }
+    if ContainerLibrary(of: declaration.usr) != nil { return nil }
+    // An assembly's own values, which no factory of a container uses.
+    if usr.hasPrefix("s:9Composure"), !["scope", "parent", "whole"].contains(declaration.baseName) { return nil }
     if usr.hasPrefix("s:Sq"), declaration.baseName == "init" { return nil }
     return usr
   }

@@ -38,15 +38,13 @@ struct DraftMember {
       id: registration.id, key: registration.key, name: name,
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
-      bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, parameters), notes: [])
+      bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, parameters))
   }
 
   private func member(
     _ name: String, _ type: String, _ parameters: [MemberParameter], _ statements: String, isSingle: Bool
   ) -> String {
-    let head =
-      parameters.isEmpty
-      ? "var \(name): \(type)" : RequirementText.requirement(name, type, parameters)
+    let head = RequirementText.head(name, type, parameters)
     let lifetime: String? =
       switch registration.lifetime.kind(in: .swinject) {
       case .singleton: "shared"

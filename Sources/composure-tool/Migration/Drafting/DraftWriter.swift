@@ -97,7 +97,7 @@ struct DraftWriter {
       guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
     }
     if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
-    if case .constant(_, let source) = registration.key.name { throw .unknownName(source) }
+    if case .constant(_, let source) = registration.key.name { throw .computedName(source) }
     if registration.isConditional { throw .conditional }
     guard registration.statement == registration.place else { throw .entryIsUsed }
     for key in registration.keys {

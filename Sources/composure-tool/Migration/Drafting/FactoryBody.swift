@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import CompilerFacts
+
 /// The code of a registration's factory and completions, rewritten for a member of an assembly.
 struct FactoryBody {
   private let source: RegistrationSource
@@ -31,12 +33,12 @@ struct FactoryBody {
     var statements: [String] = []
     var instance: String?
     for completion in registration.completions {
-      guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noClosure }
-      let body = try FactoryCode(source, closure, at: completion.place).text(&members)
+      guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noCompletion }
+      let body = try code(of: closure, at: completion.place)
       let words = source.text.tokens(in: source.program.bytes(of: completion.place)).map { source.text.string(in: $0) }
       if words.contains("return") { throw .returnsInCompletion }
       let parameter = closure.parameters[1].name
-      guard !parameter.hasPrefix("$") else { throw .noClosure }
+      guard !parameter.hasPrefix("$") else { throw .noCompletion }
       if let instance {
         statements.append("do {\n  let \(parameter) = \(instance)\n\(Indentation.indented(body.text, by: "  "))\n}")
       } else {
@@ -50,5 +52,17 @@ struct FactoryBody {
       }
     }
     return ((statements + ["return \(instance ?? "instance")"]).joined(separator: "\n"), false)
+  }
+
+  /// The code of a completion.
+  private mutating func code(
+    of closure: Closure, at place: CodePlace
+  ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
+    do {
+      return try FactoryCode(source, closure, at: place).text(&members)
+    } catch {
+      if case .captures(let names) = error { throw .completionCaptures(names) }
+      throw error
+    }
   }
 }

@@ -25,9 +25,12 @@ struct FactoryCode {
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
     if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
     let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") }
-    guard closure.captureList.isEmpty,
-      let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature)
-    else { throw .captures(closure.captureList.flatMap { $0.variables.map(\.name) }) }
+    guard closure.captureList.isEmpty else {
+      throw .captures(closure.captureList.flatMap { $0.variables.map(\.name) })
+    }
+    guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
+      throw isCompletion ? .noCompletion : .noClosure
+    }
     // Lookups in other containers stay as they are.
     let lookups = source.writer.code.lookups.filter { lookup in
       lookup.form == .call && place.contains(lookup.place)
@@ -153,13 +156,42 @@ struct FactoryCode {
     }
   }
 
-  /// Returns whether code uses a name other than as a label or member.
+  /// Returns whether a name may mean something other than the assembly's member in some code: the code uses it other than as a
+  /// label or member, or the code around it has a parameter or local with that name.
   private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
-    let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }
-    return words.indices.contains { index in
-      words[index] == name && (index == 0 || words[index - 1] != ".")
-        && (index + 1 >= words.count || words[index + 1] != ":")
+    if parameterNames.contains(name) { return true }
+    // The code of completions follows that of the earlier ones.
+    let earlier = registration.completions.prefix { $0.place != place }.map { program.bytes(of: $0.place) }
+    return ([bytes] + (isCompletion ? earlier : [])).contains { bytes in
+      let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }
+      return words.indices.contains { index in
+        guard words[index] == name, index == 0 || words[index - 1] != "." else { return false }
+        // A label follows what opens the list, or a comma. Before other colons there is an expression.
+        let isLabel =
+          index > 0 && index + 1 < words.count && words[index + 1] == ":" && ["(", ","].contains(words[index - 1])
+        return !isLabel
+      }
     }
+  }
+
+  private var isCompletion: Bool { registration.completions.contains { $0.place == place } }
+
+  /// The names of the parameters of the registration's closures, and of closures and functions in them.
+  private var parameterNames: Set<String> {
+    var names: Set<String> = []
+    for closure in [source.factory.closure].compactMap({ $0 }) + registration.completions.compactMap(\.closure) {
+      // The first parameter is the container, which the assembly's members replace.
+      names.formUnion(closure.parameters.dropFirst().map(\.name))
+      closure.body.forEach { node in
+        switch node.kind {
+        case .closure(let inner): names.formUnion(inner.parameters.map(\.name))
+        case .function(let function): names.formUnion(function.parameters.map(\.variable.name))
+        default: break
+        }
+        return true
+      }
+    }
+    return names
   }
 
   /// Returns the expression at a place, its parent, and whether the compiler unwraps its value, as before `as!`.

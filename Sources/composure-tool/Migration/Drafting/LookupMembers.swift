@@ -57,7 +57,7 @@ struct LookupMembers {
     let label = parameters.count == 1 ? "argument" : "arguments"
     let passed = parameters.isEmpty ? "" : ", \(label): \(parameters.map(\.name).joined(separator: ", "))"
     let requirement = RequirementText.requirement(name, type, parameters)
-    let head = parameters.isEmpty ? "var \(name): \(type)" : requirement
+    let head = RequirementText.head(name, type, parameters)
     // Swinject's own container has no `require`.
     let lookedUp = "(\(bare).self\(nameArgument)\(passed))"
     let value = registration.library.isAdapter ? "require\(lookedUp)" : "container.resolve\(lookedUp)!"
@@ -75,11 +75,25 @@ struct LookupMembers {
     return isShadowed ? "self.container" : "container"
   }
 
-  /// Returns whether an optional lookup always succeeds: its target is registered wherever this registration is.
+  /// Returns whether a call between this registration and a later one may throw, so that only this one happens.
+  private func mayThrow(before other: ContainerRegistration) -> Bool {
+    let start = program.bytes(of: registration.place).upperBound
+    let end = program.bytes(of: other.place).lowerBound
+    guard start < end else { return false }
+    let words = source.text.tokens(in: start..<end).map { source.text.string(in: $0) }
+    return words.indices.contains { index in
+      words[index] == "try" && (index + 1 == words.count || !["?", "!"].contains(words[index + 1]))
+    }
+  }
+
+  /// Returns whether an optional lookup always succeeds: its target is registered in the same container wherever this
+  /// registration is.
   func isCertain(_ lookup: ContainerLookup) -> Bool {
     let targets = writer.needs.targets(of: lookup)
     guard targets.count == 1, let target = targets.first else { return false }
     let other = writer.code.registrations[target]
-    return other.member == registration.member && !other.isConditional && other.key == lookup.key
+    return other.member == registration.member && other.place.file == registration.place.file
+      && other.container == registration.container && !other.isConditional && other.key == lookup.key
+      && other.obstructions.isSubset(of: registration.obstructions) && !mayThrow(before: other)
   }
 }

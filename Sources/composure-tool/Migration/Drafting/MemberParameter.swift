@@ -5,8 +5,14 @@ import CompilerFacts
 
 /// A member's parameter for an argument of a registration.
 struct MemberParameter {
+  /// The label, by which the member is called.
   let name: String
   let type: String
+  /// The name in the code of the member, if it is another one.
+  var variable: String?
+
+  /// The parameter in the member's own declaration: `argument1 scope: String`.
+  var declaration: String { "\(name)\(variable.map { " \($0)" } ?? ""): \(type)" }
 }
 
 extension DraftWriter {
@@ -16,13 +22,9 @@ extension DraftWriter {
     if registration.form == .typed, let member = moved.factory(of: registration), member.parameters.count == count {
       return member.parameters.map { $0.label ?? $0.variable.name }
     }
-    var names: [String] = []
+    var names = closureParameterNames(of: registration) ?? []
     let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
-    if let closure = factory?.closure, registration.form == .register,
-      closure.parameters.count == count + 1
-    {
-      names = closure.parameters.dropFirst().map(\.name)
-    } else if let function = factory?.function, let initializer = program.member(function.usr) {
+    if names.isEmpty, let function = factory?.function, let initializer = program.member(function.usr) {
       names = registration.key.arguments.map { argument in
         initializer.parameters.first { $0.type.map { ServiceType($0, in: program) } == argument }?.label ?? ""
       }
@@ -33,5 +35,14 @@ extension DraftWriter {
         !$0.isEmpty && $0 != "_" && !$0.hasPrefix("$") && !MemberName.reserved.contains($0)
       }
     return isUsable ? names : (1...max(count, 1)).prefix(count).map { "argument\($0)" }
+  }
+
+  /// The names that a factory's closure has for the registration's arguments; `nil` if there is no closure with parameters for them.
+  func closureParameterNames(of registration: ContainerRegistration) -> [String]? {
+    let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
+    guard let closure = factory?.closure, registration.form == .register,
+      closure.parameters.count == registration.key.arguments.count + 1
+    else { return nil }
+    return closure.parameters.dropFirst().map(\.name)
   }
 }

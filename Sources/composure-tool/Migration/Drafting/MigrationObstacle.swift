@@ -8,6 +8,7 @@ enum MigrationObstacle: Error, Hashable {
   /// Swinject's own container has a synchronized view, where each resolution has its own object graph.
   case synchronized(String)
   case unknownName(String)
+  case computedName(String)
   case registeredTwice(other: String)
   case replacedInTests(String)
   case conditional
@@ -25,8 +26,11 @@ enum MigrationObstacle: Error, Hashable {
   case notSendable(String)
   case sharedInGraph(String)
   case noClosure
+  case noCompletion
+  case unnamedArguments
   case castArgument(String)
   case captures([String])
+  case completionCaptures([String])
   case passesResolver
   case mainActor
   case needsMainActor(String)
@@ -50,6 +54,7 @@ enum MigrationObstacle: Error, Hashable {
     case .synchronized(let place):
       "\(place) calls 'synchronize()', whose container has object graphs of its own"
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
+    case .computedName(let source): "its name, '\(source)', is a constant whose text is not a literal"
     case .registeredTwice(let other): "it is registered again at \(other), and the order of execution decides"
     case .replacedInTests(let place): "a test registers it at \(place), which what has moved would not notice"
     case .conditional: "it is registered in a condition or a loop"
@@ -68,8 +73,11 @@ enum MigrationObstacle: Error, Hashable {
     case .sharedInGraph(let place):
       "one resolution may use its instance twice (see \(place)), and both are the same object"
     case .noClosure: "its factory is not a closure at the registration"
+    case .noCompletion: "its completion is not a closure that names its parameters"
+    case .unnamedArguments: "its factory has no names for its arguments"
     case .castArgument(let type): "an argument may be cast to the parameter of type '\(type)' of its initializer"
     case .captures(let names): "its factory captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
+    case .completionCaptures(let names): "its completion captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .passesResolver: "its factory passes the resolver on"
     case .mainActor: "its factory runs on the main actor"
     case .needsMainActor(let type):
@@ -96,6 +104,7 @@ enum MigrationObstacle: Error, Hashable {
     case .synchronized:
       "write 'import SwinjectAdapter' instead of 'import Swinject' first, whose container needs no such view"
     case .unknownName: "use a string literal or a static constant as the name"
+    case .computedName: "use a string literal as the name, or as the constant's value"
     case .registeredTwice: "remove the registration that is replaced"
     case .replacedInTests: "give the test a composition root of its own, or move by hand"
     case .conditional: "register it unconditionally, and decide in its factory"
@@ -113,8 +122,11 @@ enum MigrationObstacle: Error, Hashable {
     case .notSendable: "make it Sendable, for example an actor or a final class with constants"
     case .sharedInGraph: "choose .container or .transient for it, whichever is meant"
     case .noClosure: "write a closure"
+    case .noCompletion: "write one, '{ r, instance in … }', at the registration"
+    case .unnamedArguments: "name them, '{ r, argument in … }'"
     case .castArgument: "write a closure"
     case .captures: "look the values up in the factory, or register them"
+    case .completionCaptures: "look the values up in the completion, or register them"
     case .passesResolver: "pass the services instead of the resolver"
     case .mainActor: "move it by hand to a member with @MainActor"
     case .needsMainActor: "write '@MainActor' before the factory's parameters"

@@ -51,6 +51,10 @@ struct RegistrationSource {
     for link in chain.links.dropFirst() where !["inObjectScope", "implements", "initCompleted"].contains(link.name) {
       throw .unknownLink(link.name)
     }
+    // What was not read would be lost.
+    guard chain.links.filter({ $0.name == "initCompleted" }).count == registration.completions.count else {
+      throw .noCompletion
+    }
     if hasComment(in: bytes) { throw .comment }
   }
 
@@ -88,10 +92,16 @@ struct RegistrationSource {
     let types = registration.key.arguments
     guard !types.isEmpty else { return [] }
     let names = writer.parameterNames(of: registration)
+    let variables = writer.closureParameterNames(of: registration)
+    if variables?.contains(where: { $0.hasPrefix("$") }) == true { throw .unnamedArguments }
     var result: [MemberParameter] = []
-    for (name, type) in zip(names, types) {
+    for (index, (name, type)) in zip(names, types).enumerated() {
       let bare = try writer.spelling.bare(type, source: nil, in: module)
-      result.append(MemberParameter(name: name, type: try writer.spelling.full(bare, type)))
+      var parameter = MemberParameter(name: name, type: try writer.spelling.full(bare, type))
+      if let variable = variables?[index], variable != name {
+        parameter.variable = variable.isEmpty ? "_" : MemberName.quoted(variable)
+      }
+      result.append(parameter)
     }
     return result
   }

@@ -35,8 +35,6 @@ struct ServiceDraft {
   /// The registration that reads the service from the root. ``rootPlaceholder`` stands for the code that returns the
   /// root.
   let bridge: String
-  /// Remarks for the reader of a plan.
-  let notes: [String]
 
   static let rootPlaceholder = "\u{1}"
 }

@@ -3,32 +3,40 @@
 
 import CompilerFacts
 
-/// The imports of source files.
+/// The imports of source files, for a file with code from them.
 struct ImportLines {
-  private let modules: [String]
+  private let items: [ImportDeclarations.Item]
 
   /// - Parameters:
   ///   - files: The indices of the files.
   ///   - without: The modules to omit.
   init(of files: [Int], in program: Program, without: Set<String> = []) {
-    let modules = Set(files.flatMap { program.files[$0].imports.map { $0.path.joined(separator: ".") } })
-    self.modules = modules.filter { !without.contains($0) && !$0.hasPrefix("_") && $0 != "Swift" }
+    var seen: Set<ImportDeclarations.Item> = []
+    items = files.flatMap { file in
+      ImportDeclarations(program.files[file].text) { !without.contains($0) && $0 != program.files[file].module }.items
+    }.filter { seen.insert($0).inserted }
   }
 
-  /// Returns the edit that adds missing modules to a file of an earlier step; `nil` if none is missing.
+  /// Returns the edit that adds missing imports to a file of an earlier step; `nil` if none is missing.
   func edit(_ file: SourceFile) -> Edit? {
-    let known = Set(file.imports.map { $0.path.joined(separator: ".") })
-    let missing = modules.filter { !known.contains($0) && $0 != file.module }.sorted()
+    let known = ImportDeclarations(file.text)
+    let missing = items.filter { !known.items.contains($0) }
     guard !missing.isEmpty else { return nil }
     // After the last import, or else before everything.
-    let tokens = file.text.tokens(in: 0..<file.text.bytes.count)
-    let last = tokens.last { file.text.string(in: $0) == "import" && file.text.isAtStartOfLine($0.lowerBound) }
-    let offset = last.flatMap { token in file.text.bytes[token.upperBound...].firstIndex(of: 10).map { $0 + 1 } } ?? 0
-    return Edit(file: file.path, at: offset, text: missing.map { "import \($0)\n" }.joined())
+    let offset = known.end.map { min($0 + 1, file.text.bytes.count) } ?? 0
+    return Edit(file: file.path, at: offset, text: Self.text(of: missing))
   }
 
   /// Returns the lines with additional modules.
   func adding(_ other: [String]) -> String {
-    Set(modules + other).sorted().map { "import \($0)\n" }.joined()
+    let added = other.map { ImportDeclarations.Item(text: "import \($0)", paths: [$0]) }
+    return Self.text(of: items + added.filter { !items.contains($0) })
+  }
+
+  /// The lines: those of single declarations by their modules, and then those under conditions.
+  private static func text(of items: [ImportDeclarations.Item]) -> String {
+    let isConditional = { (item: ImportDeclarations.Item) in item.text.hasPrefix("#") }
+    let single = items.filter { !isConditional($0) }.sorted { ($0.paths[0], $0.text) < ($1.paths[0], $1.text) }
+    return (single + items.filter(isConditional)).map { "\($0.text)\n" }.joined()
   }
 }

@@ -4,9 +4,13 @@
 /// The names of an assembly's members, derived from the types of services.
 enum MemberName {
   /// The existing member names of assemblies, and the words that are not identifiers.
-  static let reserved: Set<String> = [
-    "scope", "container", "parent", "whole", "shared", "weaklyShared", "transient", "require", "self", "default",
-    "class",
+  static let reserved: Set<String> = keywords.union([
+    "scope", "container", "parent", "whole", "shared", "weaklyShared", "transient", "require",
+  ])
+
+  /// The words that are identifiers only in backquotes.
+  private static let keywords: Set<String> = [
+    "self", "default", "class",
     "struct", "enum", "protocol", "extension", "func", "var", "let", "init", "deinit", "subscript", "operator",
     "import",
     "internal", "public", "private", "case", "switch", "if", "else", "for", "in", "while", "repeat", "do", "catch",
@@ -36,6 +40,9 @@ enum MemberName {
     guard isTaken(result) else { return result }
     return (2...).lazy.map { "\(result)\($0)" }.first { !isTaken($0) } ?? result
   }
+
+  /// Returns a name as code writes it, with backquotes if it is a word of the language.
+  static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// Returns a string with its first word in lower case: `HTTPClient` becomes `httpClient`.
   static func lowercased(_ text: String) -> String {

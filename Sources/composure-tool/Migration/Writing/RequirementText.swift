@@ -17,4 +17,10 @@ enum RequirementText {
     guard !parameters.isEmpty else { return "var \(name): \(type) { get }" }
     return "func \(name)(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", "))) -> \(type)"
   }
+
+  /// The declaration of the member, without its body: `var journal: any Journal`, or `func makeRental(bike: String) -> Rental`.
+  static func head(_ name: String, _ type: String, _ parameters: [MemberParameter]) -> String {
+    guard !parameters.isEmpty else { return "var \(name): \(type)" }
+    return "func \(name)(\(parameters.map(\.declaration).joined(separator: ", "))) -> \(type)"
+  }
 }

@@ -1,0 +1,256 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// Code that would mean something else in an assembly if it were only copied.
+struct MeaningTests {
+  private static let services = """
+    import Foundation
+    import SwinjectAdapter
+    final class Journal: Sendable {
+      let text: String
+      init(text: String = "journal") { self.text = text }
+    }
+    final class Editor { var journal: Journal?; init(_ journal: Journal?) { self.journal = journal } }
+    final class Report { let text: String; init(metadata: Any) { text = "\\(metadata)" } }
+
+    """
+
+  /// The members that are written for a service whose registrations stand in a function.
+  private func members(_ name: String, _ function: String) async throws -> [String] {
+    let application = try SampleApplication(["App.swift": Self.services + function], mode: "5")
+    let plan = try await application.plan()
+    let service = try #require(plan.services.compactMap { $0 }.first { $0.name == name })
+    return try #require(service.draft, "\(service.state)").members
+  }
+
+  // MARK: Optional lookups
+
+  @Test(arguments: [
+    "guard isOn else { return }", "if !isOn { return }", "if !isOn { throw CancellationError() }",
+    "try Task.checkCancellation()", "do { if !isOn { return } }",
+    "switch isOn { case true: break; case false: return }",
+  ])
+  func `a lookup stays optional if its service may not be registered`(_ statement: String) async throws {
+    let function = { (before: String, after: String) in
+      """
+      func assemble(_ container: Container, isOn: Bool) throws {
+        \(before)
+        container.register(Editor.self) { r in Editor(r.resolve(Journal.self)) }
+        \(after)
+        container.register(Journal.self) { _ in Journal() }
+      }
+      """
+    }
+    #expect(
+      try await members("editor", function("", statement)) == ["var editor: Editor { Editor(optionalJournal) }"])
+    #expect(try await members("editor", function(statement, "")) == ["var editor: Editor { Editor(journal) }"])
+  }
+
+  @Test(arguments: [
+    ("let register = { other.register(Journal.self) { _ in Journal() } }", "optionalJournal"),
+    ("let run = { container.register(Journal.self) { _ in Journal() } }; _ = run", "optionalJournal"),
+    ("func run() { container.register(Journal.self) { _ in Journal() } }", "optionalJournal"),
+    ("other.register(Journal.self) { _ in Journal() }", "optionalJournal"),
+    ("container.register(Journal.self) { _ in Journal() }", "journal"),
+    (
+      "_ = [1].map { if $0 > 1 { return 1 }; return 2 }\n  container.register(Journal.self) { _ in Journal() }",
+      "journal"
+    ),
+  ])
+  func `a lookup stays optional if its service may be registered elsewhere`(
+    _ registration: String, _ use: String
+  ) async throws {
+    let function = """
+      func assemble(_ container: Container, _ other: Container) {
+        container.register(Editor.self) { r in Editor(r.resolve(Journal.self)) }
+        \(registration)
+      }
+      """
+    #expect(try await members("editor", function) == ["var editor: Editor { Editor(\(use)) }"])
+  }
+
+  // MARK: Parameters
+
+  @Test(arguments: [
+    ("(_: Resolver, scope: String) in Report(metadata: scope)", "argument1 scope: String", "Report(metadata: scope)"),
+    ("(_: Resolver, `in`: String) in Report(metadata: `in`)", "argument1 `in`: String", "Report(metadata: `in`)"),
+    ("(_, title: String) in Report(metadata: title)", "title: String", "Report(metadata: title)"),
+    (
+      "(_: Resolver, _: Int, title: String) in Report(metadata: title)", "argument1 _: Int, argument2 title: String",
+      "Report(metadata: title)"
+    ),
+  ])
+  func `the code of a member has its parameters under their names`(
+    _ closure: String, _ parameters: String, _ body: String
+  ) async throws {
+    let written = try await members(
+      "makeReport", "func assemble(_ container: Container) { container.register(Report.self) { \(closure) } }")
+    #expect(written == ["func makeReport(\(parameters)) -> Report { \(body) }"])
+  }
+
+  @Test func `arguments without names are refused`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          func assemble(_ container: Container) {
+            container.register(Report.self) { (r: Resolver, title: String) in Report(metadata: title) }
+            container.register(Editor.self) { Editor(Journal(text: $1)) }
+          }
+          """
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "makeReport: movable",
+        "makeEditor: blocked: its factory has no names for its arguments: name them, '{ r, argument in … }'",
+      ])
+  }
+
+  @Test func `what moved with other names for its parameters prints the same`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          final class MainAssembly: Assembly {
+            func assemble(container: Container) {
+              container.register(Report.self) { (_: Resolver, scope: String) in Report(metadata: scope) }
+              container.register(Report.self, name: "two") { (_: Resolver, _: Int, title: String) in Report(metadata: title) }
+              container.register(Journal.self) { r in Journal(text: r.resolve(Report.self, argument: "inner")!.text) }
+            }
+          }
+          @main struct Main {
+            static func main() {
+              let container = Container()
+              MainAssembly().assemble(container: container)
+              print(container.resolve(Report.self, argument: "one")!.text, container.resolve(Journal.self)!.text)
+              print(container.resolve(Report.self, name: "two", arguments: 2, "two")!.text)
+            }
+          }
+          """
+      ], mode: "5")
+    let before = try await application.output()
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 3)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+
+  // MARK: Names
+
+  @Test(arguments: [
+    (
+      "(r: Resolver, journal: Journal) in Editor(journal.text.isEmpty ? journal : r.resolve(Journal.self)!)",
+      "Editor(journal.text.isEmpty ? journal : self.journal)"
+    ),
+    ("(r: Resolver, journal: Journal) in Editor(r.resolve(Journal.self)!)", "Editor(self.journal)"),
+    (
+      "(r: Resolver, text: String) in [Journal()].map { (journal: Journal) in Editor(r.resolve(Journal.self)!) }[0]",
+      "[Journal()].map { (journal: Journal) in Editor(self.journal) }[0]"
+    ),
+    ("(r: Resolver, text: String) in Editor(r.resolve(Journal.self)!)", "Editor(journal)"),
+  ])
+  func `a local of the name of a member is not the member`(_ closure: String, _ body: String) async throws {
+    let written = try await members(
+      "makeEditor",
+      """
+      func assemble(_ container: Container) {
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+        container.register(Editor.self) { \(closure) }
+      }
+      """)
+    #expect(written.count == 1)
+    #expect(written[0].hasSuffix("-> Editor { \(body) }"), "\(written)")
+  }
+
+  @Test func `a completion does not use the locals of another one`() async throws {
+    let written = try await members(
+      "editor",
+      """
+      func assemble(_ container: Container) {
+        container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+        container.register(Editor.self) { _ in Editor(nil) }
+          .initCompleted { _, editor in let journal = Journal(text: "other"); print(journal) }
+          .initCompleted { r, editor in editor.journal = r.resolve(Journal.self)! }
+      }
+      """)
+    #expect(written[0].contains("editor.journal = self.journal"), "\(written)")
+  }
+
+  // MARK: Imports
+
+  @Test func `imports come along with their attributes and conditions`() async throws {
+    let source = { (name: String, imports: String, body: String) in
+      """
+      import SwinjectAdapter
+      \(imports)
+      final class \(name): Assembly {
+        func assemble(container: Container) {
+          \(body)
+        }
+      }
+
+      """
+    }
+    let application = try SampleApplication([
+      "Services.swift": "struct First { let text: String }\nstruct Second { let text: String }\n",
+      "One.swift": source(
+        "OneAssembly",
+        """
+        @preconcurrency import Foundation; import struct Foundation.Date
+        #if canImport(Nowhere)  // A comment.
+          import Nowhere
+          let isNowhere = true
+        #elseif os(Linux) || os(macOS)
+          #if DEBUG
+            @preconcurrency
+            import Dispatch
+          #endif
+        #endif
+        #if DEBUG
+          let isDebug = true
+        #endif
+        """,
+        "container.register(First.self) { _ in First(text: Date(timeIntervalSince1970: 0).description) }\n"
+          + "    container.register(Second.self) { _ in Second(text: \"second\") }"),
+      "Main.swift": """
+      import SwinjectAdapter
+      @main struct Main {
+        static func main() {
+          let container = Container()
+          OneAssembly().assemble(container: container)
+          print(container.resolve(First.self)!.text, container.resolve(Second.self)!.text)
+        }
+      }
+      """,
+    ])
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(plan.ids("first"), of: plan)
+    let conditional = """
+      #if canImport(Nowhere)
+      import Nowhere
+      #elseif os(Linux) || os(macOS)
+      #if DEBUG
+      @preconcurrency
+          import Dispatch
+      #endif
+      #endif
+
+      """
+    let feature = try #require(application.folder.files.first { $0.hasSuffix("/OneServices.swift") })
+    #expect(
+      application.folder.text(of: feature)?.hasPrefix(
+        "import Composure\n@preconcurrency import Foundation\nimport struct Foundation.Date\n\(conditional)\n///")
+        == true,
+      "\(application.folder.text(of: feature) ?? "")")
+    #expect(try await application.output() == before)
+    // A second step finds the imports in place.
+    let next = try await application.plan()
+    try await application.apply(next.ids(), of: next)
+    #expect(application.folder.text(of: feature)?.components(separatedBy: "import Dispatch").count == 2)
+    #expect(try await application.output() == before)
+  }
+}
