@@ -25,7 +25,11 @@ enum FolderLock {
     // The compiler runs while the folder is locked, and must not inherit the lock.
     let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ToolError(text: ToolMessages.unwritable(folder)) }
-    defer { close(descriptor) }
+    defer {
+      // A process that another thread has just forked has the descriptor until it executes its program.
+      flock(descriptor, LOCK_UN)
+      close(descriptor)
+    }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw ToolError(text: refusal) }
     return try work()
   }
