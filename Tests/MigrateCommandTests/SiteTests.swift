@@ -567,7 +567,7 @@ struct SiteTests {
       } == [expected])
   }
 
-  /// The replaced word of a draft's edits, and the expected message.
+  /// A replacement in the edits of a draft, and the expected error.
   @Test(arguments: [
     ("Container.main", "Container.other", "the lookups of 'Store' in 'main' are 0 after the step, and not 1"),
     (

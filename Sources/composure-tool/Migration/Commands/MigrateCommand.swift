@@ -73,7 +73,7 @@ struct MigrateOptions: Equatable {
 
   /// Rolls back an interrupted run, and returns the workspace.
   ///
-  /// - Throws: `ToolError` if there is no such folder, or another run is changing its files.
+  /// - Throws: `ToolError` if the folder does not exist, or another run is changing its files.
   func workspace() throws -> MigrationWorkspace {
     let folder = try InputFile.folder(folder)
     let workspace = MigrationWorkspace(

@@ -7,8 +7,8 @@ import Foundation
 ///
 /// Before the first file changes, a journal lists the files, with their old and new contents. The new contents are
 /// written to disk next to the files, and then renamed over the old ones. Deleting the journal commits the changes. If
-/// a journal exists, the next run rolls the files back. A lock on the folder of the journal shows that a run still
-/// works.
+/// a journal exists, the next run rolls the files back. A lock on the folder that contains the journal's folder tells a
+/// run that is still working from one that was interrupted.
 struct FileTransaction {
   /// The stages of a transaction.
   enum Stage: Int, CaseIterable {
@@ -49,13 +49,13 @@ struct FileTransaction {
   ///
   /// - Parameter prove: Checks the changed files.
   /// - Returns: What the closure returns.
-  /// - Throws: `ToolError` if another run changes files, if a file is not what it was when its edits were made, or cannot be written, and
-  ///   what the closure throws. All files are as they were then.
+  /// - Throws: `ToolError` if another run is changing files, if a file is not what it was when its edits were made, or
+  ///   cannot be written, and what the closure throws. All files are as they were then.
   func run<Result>(proving prove: () throws -> Result) throws -> Result {
     try Self.locking(folder) { try change(proving: prove) }
   }
 
-  /// Calls a closure while no other run can change files or roll them back.
+  /// Calls a closure while no other run can change files or restore them.
   private static func locking<Result>(_ folder: String, _ work: () throws -> Result) throws -> Result {
     try FolderLock.hold(parent(of: folder), orRefuse: MigrationMessages.otherRun(folder), work)
   }
@@ -137,7 +137,7 @@ struct FileTransaction {
 
   // MARK: Recovery
 
-  /// Returns whether a run has left a journal, or still works.
+  /// Returns whether there is a journal, of an interrupted run or of one that is still working.
   static func isInterrupted(in folder: String) -> Bool {
     FileManager.default.fileExists(atPath: journal(in: folder))
   }
@@ -145,8 +145,8 @@ struct FileTransaction {
   /// Rolls back the changes of an interrupted run.
   ///
   /// - Returns: The paths of the restored files; `nil` if no run was interrupted.
-  /// - Throws: `ToolError` if that run still works, or if a file is neither as it was before nor as the run has left it. No
-  ///   file is changed then.
+  /// - Throws: `ToolError` if the run is still working, or if a file is neither as it was before nor as the run has
+  ///   left it. No file is changed then.
   @discardableResult
   static func recover(in folder: String) throws -> [String]? {
     try locking(folder) { try rollBack(in: folder) }

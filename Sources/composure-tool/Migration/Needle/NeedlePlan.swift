@@ -263,14 +263,14 @@ private struct NeedleReader {
     }
   }
 
-  /// Returns the nearest ancestors with a property, one on each path to the root, and all components between.
+  /// Returns the nearest ancestor with a property, on each path to the root, and the components between on all paths.
   ///
   /// - Complexity: O(*n*²) in the number of ancestors, for each provider.
   private func providers(
     of name: String, _ type: ServiceType, for index: Int
   ) -> [(provider: Int?, between: [Int])] {
     var found: [Int?] = []
-    // The components that do not have the property, with those that create them.
+    // The ancestors below a provider, which do not have the property themselves.
     var passed: [Int] = []
     var visited: Set<Int> = []
     func search(_ current: Int) {

@@ -3,15 +3,17 @@
 
 import CompilerFacts
 
-/// The names that mean something of their own around a call: locals and parameters, and what the types around it declare or inherit.
+/// The names that hide globals and types at a call: locals, parameters, and the members of the types around it.
 ///
-/// A lookup that is written there names globals and types, which these names hide.
+/// A lookup that moves to the call must not contain one of them, because it would have another meaning there.
 struct CallerNames {
   private let names: Set<String>
 
+  /// Collects the names.
+  ///
   /// - Parameters:
   ///   - place: The call.
-  ///   - owner: The type whose code it is.
+  ///   - owner: The type that contains the call.
   init(around place: CodePlace, owner: USR?, in program: Program) {
     var names: Set<String> = []
     for member in program.members where member.file == place.file {
@@ -31,9 +33,9 @@ struct CallerNames {
     self.names = names
   }
 
-  /// The first name in a piece of code that means something of its own here.
+  /// Returns the first name in a piece of code that is hidden at the call.
   ///
-  /// - Parameter code: The code, in which names after a dot and labels have no meaning of their own.
+  /// - Parameter code: The code. Names after a dot and labels cannot be hidden.
   func firstHidden(in code: String) -> String? {
     let text = CompilerFacts.SourceText(path: "", bytes: Array(code.utf8))
     let words = text.tokens(in: 0..<text.bytes.count).map { text.string(in: $0) }
@@ -43,7 +45,7 @@ struct CallerNames {
     }.map { words[$0] }
   }
 
-  /// The names that code declares.
+  /// Returns the names that code declares.
   private static func locals(in code: CodeNode) -> Set<String> {
     var names: Set<String> = []
     code.forEach { node in
@@ -62,7 +64,7 @@ struct CallerNames {
     return names
   }
 
-  /// The names of the members of a type, of what it inherits, and of the types in it.
+  /// Returns the names of the members and nested types of a type, including inherited ones.
   private static func members(of type: TypeDeclaration, in program: Program) -> Set<String> {
     var names: Set<String> = []
     var seen: Set<USR> = []

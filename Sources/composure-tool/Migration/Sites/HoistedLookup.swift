@@ -50,7 +50,7 @@ struct HoistedLookup {
     if lookup.origin != nil {
       // `Services.resolve(Store.self)`, a client's function that any code can call.
       guard Self.isClosed(lookup, code), Self.isCallOfGlobalFunction(lookup, code) else { throw .lookup(line) }
-      // `find(Store.self)` of the type itself is not known to others under that name.
+      // Callers cannot use the `Self` of this type.
       if text.string(in: bytes).hasPrefix("Self.") { throw .container("Self") }
       source = ("", text.string(in: bytes))
       parameter = nil
@@ -81,7 +81,7 @@ struct HoistedLookup {
       }
       parameter = index
     case .declaration(let usr):
-      // `Self.container`, or `container` of the type itself, is not known to others under that name.
+      // Callers cannot use the `Self` of this type, or omit the type's name.
       guard let container = program.member(usr), container.isStatic || container.owner == .file,
         container.access > .fileprivate, !receiver.hasPrefix("Self."),
         container.owner == .file || receiver.contains(".")
@@ -116,7 +116,7 @@ struct HoistedLookup {
     else { return false }
     if function.owner == .file { return true }
     guard function.isStatic, case .type? = call.receiver?.kind else { return false }
-    // Only the code of the type itself can leave out its name.
+    // Callers cannot omit the type's name.
     return code.program.bytes(of: lookup.place).lowerBound < lookup.name.range.start
   }
 

@@ -70,7 +70,7 @@ struct SiteApplier {
     return differences
   }
 
-  /// Checks that each caller looks a service up in the same global container as before.
+  /// Proves that each caller looks services up in the same global container as the initializer did.
   private func proveContainers(
     _ drafts: [SiteDraft], _ before: ContainerCode, _ after: ContainerCode
   ) throws(ToolError) {
@@ -81,7 +81,7 @@ struct SiteApplier {
         if let global = GlobalLookup(lookup.lookup) { expected[global, default: 0] += draft.callerCount - 1 }
       }
     }
-    // There may be more of them, since a caller may have passed such a container.
+    // The number can be higher, because a caller can pass a global container to an initializer.
     let lost = expected.filter { found[$0.key, default: 0] < $0.value }
     guard let (lookup, count) = lost.min(by: { $0.key.key < $1.key.key }) else { return }
     let container = before.program.member(lookup.container)?.name ?? "main"
@@ -90,7 +90,7 @@ struct SiteApplier {
         "\(lookup.key) in '\(container)'", from: count, to: found[lookup, default: 0]))
   }
 
-  /// A lookup in a global container.
+  /// A lookup in a global container, or in a property.
   private struct GlobalLookup: Hashable {
     let key: String
     /// The property or global; empty for `Resolver.main`.
@@ -106,6 +106,7 @@ struct SiteApplier {
     }
   }
 
+  /// Returns the number of lookups of each key in each global container.
   private static func globalLookups(_ code: ContainerCode) -> [GlobalLookup: Int] {
     code.lookups.reduce(into: [:]) { counts, lookup in
       if let global = GlobalLookup(lookup) { counts[global, default: 0] += 1 }

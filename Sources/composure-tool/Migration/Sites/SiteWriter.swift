@@ -86,7 +86,7 @@ struct SiteWriter {
     for lookup in lookups { hoisted.append(try HoistedLookup(lookup, initializer, code, spelling)) }
     // Properties are initialized in the order of their declarations, before the body of the initializer.
     hoisted.sort { ($0.isInBody ? 1 : 0, $0.lookup.place) < ($1.isInBody ? 1 : 0, $1.lookup.place) }
-    // A caller passes arguments in the order of the parameters.
+    // Callers look services up in the order of the parameters.
     for (first, second) in zip(hoisted, hoisted.dropFirst())
     where first.parameter ?? Int.max > second.parameter ?? Int.max {
       throw .lookupOrder(program.line(of: second.lookup.place))
@@ -113,7 +113,7 @@ struct SiteWriter {
       edits: edits)
   }
 
-  /// `Editor.swift:3`
+  /// Returns the file name and line of an edit: `Editor.swift:3`.
   private static func place(_ edit: Edit, in file: SourceFile) -> String {
     "\(file.path.split(separator: "/").last ?? ""):\(file.text.location(at: edit.bytes.lowerBound).line)"
   }
@@ -230,7 +230,7 @@ struct SiteWriter {
   /// Returns whether code has no effects: names, stored members, and literals.
   private func isPlain(_ node: CodeNode) -> Bool { SiteOrder.isPlain(node, program) }
 
-  /// Returns the bytes between the parentheses of a call's arguments.
+  /// Returns the bytes between the parentheses of a call.
   private static func arguments(
     of call: Range<Int>, _ text: CompilerFacts.SourceText, _ place: String
   ) throws(SiteObstacle) -> Range<Int> {

@@ -146,7 +146,7 @@ extension CompilerFacts.SourceText {
     return end
   }
 
-  /// Returns whether a range of the file has a comment between its tokens.
+  /// Returns whether a range contains a comment.
   func hasComment(in bytes: Range<Int>) -> Bool {
     var end = bytes.lowerBound
     for token in tokens(in: bytes) {
@@ -156,7 +156,7 @@ extension CompilerFacts.SourceText {
     return end < bytes.upperBound && self.bytes[end..<bytes.upperBound].contains { $0 > 32 }
   }
 
-  /// Returns the offset at which an item is added to a list, and the separator before it.
+  /// Returns the offset at which to add an item to a list, and the separator before the item.
   ///
   /// - Parameter inside: The bytes between the brackets of the list.
   func endOfList(_ inside: Range<Int>) -> (offset: Int, separator: String) {
