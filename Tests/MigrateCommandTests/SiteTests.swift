@@ -454,6 +454,11 @@ struct SiteTests {
       "the lookup 'r.resolve(Journal.self)' may not happen, or later: look the service up in any case, or pass a closure by hand"
     ),
     (
+      "struct Editor { var s: Journal?; init(_ r: Resolver, n: Bool) { guard n else { return }; s = r.resolve(Journal.self) } }\n"
+        + "let e = Editor(Container.main, n: true)",
+      "the lookup 'r.resolve(Journal.self)' may not happen, or later: look the service up in any case, or pass a closure by hand"
+    ),
+    (
       "struct Editor { let s: any Store; init(_ r: Resolver) { print(1); s = r.resolve(Store.self)! } }\nlet e = Editor(Container.main)",
       "code at Editor.swift:2 runs before a lookup: look up before it"
     ),

@@ -33,7 +33,10 @@ struct HoistedLookup {
     self.lookup = lookup
     let line = program.line(of: lookup.place)
     guard let member = lookup.member.flatMap(program.member) else { throw .lookup(line) }
-    guard lookup.conditions.isEmpty, lookup.closures.isEmpty else { throw .conditional(line) }
+    let call = code.members[member.usr]?.calls.first { $0.range == lookup.call.range }
+    guard lookup.conditions.isEmpty, lookup.closures.isEmpty, call?.obstructions.isEmpty != false else {
+      throw .conditional(line)
+    }
     if case .unknown = lookup.key.name { throw .lookup(line) }
     guard lookup.key.arguments.isEmpty else { throw .lookup(line) }
     if case .wrapper(let usr, let name) = lookup.form {
