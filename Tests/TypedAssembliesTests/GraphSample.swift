@@ -35,7 +35,7 @@ extension SampleRootAssembly {
       return SampleService()
     }
   }
-  /// Forwards the location of its caller, which is the member in messages and graphs.
+  /// Forwards the caller's location, so that messages and graphs name the caller.
   func cached(
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     make: () -> SampleService

@@ -21,7 +21,7 @@ package struct ConditionalRegion: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The conditionally compiled parts of the file, in the order of their ends.
+  /// The conditionally compiled parts of the file, ordered by their ends.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
   package var conditionalRegions: [ConditionalRegion] {

@@ -7,7 +7,7 @@ import Foundation
 struct FindingReport {
   /// The findings, sorted by location.
   var findings: [Finding]
-  /// The locations that a rule could not judge, since they depend on run-time values, and why.
+  /// The locations that no rule could check because they depend on run-time values, each with the reason.
   var unchecked: [Finding.Note]
   /// Files and folders that could not be read, and why.
   var failures: [Finding.Note] = []

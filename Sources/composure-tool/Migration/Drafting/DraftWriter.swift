@@ -44,7 +44,7 @@ struct DraftWriter {
 
   /// Writes the draft of a registration.
   ///
-  /// - Throws: The first thing that is in the way.
+  /// - Throws: The first obstacle.
   func draft(of registration: ContainerRegistration) throws(MigrationObstacle) -> ServiceDraft {
     try checkRegistration(registration)
     try checkLifetime(registration)

@@ -163,7 +163,7 @@ struct PlanReport {
 
   // MARK: JSON
 
-  /// The plan for programs and for the page.
+  /// The plan as JSON, for other programs and for the HTML page.
   struct Document: Encodable {
     struct Service: Encodable {
       let key: String
