@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program for one feature: a folder of `Examples`, whose transcript is next to this file.
+/// A program for one feature: a folder of `Assemblies/Examples`, whose transcript is next to this file.
 struct Example: CustomTestStringConvertible {
   /// The name of the program: the folder's name in lower case, with hyphens.
   let name: String
@@ -21,7 +21,7 @@ struct Example: CustomTestStringConvertible {
 
   static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   static let transcripts = tests.appendingPathComponent("Expected")
-  static let examples = Project.file("Examples")
+  static let examples = Project.file("Assemblies/Examples")
 
   static func files(in folder: URL) -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)

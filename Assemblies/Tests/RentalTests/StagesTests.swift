@@ -64,7 +64,7 @@ import Testing
 
   @Test func `the graph of the first stage is drawn`() async throws {
     let graph = try await Program.run("rental-container", ["--graph"]).output
-    #expect(try graph == Project.text("Tests/RentalTests/Expected/rental-container.mmd"))
+    #expect(try graph == Project.text("Assemblies/Tests/RentalTests/Expected/rental-container.mmd"))
   }
 
   @Test(arguments: ["rental-container", "rental-bridged"])
