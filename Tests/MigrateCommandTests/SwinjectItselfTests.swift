@@ -53,7 +53,7 @@ struct SwinjectItselfTests {
         /// The composition root of the services that have moved from the container.
         struct AppAssembly: MainServices {
           let scope = Scope("appAssembly")
-          // SAFETY: the container is used as its own users use it.
+          // SAFETY: the same rules apply to the container as before.
           nonisolated(unsafe) unowned let container: Container
         }
 

@@ -50,7 +50,7 @@ func logOut(_ session: some ClosedAssembly) async throws {
 // snippet: D206
 struct GreetingTestAssembly: GreetingAssembly {
   let scope = Scope("test")
-  var name: String { unimplemented("greetings are for nobody here") }
+  var name: String { unimplemented("this test needs no name") }
 }
 // snippet-end
 

@@ -28,12 +28,12 @@ enum MigrateApplyCommand: ToolCommand {
     before: """
     Moves services from the container to typed assemblies. SERVICE is the name of a type or of the member in the plan.
 
-    A service becomes a member of an assembly next to the one that registers it. The registration takes it from there, so that \
-    whoever still looks it up gets the same instance. The program is built, checked, and compared with what it was; if anything \
-    differs, all files are as they were. A proof is written to .composure/proofs.
+    A service becomes a member of an assembly next to the one that registers it. The registration returns that member, so that \
+    lookups in the container still get the same instance. The tool builds and checks the program, and compares it with the previous \
+    version. If anything differs, it restores all files. It writes a proof to .composure/proofs.
 
-    With --sites, nothing moves: a type that looks services up while it is created takes them as parameters of its initializer, and \
-    whoever creates it looks them up. Only types whose callers are all seen change.
+    With --sites, nothing moves: services that a type looks up while it is created become parameters of its initializer, and \
+    its callers look them up. A type changes only if the tool sees all of its callers.
     """,
     after: """
     The exit status is 0, 1 if services cannot move, and 2 if the command is misused, the code cannot be read, or the step failed \

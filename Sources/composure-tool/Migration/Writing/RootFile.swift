@@ -191,7 +191,7 @@ struct RootFile {
     let container =
       isOnAdapter
       ? "unowned let container: Container"
-      : "// SAFETY: the container is used as its own users use it.\n  nonisolated(unsafe) unowned let container: Container"
+      : "// SAFETY: the same rules apply to the container as before.\n  nonisolated(unsafe) unowned let container: Container"
     let lookup = isOnAdapter ? "require(\(name).self)" : "resolve(\(name).self)!"
     text += """
 
