@@ -20,7 +20,7 @@ extension Resolver.Name {
   static let staging = Self("staging")
 }
 
-extension Resolver: ResolverRegistering {
+extension Resolver: @retroactive ResolverRegistering {
   /// Called once, before anything is resolved.
   public static func registerAllServices() {
     register { Client(address: "example.com") }.scope(.application)
