@@ -55,7 +55,7 @@ public struct Compiler: Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appendingPathComponent("client").path
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + options
+      ["-wmo", "-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + options
         + files.map(\.path) + libraries.flatMap(objects), mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
     return (result.log, try await Program.run(at: program, arguments))
