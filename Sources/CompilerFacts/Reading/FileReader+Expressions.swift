@@ -44,7 +44,7 @@ extension FileReader {
       .magic_identifier_literal_expr, .regex_literal_expr:
       return expression(.literal(literal(kind, node)), node)
 
-    // Shapes of their own.
+    // Nodes with special structures.
     case .force_value_expr:
       guard let value = node[.sub_expr] else { return other(node, []) }
       return expression(.forceUnwrap(code(value)), node)

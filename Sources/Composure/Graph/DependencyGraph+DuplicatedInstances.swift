@@ -61,8 +61,8 @@ extension DependencyGraph {
     let type: String
   }
 
-  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed without the
-  /// reverse.
+  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed, unless they also
+  /// accessed its members.
   private var ancestors: [ObjectIdentifier: Set<ObjectIdentifier>] {
     var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for link in links {

@@ -10,16 +10,16 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// The key path names the member that contains the call. It is not evaluated; with it, the compiler rejects a call
-  /// that is not the value of a member, such as one in a closure of `map`. For a member with parameters, call
+  /// The key path names the member that contains the call. It is not evaluated, but it allows the compiler to reject a
+  /// call that is not the value of a member, such as one in a closure of `map`. For a member with parameters, call
   /// ``shared(for:file:line:column:function:make:onClose:)``; for one that is `async` or throws,
   /// ``shared(isolation:file:line:column:function:make:onClose:)`` or
   /// ``shared(file:line:column:function:make:onClose:)-9vdt1``.
   ///
   /// A value is identified by its call site (file, line, column and member), its type, and the type of the assembly. So
-  /// two calls create two values, even on one line, and two composition roots in one scope share nothing. Your own
-  /// function that wraps this call is one call site for all its callers, unless it takes `file:`, `line:`, `column:`
-  /// and `function:` with the same defaults and forwards them.
+  /// two calls create two values, even on one line, and composition roots of different types share nothing, even in one
+  /// scope. Your own function that wraps this call is one call site for all its callers, unless it takes `file:`,
+  /// `line:`, `column:` and `function:` with the same defaults and forwards them.
   ///
   /// The factory runs exactly once, even if several threads access the member at the same time: one thread runs it
   /// while the others wait. It may access other members.
@@ -102,10 +102,10 @@ extension Assembly {
   /// receives a `CancellationError`, or the value if the factory cannot throw. All waiters of this run receive an error
   /// of the factory, which is not cached: the next caller runs the factory again.
   ///
-  /// If factories wait for each other, the circular dependency ends the process with its path. If a cycle includes a
-  /// task that a factory started, the factory may not be awaiting that task. Such a cycle is reported on standard error
-  /// after five seconds, once per process, in debug and in release builds, and the program continues. A task that was
-  /// started with `Task.detached` is not part of a cycle.
+  /// If factories wait for each other, the process ends with a message that contains the path of the cycle. If a cycle
+  /// includes a task that a factory started, the factory may not be awaiting that task. Such a cycle is reported on
+  /// standard error after five seconds, once per process, in debug and in release builds, and the program continues. A
+  /// task that was started with `Task.detached` is not part of a cycle.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.

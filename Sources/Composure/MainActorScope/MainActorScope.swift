@@ -21,7 +21,7 @@ internal import ComposurePrimitives
 /// main actor, and its values need not be `Sendable`. You can create it anywhere. It is `Sendable`, so an assembly can
 /// store it. Its values are released on the main actor, even if its last owner releases it elsewhere.
 public final class MainActorScope: Sendable {
-  /// The values' scope. It is accessed and released on the main actor only; a strong reference would not ensure that.
+  /// The values' scope. It is accessed and released only on the main actor; a strong reference would not ensure that.
   @usableFromInline let storage: Unmanaged<Scope>
 
   /// Creates an empty scope.

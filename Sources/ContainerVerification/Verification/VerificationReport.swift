@@ -5,7 +5,7 @@ public import Composure
 
 /// The problems of the registrations that are visible to a container, found before they are used.
 ///
-/// An error, so that `verify()` of a container can throw it. A value: `Sendable`.
+/// The report is an error, so that a container's `verify()` can throw it. A value: `Sendable`.
 public struct VerificationReport: Error, Sendable {
   /// The kind of a problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
