@@ -6,7 +6,7 @@ import CompilerFacts
 extension Graph {
   /// Creates the graph of one instance of a root: its members with a lifetime, and their dependencies.
   ///
-  /// It equals the result of `DependencyGraph.record` in which every factory, branch and closure ran.
+  /// It equals the result of a `DependencyGraph.record` in which every factory, branch and closure runs.
   ///
   /// - Parameter unfollowed: Receives the uses whose assembly is known at run time only, and the requirements whose member is
   ///   uncertain.

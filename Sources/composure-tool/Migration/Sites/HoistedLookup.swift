@@ -25,7 +25,7 @@ struct HoistedLookup {
   /// - Parameter receiver: The container; `nil` for the one in the type's code.
   func expression(receiver: String?) -> String { (receiver ?? source.before) + source.after }
 
-  /// - Throws: What is not certain about the lookup.
+  /// - Throws: The reason why the lookup is uncertain.
   init(
     _ lookup: ContainerLookup, _ initializer: Member, _ code: ContainerCode, _ spelling: TypeSpelling
   ) throws(SiteObstacle) {

@@ -22,7 +22,7 @@ struct ImportLines {
     let known = ImportDeclarations(file.text)
     let missing = items.filter { !known.items.contains($0) }
     guard !missing.isEmpty else { return nil }
-    // After the last import, or else before everything.
+    // The imports follow the last existing import, or else are at the start of the file.
     let offset = known.end.map { min($0 + 1, file.text.bytes.count) } ?? 0
     return Edit(file: file.path, at: offset, text: Self.text(of: missing))
   }
