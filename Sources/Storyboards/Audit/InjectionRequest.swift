@@ -53,7 +53,8 @@ extension StoryboardDocument {
 }
 
 extension StoryboardObject {
-  /// The annotations with their locations; of several with the same key path the last one, as at run time.
+  /// The annotations with their locations. If several have the same key path, only the last one is included, as at run
+  /// time.
   var injectionMarks: [(mark: InjectionMark, place: DocumentPlace)] {
     let keyPaths: Set = ["swinjectRegistrationName", "dipTag", "resolving"]
     var last: [String: Int] = [:]

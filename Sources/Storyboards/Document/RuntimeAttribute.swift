@@ -29,7 +29,7 @@ public struct RuntimeAttribute: Hashable, Sendable {
 
 /// The value of a user-defined runtime attribute.
 ///
-/// `Sendable`, as all of its parts are values.
+/// It is `Sendable`, because all of its parts are values.
 public enum RuntimeAttributeValue: Hashable, Sendable {
   /// A string. A localized string is in the document's language.
   case string(String)

@@ -109,7 +109,7 @@ public struct StoryboardDocument: Sendable {
   /// The default maximum size of a file: 256 MiB.
   public static let defaultSizeLimit = 256 << 20
 
-  /// The maximum size of a document in bytes, whatever the limit.
+  /// The maximum size of a document in bytes, regardless of the limit.
   package static let greatestSize = Int(clamping: 4095 << 20 as UInt64)
 
   /// Reads a file of at most ``defaultSizeLimit``.

@@ -124,7 +124,8 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(description, of: self)
   }
 
-  /// Called when a controller that was created by identifier, as the initial controller or by a reference is complete.
+  /// Called when a controller is complete, if it was created by identifier, by a reference, or as the initial
+  /// controller.
   ///
   /// Override it to inject dependencies: the controller and all its children have been created and awakened.
   open func didMake(_ controller: HeadlessController) {}

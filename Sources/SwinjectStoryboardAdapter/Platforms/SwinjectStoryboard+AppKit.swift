@@ -38,8 +38,8 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without an initial value, since AppKit creates the object without calling a Swift initializer: zeroed memory is
-  // `nil`.
+  // The property has no initial value, because AppKit creates the object without calling a Swift initializer: zeroed
+  // memory is `nil`.
   var ownResolver: (any _Resolver)?
 
   /// Creates the controller with an identifier and its children, and injects them.

@@ -33,8 +33,8 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without an initial value, since UIKit creates the object without calling a Swift initializer: zeroed memory is
-  // `nil`.
+  // The property has no initial value, because UIKit creates the object without calling a Swift initializer: zeroed
+  // memory is `nil`.
   var ownResolver: (any _Resolver)?
 
   /// Creates the view controller with an identifier and its children, and injects them.
