@@ -30,7 +30,7 @@ public struct Clinic<Root: StorageAssembly>: Sendable {
 
   /// Closes the clinic after all current requests have finished.
   ///
-  /// - Throws: What went wrong while it closed.
+  /// - Throws: Any error that occurs while it closes.
   public func close() async throws {
     try await root.scope.close()
   }

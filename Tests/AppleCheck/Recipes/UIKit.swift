@@ -18,7 +18,7 @@ final class AnimalViewController: UIViewController {
   var animal: (any Animal)?
 }
 
-// A storyboard of the container's, set up where SwinjectStoryboard has always been.
+// A storyboard with its container, set up in an extension as with SwinjectStoryboard.
 // snippet: setup
 extension SwinjectStoryboard {
   @objc class func setup() {

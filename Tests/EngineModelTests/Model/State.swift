@@ -172,10 +172,10 @@ enum Outcome: Hashable, Sendable {
 
 /// A reset, a replacement, or the removal of all services.
 struct Removal: Hashable, Sendable {
-  /// The services that get another word in the table, or none, before their entries are emptied.
+  /// The services whose words in the table are replaced or removed before their entries are emptied.
   var unlinking: [Int] = []
   var isReplacement = false
-  /// Whether the entries stay, and only their instances go.
+  /// Whether only the instances are removed, and the entries stay.
   var isReset = false
   /// The services whose instances are removed.
   let services: [Int]

@@ -48,7 +48,7 @@ import ToolSupport
       if: !isSuperuser || FileManager.default.isExecutableFile(atPath: setpriv),
       "permissions do not stop this user, and there is no setpriv to run the command as another"))
   func `A12 a folder that cannot be opened is named, and the status is 2`() async throws {
-    // A folder that the restricted user may search, unlike perhaps this user's temporary folder.
+    // A folder that the restricted user may search; this user's temporary folder may be inaccessible.
     let place = URL(fileURLWithPath: "/tmp").appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(
       at: place.appendingPathComponent("a/locked"), withIntermediateDirectories: true,
