@@ -99,8 +99,8 @@ extension Resolver {
   ///   - name: The registered name.
   ///   - arg1: The first argument.
   ///   - arguments: The other arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
-  ///     process ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Returns: The instance, or `nil` without a matching registration.
   /// - Precondition: The resolver is a container or otherwise conforms to `_Resolver`; otherwise the process ends.

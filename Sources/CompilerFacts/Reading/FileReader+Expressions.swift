@@ -313,7 +313,7 @@ extension FileReader {
 }
 
 extension NodeKind {
-  /// Whether the node is skipped in favour of its content.
+  /// Whether the node is skipped in favor of its content.
   var isLookedThrough: Bool {
     switch self {
     case .paren_expr, .load_expr, .function_conversion_expr, .inject_into_optional, .erasure_expr, .dot_self_expr,

@@ -4,7 +4,7 @@
 extension DependencyGraph {
   /// A call of `shared` that ran in a parent's scope and again in its child's: two instances instead of one.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct DuplicatedInstance: Hashable, Sendable, CustomStringConvertible {
     /// The member that the parent created.
     public let parent: Node

@@ -16,7 +16,7 @@ extension Assembly {
   /// - Parameters:
   ///   - member: The member that contains the call.
   ///   - scope: The lifetime of the value.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -51,7 +51,7 @@ extension Assembly {
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - scope: The lifetime of the values.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

@@ -26,7 +26,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -62,7 +62,7 @@ extension Assembly {
   /// Errors are thrown and not cached: the next caller, or a waiting one, runs the factory again.
   ///
   /// - Parameters:
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -109,7 +109,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

@@ -16,7 +16,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -49,7 +49,7 @@ extension Assembly {
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -88,7 +88,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -122,7 +122,7 @@ extension Assembly {
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
   ///   - isolation: The caller's actor. Once the values exist, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

@@ -50,11 +50,11 @@ public final class MainActorScope: Sendable {
   /// Behaves like ``Scope/close(isolation:file:line:)``, on the main actor.
   ///
   /// - Parameters:
-  ///   - file: Leave this to its default, or forward your caller's.
+  ///   - file: Use the default, or forward your caller's value.
   ///   - line: See `file`.
   /// - Throws: ``Scope/CloseError`` with all teardown errors.
   /// - Precondition: No teardown of the scope awaits this call. Such a teardown would wait for itself, so it ends the
-  ///   process with the path.
+  ///   process with a message that contains the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   @MainActor
   public func close(file: StaticString = #fileID, line: UInt = #line) async throws {

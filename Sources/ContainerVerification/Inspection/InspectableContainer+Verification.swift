@@ -30,8 +30,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments. Without them, such factories are reported as not checked,
   ///     unless another factory passes them arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
-  ///     in the report.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the entry
+  ///     points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
@@ -60,8 +60,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: Kinds of problems to accept. Prefer exceptions for single findings; see ``VerificationException``.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
-  ///     in the report.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the entry
+  ///     points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
@@ -92,8 +92,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: The problems to accept.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
-  ///     in the report.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the entry
+  ///     points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.

@@ -5,7 +5,7 @@ public import Composure
 
 /// The problems of the registrations that are visible to a container, found before they are used.
 ///
-/// The report is an error, so that a container's `verify()` can throw it. A value: `Sendable`.
+/// The report is an error, so that a container's `verify()` can throw it. This is a `Sendable` value type.
 public struct VerificationReport: Error, Sendable {
   /// The kind of a problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -25,7 +25,7 @@ public struct VerificationReport: Error, Sendable {
 
   /// A problem of a container.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct Problem: Hashable, Sendable {
     /// The kind; for a stale exception, the kind that it accepts.
     public let kind: Kind
@@ -73,7 +73,7 @@ public struct VerificationReport: Error, Sendable {
 
   /// A call of `require` that the dry run reached.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct ContainerRequirement: Hashable, Sendable {
     /// The required service.
     public let service: String

@@ -20,7 +20,8 @@ extension DependencyContainer {
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
   ///   - tag: Distinguishes definitions of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance.

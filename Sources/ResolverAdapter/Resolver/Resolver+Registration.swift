@@ -45,7 +45,8 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance, or returns `nil`, which `optional()` then returns.

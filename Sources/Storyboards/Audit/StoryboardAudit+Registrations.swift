@@ -41,7 +41,7 @@ extension StoryboardAudit {
   ///
   /// - Parameters:
   ///   - registrations: The registrations.
-  ///   - openClasses: The classes with additional registrations whose names are known at run time only.
+  ///   - openClasses: The classes with additional registrations whose names are known only at run time.
   ///   - superclasses: Returns the names of the superclasses of a class in a document, nearest first.
   ///   - isCompared: Returns whether the code registers controllers for a kind of annotation.
   /// - Returns: The findings in documents, and the unused registrations with their messages.

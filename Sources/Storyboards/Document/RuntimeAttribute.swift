@@ -3,7 +3,7 @@
 
 /// A user-defined runtime attribute: a value that is set through a key path once an object has been created.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct RuntimeAttribute: Hashable, Sendable {
   /// The key path; empty if the document lacks it.
   public internal(set) var keyPath: String

@@ -15,7 +15,7 @@ import Foundation
 /// Documents of iOS, tvOS, macOS and watchOS since Xcode 5 can be read. Keyed archives of Xcode 3 and 4 and compiled
 /// documents cannot. Reading a document opens no other file.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardDocument: Sendable {
   /// The kind of a document: scenes, or the objects of one nib.
   public enum Kind: String, Sendable {

@@ -3,7 +3,7 @@
 
 /// A problem of a readable document: an application that loads it will fail or misbehave.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems, with the names in the audit's output.
   public enum Code: String, CaseIterable, Sendable {

@@ -13,7 +13,7 @@ import Foundation
 /// A controller has the custom class of its element, or the element's base class. Its runtime attributes are set, its
 /// relationships and container views create its children, and then it is awakened: children before parents.
 ///
-/// Not `Sendable`, not isolated to an actor, and not thread-safe.
+/// It is not `Sendable`, not isolated to an actor, and not thread-safe.
 open class HeadlessStoryboard {
   /// The name of the storyboard: its file name without the extension.
   public let name: String

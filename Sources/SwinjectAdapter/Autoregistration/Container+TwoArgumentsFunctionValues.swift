@@ -3,8 +3,8 @@
 
 /// SwinjectAutoregistration's own signatures with two arguments, without location parameters.
 ///
-/// Calls use the overloads with a location. Function values use these, and they satisfy the requirements of protocols
-/// to which a client conforms `Container`. Their registrations have no location in reports.
+/// Calls use the overloads with a location. They are used as function values, and they satisfy the requirements of
+/// protocols to which a client conforms `Container`. Their registrations have no location in reports.
 extension Container {
   /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload

@@ -9,7 +9,7 @@ internal import ContainerEngine
 /// ``Container/withObjectGraph(_:closure:)``, later resolutions join that graph and share its live objects. Two
 /// identifiers of the same graph are equal.
 ///
-/// `Sendable`: it can be used on any thread. While an identifier is referenced, its graph can be joined.
+/// It is `Sendable` and can be used on any thread. While an identifier is referenced, its graph can be joined.
 public struct GraphIdentifier: Identifiable, Hashable, Sendable {
   let graph: ObjectGraph
 

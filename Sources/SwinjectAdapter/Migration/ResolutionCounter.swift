@@ -13,7 +13,7 @@ internal import ContainerEngine
 /// ```
 ///
 /// It counts every call of `resolve` and `require` on any thread, successful or not, including calls by factories,
-/// until it is stopped or released. Counting slows resolutions down. `Sendable`.
+/// until it is stopped or released. Counting slows resolutions down. It is `Sendable`.
 public final class ResolutionCounter: Sendable {
   private let container: Container
   private let isRunning = LockedValue(true)

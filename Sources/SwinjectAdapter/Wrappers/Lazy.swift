@@ -10,8 +10,8 @@ package import ContainerVerification
 /// Resolve `Lazy<Service>` where `Service` is registered. The instance joins the graph for which the wrapper was
 /// created, and shares its live objects. The wrapper retains its container.
 ///
-/// `Sendable` if the service is. Threads that access it at the same time receive the same instance, but the factory may
-/// run for each thread if the container does not cache the service.
+/// It is `Sendable` if the service is. Threads that access it at the same time receive the same instance, but the
+/// factory may run for each thread if the container does not cache the service.
 public final class Lazy<Service> {
   private let factory: () -> Service
   private let cached = LockedValue<Service?>(nil)

@@ -58,7 +58,7 @@ struct RegistrationSource {
     if hasComment(in: bytes) { throw .comment }
   }
 
-  /// Returns whether a chain contains a comment outside of its closures, where it would be lost.
+  /// Returns whether a chain contains a comment outside its closures, where it would be lost.
   private func hasComment(in bytes: Range<Int>) -> Bool {
     let closures = [factory.place] + registration.completions.map(\.place)
     let kept = closures.map(program.bytes) + chain.links.filter { $0.name == "implements" }.map(\.bytes)
