@@ -22,7 +22,7 @@ void *composure_empty_table(void) { return composure_empty; }
 
 #ifndef __APPLE__
 void composure_mutex_wait(composure_mutex *mutex) {
-  // Spins first, since a mutex is held for a few instructions only.
+  // Spins first, since a mutex is held only for a few instructions.
   for (int round = 0; round < 100; round++) {
     uint32_t free = 0;
     if (__atomic_compare_exchange_n(&mutex->state, &free, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {

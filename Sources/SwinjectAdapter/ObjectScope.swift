@@ -50,7 +50,7 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
     lifetime = Lifetime(kind, description, scope: self)
   }
 
-  /// Creates a storage of this scope, combined with one of its parent.
+  /// Creates a storage of this scope, combined with a storage of its parent scope.
   public func makeStorage() -> any InstanceStorage {
     guard let parent else { return storageFactory() }
     return CompositeStorage([storageFactory(), parent.makeStorage()])

@@ -5,8 +5,8 @@ internal import Composure
 
 /// A type that resolves services.
 ///
-/// The requirements are those of Swinject's protocol, so existing mocks and decorators conform unchanged. For more than
-/// nine arguments, call ``Resolver/resolve(_:name:arguments:_:file:line:)``, which takes a parameter pack.
+/// The requirements are the same as in Swinject's protocol, so existing mocks and decorators conform unchanged. For
+/// more than nine arguments, call ``Resolver/resolve(_:name:arguments:_:file:line:)``, which takes a parameter pack.
 public protocol Resolver {
   /// Returns an instance of a service, or `nil` without a registration.
   func resolve<Service>(_ serviceType: Service.Type) -> Service?

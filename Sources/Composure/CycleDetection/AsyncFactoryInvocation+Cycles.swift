@@ -39,8 +39,8 @@ extension AsyncFactoryInvocation {
     Trap.stop(circularDependency: steps + steps.prefix(1))
   }
 
-  /// Returns the factories of a cycle, starting with the one that was called from outside, and how each one waits for
-  /// the next.
+  /// Returns the factories of a cycle, starting with the factory that was called from outside, and how each factory
+  /// waits for the next.
   func steps(of cycle: [Wait]) -> [CycleReporting.Step] {
     let runs = cycle.map(\.run)
     let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0

@@ -68,7 +68,7 @@ package enum WaitGraph {
     lock.withLock { run.hasEnded = true }
   }
 
-  /// Returns the invocation, the one that its thread waits for, and so on until a thread that does not wait.
+  /// Returns the invocation, the invocation that its thread waits for, and so on until a thread that does not wait.
   private static func chain(from run: FactoryInvocation) -> [FactoryInvocation] {
     var chain = [run]
     while let awaited = chain.last?.thread.pointee.awaited {

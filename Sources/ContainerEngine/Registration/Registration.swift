@@ -150,7 +150,7 @@ package final class Registration: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - root: The type of the root.
-  ///   - transient: The lifetime with which this registration caches nothing.
+  ///   - transient: The lifetime of a registration that caches nothing.
   package func bridge(to root: Any.Type, _ transient: Lifetime) {
     let previous = lock.withLock {
       storedMetadata.bridgedRoot = "\(root)"

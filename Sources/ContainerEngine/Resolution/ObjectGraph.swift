@@ -6,7 +6,7 @@ internal import Composure
 /// The instances of a container's resolution, retained while it runs and then referenced weakly, for resolutions that
 /// join the graph later.
 package final class ObjectGraph: @unchecked Sendable {
-  // SAFETY: used by the resolving thread only, until that thread calls `share()`; from then on, all state is accessed
+  // SAFETY: used only by the resolving thread until that thread calls `share()`; from then on, all state is accessed
   // under the lock.
 
   private struct Known {

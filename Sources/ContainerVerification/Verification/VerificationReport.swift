@@ -31,7 +31,7 @@ public struct VerificationReport: Error, Sendable {
     public let kind: Kind
     /// Whether it is a ``VerificationException`` that matches no problem.
     public let isStaleException: Bool
-    /// The service that is missing, ambiguous, captive, unused or not checked, or with which a cycle begins: `Editor`,
+    /// The service that is missing, ambiguous, captive, unused or not checked, or that begins a cycle: `Editor`,
     /// `Editor (name: "draft", arguments: (Int))`. For a stale exception, its service.
     public let service: String
     /// The services from the registration at ``place`` to the problem's subject; in a cycle, back to the first one.

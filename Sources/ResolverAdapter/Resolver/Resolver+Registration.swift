@@ -118,8 +118,8 @@ extension Resolver {
     }
   }
 
-  /// A closure that is called with the result of each `resolve` and `optional`, including cached instances. Called in
-  /// debug builds of this library only, as in Resolver. You can set it on any thread.
+  /// A closure that is called with the result of each `resolve` and `optional`, including cached instances. It is
+  /// called only in debug builds of this library, as in Resolver. You can set it on any thread.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { decoration.value }
     set { decoration.value = newValue }

@@ -35,7 +35,7 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var line: Int
   /// The column of the element in bytes, from 1.
   public internal(set) var column: Int
-  /// The user-defined runtime attributes of the controller itself, in order, without those of its views.
+  /// The user-defined runtime attributes of the controller itself, in order, without the attributes of its views.
   public internal(set) var attributes: [RuntimeAttribute] = []
   /// The relationships that load with the controller and create its children, in order.
   public internal(set) var relationships: [StoryboardRelationship] = []

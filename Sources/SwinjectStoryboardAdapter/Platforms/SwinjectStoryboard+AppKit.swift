@@ -26,9 +26,9 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `NSStoryboard` created by name has this class, including that of the application's
-/// main interface. A controller is injected once, after it and its children have been created: a window controller
-/// before its content, and parents before children. Its registration is found by its exact class and its
+/// With this product linked, every `NSStoryboard` created by name has this class, including the storyboard of the
+/// application's main interface. A controller is injected once, after it and its children have been created: a window
+/// controller before its content, and parents before children. Its registration is found by its exact class and its
 /// `swinjectRegistrationName`. Referenced storyboards share its container.
 ///
 /// Use it on the main thread, like its controllers.

@@ -21,10 +21,10 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `UIStoryboard` created by name has this class, including that of the application's
-/// main interface. A controller is injected once, after it and its children have been created, and before its children.
-/// Its registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its
-/// container.
+/// With this product linked, every `UIStoryboard` created by name has this class, including the storyboard of the
+/// application's main interface. A controller is injected once, after it and its children have been created, and before
+/// its children. Its registration is found by its exact class and its `swinjectRegistrationName`. Referenced
+/// storyboards share its container.
 ///
 /// In a creator closure or an `@IBSegueAction`, inject the controller that you create there.
 ///

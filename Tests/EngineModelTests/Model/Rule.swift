@@ -29,8 +29,9 @@ enum Rule: String, CaseIterable {
   /// Call the factory. If the slot has a keeper by then, discard the instance. Otherwise become the keeper and run the
   /// completions.
   case make = "3"
-  /// However a run ends, its waiters wake at once. Then it settles: its borrowed instances must be complete, or are waited for,
-  /// or are borrowed by the enclosing run. Only then does the thread obtain its instance or rethrow the error.
+  /// A run's waiters wake as soon as it ends, with or without an error. Then it settles: its borrowed instances must be
+  /// complete, or are waited for, or are borrowed by the enclosing run. Only then does the thread obtain its instance
+  /// or rethrow the error.
   case end = "4"
   /// A wait always refers to a run that has not ended. Waits are recorded under the creation lock and never form a cycle.
   case wait = "5"

@@ -40,7 +40,7 @@ struct Registration: Hashable, Sendable {
   var removals: UInt8 = 0
 }
 
-/// One registration, as long as its container lives.
+/// One registration, which exists as long as its container.
 struct Entry: Hashable, Sendable {
   let service: Int
   /// The published instance, which hits return.

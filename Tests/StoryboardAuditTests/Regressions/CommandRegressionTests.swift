@@ -113,7 +113,7 @@ import ToolSupport
     }
   }
 
-  /// A12: unreadable files have precedence over findings.
+  /// A12: unreadable files take precedence over findings.
   @Test func `A12 findings and an unreadable path exit with status 2`() async throws {
     let file = try write("One.storyboard", "A", fields: #" initialViewController="Z""#)
     #expect(try await Program.run("storyboard-audit", [file]).status == 1)

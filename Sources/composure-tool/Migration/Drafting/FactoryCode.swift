@@ -160,7 +160,7 @@ struct FactoryCode {
   /// label or member, or the code around it has a parameter or local with that name.
   private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
     if parameterNames.contains(name) { return true }
-    // The code of completions follows that of the earlier ones.
+    // The code of a completion follows the code of the earlier completions.
     let earlier = registration.completions.prefix { $0.place != place }.map { program.bytes(of: $0.place) }
     return ([bytes] + (isCompletion ? earlier : [])).contains { bytes in
       let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }

@@ -47,7 +47,7 @@ struct MigrationPlan {
   let invocations: [CompilerInvocation]
   let roots: MigrationRoots
   let writer: DraftWriter
-  /// The services, by the number of the registration; `nil` for those of tests and storyboards.
+  /// The services, by the number of the registration; `nil` for registrations of tests and storyboards.
   let services: [Service?]
   /// The remaining steps, dependencies first unless there are cycles.
   let steps: [Step]

@@ -22,7 +22,7 @@ struct HoistedLookup {
 
   /// Returns the lookup as a caller writes it.
   ///
-  /// - Parameter receiver: The container; `nil` for the one in the type's code.
+  /// - Parameter receiver: The container; `nil` for the container in the type's code.
   func expression(receiver: String?) -> String { (receiver ?? source.before) + source.after }
 
   /// - Throws: The reason why the lookup is uncertain.

@@ -32,7 +32,7 @@ open class NSStoryboard: NSObject {
     made { file in file.initialController }
   }
 
-  /// AppKit creates controllers on the main thread only.
+  /// AppKit creates controllers only on the main thread.
   private func made(_ find: (StubDocument) -> StoryboardController?) -> Any? {
     struct Carried: @unchecked Sendable {
       // SAFETY: created and read on the main thread.
