@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A feature's private part of a larger assembly. Only the feature uses its members, which share in the scope of the
-/// whole.
+/// A feature's private part of a larger assembly. Only the feature uses its members, whose values are shared in the
+/// scope of the whole.
 ///
 /// A part encapsulates a module's internals. The module's public assembly declares the exported members, and implements
 /// them with an internal part:

@@ -3,7 +3,7 @@
 
 @MainActor
 extension Assembly {
-  /// Creates the value of a member once in a scope of the main actor, and returns it from then on.
+  /// Creates the value of a member once in a scope of the main actor, and returns the same value on later calls.
   ///
   /// ```swift
   /// extension FormAssembly {
@@ -38,7 +38,7 @@ extension Assembly {
       onClose: TeardownClosure(onMainActor: onClose()))
   }
 
-  /// Creates a value once per key in a scope of the main actor, and returns it for that key from then on.
+  /// Creates a value once per key in a scope of the main actor, and returns the same value for that key on later calls.
   ///
   /// ```swift
   /// extension FormAssembly {

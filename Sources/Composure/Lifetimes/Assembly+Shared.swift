@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Assembly {
-  /// Creates the value of a member once in the assembly's scope, and returns it from then on.
+  /// Creates the value of a member once in the assembly's scope, and returns the same value on later calls.
   ///
   /// ```swift
   /// extension NetworkAssembly {
@@ -48,7 +48,7 @@ extension Assembly {
       onClose: TeardownClosure(onClose()))
   }
 
-  /// Creates the value of a throwing member once in the assembly's scope, and returns it from then on.
+  /// Creates the value of a throwing member once in the assembly's scope, and returns the same value on later calls.
   ///
   /// ```swift
   /// extension JournalAssembly {
@@ -86,7 +86,8 @@ extension Assembly {
       onClose: TeardownClosure(onClose()))
   }
 
-  /// Creates the value of an asynchronous member once in the assembly's scope, and returns it from then on.
+  /// Creates the value of an asynchronous member once in the assembly's scope, and returns the same value on later
+  /// calls.
   ///
   /// ```swift
   /// extension StorageAssembly {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Assembly {
-  /// Creates a value once per key, and returns it for that key from then on.
+  /// Creates a value once per key, and returns the same value for that key on later calls.
   ///
   /// ```swift
   /// extension ImageAssembly {
@@ -41,7 +41,7 @@ extension Assembly {
       onClose: TeardownClosure(onClose()))
   }
 
-  /// Creates a value once per key with an asynchronous factory, and returns it for that key from then on.
+  /// Creates a value once per key with an asynchronous factory, and returns the same value for that key on later calls.
   ///
   /// Behaves like ``shared(for:file:line:column:function:make:onClose:)``; errors, cancellation and cycles behave as in
   /// ``shared(isolation:file:line:column:function:make:onClose:)``.

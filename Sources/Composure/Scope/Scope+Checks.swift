@@ -59,7 +59,7 @@ struct SeenRoots {
     self.isReported = isReported
   }
 
-  /// Limited, since a part that is created for each call may have different bytes each time.
+  /// The number is limited, because a part that is created for each call may have different bytes each time.
   mutating func remember(_ digest: Int) {
     if bytes.count < 64 { bytes.insert(digest) }
   }

@@ -55,7 +55,7 @@ package final class LookupFailureLog: Sendable {
 
   /// The function that receives every failure. Setting `nil` disables the default.
   ///
-  /// Initially, a function that applies the default, or `nil` if the default does nothing.
+  /// The initial value is a function that applies the default, or `nil` if the default does nothing.
   package var function: Function? {
     get {
       switch choice.value {

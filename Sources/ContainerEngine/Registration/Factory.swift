@@ -5,7 +5,7 @@ public import ContainerPrimitives
 
 /// A factory with its static type, stored in the memory of a registration's state.
 ///
-/// Not copyable, so that calls do not update reference counts.
+/// It is not copyable, so that calls do not update reference counts.
 @usableFromInline
 package struct Factory<Service>: ~Copyable {
   /// Creates an instance from the container reference and the memory of the argument tuple.

@@ -10,7 +10,7 @@ package final class ObjectGraph: @unchecked Sendable {
   // under the lock.
 
   private struct Known {
-    /// Retained, so that its address stays unique.
+    /// It is retained, so that its address stays unique.
     package let registration: Registration
     package var instance: Any?
     package var weakly = WeakReference()

@@ -33,7 +33,8 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 ///
 /// Use it on the main thread, like its controllers.
 ///
-/// Compiled for Apple platforms, and run on Linux with a stub of AppKit; it has never run on an Apple platform.
+/// This class is compiled for Apple platforms, and runs on Linux with a stub of AppKit; it has never run on an Apple
+/// platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif

@@ -28,7 +28,8 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 ///
 /// In a creator closure or an `@IBSegueAction`, inject the controller that you create there.
 ///
-/// Compiled for Apple platforms, and run on Linux with a stub of UIKit; it has never run on an Apple platform.
+/// This class is compiled for Apple platforms, and runs on Linux with a stub of UIKit; it has never run on an Apple
+/// platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif

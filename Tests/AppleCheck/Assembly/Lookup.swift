@@ -5,7 +5,7 @@ import ComposurePrimitives
 import ContainerEngine
 import ContainerPrimitives
 
-// Compiled with optimization for arm64, but never run. `LookupAssemblyTests` reads the instructions.
+// This file is compiled with optimization for arm64, but never run. `LookupAssemblyTests` reads the instructions.
 
 /// The resolved service.
 public final class Service {}

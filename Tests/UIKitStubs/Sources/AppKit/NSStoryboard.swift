@@ -7,7 +7,7 @@
 import StubDocuments
 import Storyboards
 
-/// Not isolated to an actor, as in AppKit. Use it on the main thread.
+/// It is not isolated to an actor, as in AppKit. Use it on the main thread.
 open class NSStoryboard: NSObject {
   public typealias Name = String
   public typealias SceneIdentifier = String
