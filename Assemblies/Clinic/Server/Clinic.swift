@@ -17,7 +17,7 @@ public struct Clinic<Root: StorageAssembly>: Sendable {
   // snippet: answer
   /// Answers one line. The request's objects are always torn down before the answer is returned.
   ///
-  /// - Throws: ``BadRequest``, what kept the database from opening, or what kept the changes from being written.
+  /// - Throws: ``BadRequest``, or any error from opening the database or writing the changes.
   public func answer(_ line: String, number: Int) async throws -> String {
     let request = try Request(line)
     let assembly = RequestAssembly(parent: root, number: number)

@@ -9,7 +9,7 @@ internal import ContainerEngine
 /// ```swift
 /// let counter = ResolutionCounter(container)
 /// runTheApplication()
-/// precondition(counter.total <= 41)  // and one less with every service that has moved
+/// precondition(counter.total <= 41)  // and decreases with every service that has moved
 /// ```
 ///
 /// It counts every call of `resolve` and `require` on any thread, successful or not, including calls by factories,

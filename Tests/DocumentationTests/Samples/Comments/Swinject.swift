@@ -73,7 +73,7 @@ func count(_ container: Container) {
   // snippet: ResolutionCounter
   let counter = ResolutionCounter(container)
   runTheApplication()
-  precondition(counter.total <= 41)  // and one less with every service that has moved
+  precondition(counter.total <= 41)  // and decreases with every service that has moved
   // snippet-end
 }
 
