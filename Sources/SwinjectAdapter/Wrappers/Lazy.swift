@@ -22,7 +22,7 @@ public final class Lazy<Service> {
 
   /// The service.
   ///
-  /// - Precondition: The registered instance is of the type; otherwise the process ends.
+  /// - Precondition: The registered instance has the service's type; otherwise the process ends.
   public var instance: Service {
     if let instance = cached.value { return instance }
     let newInstance = factory()

@@ -16,7 +16,7 @@ public final class Provider<Service> {
 
   /// A newly resolved instance.
   ///
-  /// - Precondition: The registered instance is of the type; otherwise the process ends.
+  /// - Precondition: The registered instance has the service's type; otherwise the process ends.
   public var instance: Service { factory() }
 }
 
