@@ -12,8 +12,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// Documents of iOS, tvOS, macOS and watchOS since Xcode 5 can be read. Keyed archives of Xcode 3 and 4 and compiled
-/// documents cannot. Reading a document opens no other file.
+/// Documents of iOS, tvOS, macOS and watchOS since Xcode 5 can be read. Keyed archives of Xcode 3 and 4 cannot be read,
+/// and neither can compiled documents. Reading a document opens no other file.
 ///
 /// This is a `Sendable` value type.
 public struct StoryboardDocument: Sendable {
