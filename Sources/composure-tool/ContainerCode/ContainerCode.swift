@@ -50,8 +50,8 @@ struct ContainerCode: Sendable {
     lookups.filter { completion.place.contains($0.code) || completion.place.contains($0.place) }
   }
 
-  /// Returns the locals that the factories of a registration capture, and that lookups outside them initialize: `let
-  /// logger = container.resolve(Logger.self)!` in an assembly.
+  /// Returns the locals that the factories of a registration capture, and that lookups outside them initialize:
+  /// `let logger = container.resolve(Logger.self)!` in an assembly.
   func capturedLookups(of registration: ContainerRegistration) -> [ContainerLookup] {
     registration.factories.flatMap { factory -> [ContainerLookup] in
       let listed = factory.closure?.captureList.compactMap { $0.value?.reference?.local } ?? []

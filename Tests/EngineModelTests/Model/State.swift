@@ -36,7 +36,7 @@ struct State: Hashable, Sendable {
 struct Registration: Hashable, Sendable {
   /// The entry that lookups find, if any.
   var entry: Int?
-  /// The number of finished removals of the service's instance. A caller records it at its lookup.
+  /// The number of finished removals of the service's instance. A caller records it when it looks the service up.
   var removals: UInt8 = 0
 }
 
@@ -142,7 +142,7 @@ struct Request: Hashable, Sendable {
   var entry: Int
   /// The slot in which the thread has created or awaited an instance.
   var slot: SlotID?
-  /// The number of finished removals of the service's instance at the thread's lookup.
+  /// The number of finished removals of the service's instance when the thread looked the service up.
   let removals: UInt8
 }
 

@@ -188,7 +188,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  /// B16: reading very large files took long. Files above a limit are rejected without reading them.
+  /// B16: reading very large files took a long time. Files above a limit are rejected without reading them.
   @Test func `B16 a file above the given size is refused`() async throws {
     let file = try write("One.storyboard", "A")
     let handle = try #require(FileHandle(forWritingAtPath: file))

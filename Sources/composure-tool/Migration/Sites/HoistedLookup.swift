@@ -76,7 +76,7 @@ struct HoistedLookup {
     else { throw .lookup(line) }
     source = (receiver, rest)
     switch lookup.container {
-    // `Resolver.resolve()`, whose type is then that of the parameter.
+    // `Resolver.resolve()`: its type becomes the type of the parameter.
     case .main where receiver == "Resolver": parameter = nil
     case .parameter(let file, let id) where file == initializer.file:
       guard let index = initializer.parameters.firstIndex(where: { $0.variable.id == id }) else {
