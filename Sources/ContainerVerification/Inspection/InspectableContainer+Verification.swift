@@ -10,7 +10,7 @@ extension InspectableContainer {
   /// If an adapter registers an initializer, the types of its parameters are known. A closure runs once so that its
   /// lookups can be recorded; a transient one runs for each caller, up to sixteen times. The dry run is one object
   /// graph, in which scopes share their instances; neither the container nor the assemblies' scopes cache them.
-  /// Factories run for real, including their side effects. A branch that is not taken is not checked.
+  /// Factories run, including their side effects. A branch that is not taken is not checked.
   ///
   /// An error is a definite defect: a factory that cannot finish without a service, a lost registration, an endless
   /// cycle, a singleton that holds a service of a custom scope or of a child. A failed lookup after which the factory
