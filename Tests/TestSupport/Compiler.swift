@@ -77,7 +77,7 @@ public struct Compiler: Sendable {
       .map { products.appendingPathComponent("\(URL(fileURLWithPath: $0).lastPathComponent).o").path }
   }
 
-  /// Whether a module may belong to the main actor by default, as those of new applications do.
+  /// Whether a module may belong to the main actor by default, as in new applications.
   public static var hasDefaultIsolation: Bool {
     #if compiler(>=6.2)
     true

@@ -12,7 +12,7 @@ struct DraftMember {
 
   init(_ source: RegistrationSource) { self.source = source }
 
-  /// - Throws: The first thing that is in the way.
+  /// - Throws: The first obstacle.
   func draft() throws(MigrationObstacle) -> ServiceDraft {
     guard let service = source.chain.links[0].arguments.first else {
       throw .unspelledType("\(registration.key.service)")

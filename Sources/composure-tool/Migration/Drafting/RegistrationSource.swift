@@ -19,7 +19,7 @@ struct RegistrationSource {
   var program: Program { writer.program }
   var module: String { registration.module }
 
-  /// - Throws: What is in the way in the calls of the registration.
+  /// - Throws: The obstacle in the calls of the registration.
   init(_ registration: ContainerRegistration, _ writer: DraftWriter) throws(MigrationObstacle) {
     self.registration = registration
     self.writer = writer
@@ -51,14 +51,14 @@ struct RegistrationSource {
     for link in chain.links.dropFirst() where !["inObjectScope", "implements", "initCompleted"].contains(link.name) {
       throw .unknownLink(link.name)
     }
-    // What was not read would be lost.
+    // Completions that were not read would be lost.
     guard chain.links.filter({ $0.name == "initCompleted" }).count == registration.completions.count else {
       throw .noCompletion
     }
     if hasComment(in: bytes) { throw .comment }
   }
 
-  /// Returns whether a chain contains a comment outside of its closures, where it would be lost.
+  /// Returns whether a chain contains a comment outside its closures, where it would be lost.
   private func hasComment(in bytes: Range<Int>) -> Bool {
     let closures = [factory.place] + registration.completions.map(\.place)
     let kept = closures.map(program.bytes) + chain.links.filter { $0.name == "implements" }.map(\.bytes)
