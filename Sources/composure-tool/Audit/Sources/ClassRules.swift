@@ -77,11 +77,13 @@ struct ClassRules {
   private mutating func compare(_ object: StoryboardObject, _ document: StoryboardDocument) {
     guard let name = object.customClass else { return }
     let found = classes.named(name)
+    // The class of a placeholder is not looked up, because its object exists before the document is loaded.
+    let isPlaceholder = object.element == "placeholder"
     guard let module = object.customModule else {
       // Objective-C classes need no module, and their sources may be missing.
-      guard !found.isEmpty, !found.contains(where: \.isFoundWithoutModule), object.customModuleProvider == nil else {
-        return
-      }
+      guard !found.isEmpty, !found.contains(where: \.isFoundWithoutModule), object.customModuleProvider == nil,
+        !isPlaceholder
+      else { return }
       let message = AuditMessages.otherModule(name, module: nil, found: found.compactMap(\.module))
       return add(.otherModule, message, document, line: object.line, column: object.column)
     }
@@ -90,7 +92,7 @@ struct ClassRules {
       guard classes.modulesWithErrors.isEmpty || object.customModuleProvider == nil else { return }
       let message = AuditMessages.unknownClass(name, module: module, element: object.element)
       add(.unknownClass, message, document, line: object.line, column: object.column)
-    } else if object.customModuleProvider != "target", !found.contains(where: { $0.module == module }),
+    } else if object.customModuleProvider != "target", !isPlaceholder, !found.contains(where: { $0.module == module }),
       !found.contains(where: \.isFoundWithoutModule)
     {
       // The name of the target's module may be outdated. Xcode replaces it when it builds the target.
@@ -112,7 +114,7 @@ struct ClassRules {
     _ outlet: StoryboardConnection, _ objects: [String: StoryboardObject], _ document: StoryboardDocument
   ) {
     guard let (type, chain) = chain(of: outlet.sourceID.flatMap { objects[$0] }), !outlet.name.isEmpty,
-      !outlet.name.contains("."), !SystemMembers.outlets.contains(outlet.name)
+      !outlet.name.contains("."), chain.base.map({ SystemMembers.hasOutlet(outlet.name, $0) }) != true
     else { return }
     guard chain.hasProperty(outlet.name) else {
       let message = AuditMessages.missingOutlet(outlet.name, of: type.name)
@@ -144,7 +146,7 @@ struct ClassRules {
       guard let (destination, chain) = chain(of: object), !chain.contains(name) else { return nil }
       // For system classes, only the classes of elements are known.
       if !classes.named(name).isEmpty { return destination.name }
-      guard let base = chain.base, SystemClasses.isKnown(name), SystemClasses.isKnown(base) else { return nil }
+      guard let base = chain.base, SystemClasses.isKnown(name) else { return nil }
       return SystemClasses.superclasses(of: base).contains(name) ? nil : destination.name
     }
     guard document.platform == .iOS || document.platform == .tvOS,

@@ -14,10 +14,20 @@ open class UIView: UIResponder {}
 open class UIControl: UIView {}
 open class UILabel: UIView {}
 open class UIButton: UIControl {}
+open class UIScrollView: UIView {}
+open class UITableView: UIScrollView {}
+open class UIBarItem: NSObject {}
+open class UIBarButtonItem: UIBarItem {}
+open class NSLayoutConstraint: NSObject {}
+
+/// A class of an Objective-C library without sources, which looks like one of the system's.
+open class UILibraryController: UIViewController {}
 
 open class UIViewController: UIResponder {
   open func performSegue(withIdentifier identifier: String, sender: Any?) {}
 }
+
+open class UITableViewController: UIViewController {}
 
 public final class Bundle {
   public static let main = Bundle()
