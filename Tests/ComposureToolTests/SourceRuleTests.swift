@@ -229,6 +229,24 @@ import Testing
       sample, ["Panel.xib:2:1: error: the module 'App' has no class 'Penal', which <placeholder> is of [D627]"])
   }
 
+  @Test func `a document for another platform is not compared with classes of the same names`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Login: NSViewController {}
+        class Panel: NSView {}
+        """)
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", Self.connections("label"), class: "Login"), S.scene("B", class: "Absent"))
+    try await expect(sample, [])
+    sample.code += "\nclass List: UIViewController {}\n"
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the class 'Login' has no property 'label' for the outlet of that name [D629]",
+        "Main.storyboard:6:30: error: the module 'App' has no class 'Absent', which <viewController> is of [D627]",
+      ])
+  }
+
   @Test func `constraints and bar buttons have types`() async throws {
     var sample = SourceSample(
       code: """
@@ -425,6 +443,18 @@ import Testing
         "Main.storyboard:3:14: note: the segue 'Show' of 'Login' is performed by code only, and no code has its identifier [D636]",
         "Main.storyboard:4:30: note: no code and no reference uses the storyboard identifier 'Details' [D635]",
       ])
+    // One outdated class among others.
+    sample.storyboards["Main"] = Self.scenes.replacingOccurrences(
+      of: "</scenes>", with: S.scene("C", class: "Old", fields: #"storyboardIdentifier="Show""#) + "\n</scenes>")
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:3:14: note: the segue 'Show' of 'Login' is performed by code only, and no code has its identifier [D636]",
+        "Main.storyboard:4:30: note: no code and no reference uses the storyboard identifier 'Details' [D635]",
+        "Main.storyboard:6:30: error: the module 'App' has no class 'Old', which <viewController> is of [D627]",
+        "Main.storyboard:6:30: note: no code and no reference uses the storyboard identifier 'Show' [D635]",
+      ])
+    sample.storyboards["Main"] = Self.scenes
     // A document that belongs to other code.
     sample.code = "class Other: UIViewController {}\n"
     try await expect(

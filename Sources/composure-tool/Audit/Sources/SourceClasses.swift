@@ -92,6 +92,8 @@ struct SourceClasses {
   /// The program's modules, and those whose classes may be incomplete because of errors.
   let modules: Set<String>
   let modulesWithErrors: Set<String>
+  /// The frameworks for user interfaces that the superclasses in each module are from.
+  private var frameworks: [String: Set<SystemClasses.Framework>] = [:]
 
   init(_ program: Program, objectiveC: [SourceClass] = []) {
     modules = Set(program.modules.map(\.name))
@@ -99,6 +101,20 @@ struct SourceClasses {
     for type in objectiveC { add(type) }
     for type in program.types where type.kind == .class { add(SourceClass(type, in: program, modulesWithErrors)) }
     addExtensions(program)
+    for type in classes.values.joined() {
+      guard let module = type.module, let framework = chain(of: type).base.flatMap(SystemClasses.framework) else {
+        continue
+      }
+      frameworks[module, default: []].insert(framework)
+    }
+  }
+
+  /// Returns whether a module may have the classes of documents for a platform, judging by its other classes.
+  ///
+  /// Targets for several platforms often have modules with the same name, and only one of them is in the program.
+  func hasClasses(for platform: StoryboardDocument.Platform?, in module: String) -> Bool {
+    guard let platform, let frameworks = frameworks[module] else { return true }
+    return frameworks.contains(SystemClasses.framework(of: platform))
   }
 
   /// Adds the members that Swift extensions add to classes of Objective-C.
@@ -143,10 +159,15 @@ struct SourceClasses {
     return exact.count == 1 ? exact[0] : nil
   }
 
-  /// Returns whether the document has custom classes, and all of them are in the sources.
+  /// Returns whether a document belongs to the program: most of its custom classes are in the sources.
   func covers(_ document: StoryboardDocument) -> Bool {
-    let names = document.customObjects.filter { $0.customModule != nil }.compactMap(\.customClass)
-    return modulesWithErrors.isEmpty && !names.isEmpty && names.allSatisfy { classes[$0] != nil }
+    guard modulesWithErrors.isEmpty else { return false }
+    var balance = 0
+    for object in document.customObjects {
+      guard let name = object.customClass, let module = object.customModule else { continue }
+      balance += classes[name] != nil && hasClasses(for: document.platform, in: module) ? 1 : -1
+    }
+    return balance > 0
   }
 
   /// Returns whether a class has a method for a selector, or may have one.

@@ -1,11 +1,35 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Storyboards
+
 /// The classes of Apple's frameworks that documents use or applications subclass, with their superclasses.
 ///
 /// Neither the compiler's output nor a document contains them. A class that is missing here is unknown to the rules, which
 /// then report nothing about its subclasses.
 enum SystemClasses {
+  /// A framework for user interfaces.
+  enum Framework {
+    case uiKit, appKit, watchKit
+  }
+
+  /// Returns the framework of a class; `nil` if it has nothing to do with user interfaces.
+  static func framework(of name: String) -> Framework? {
+    superclasses(of: name).lazy.compactMap {
+      ["UIResponder": .uiKit, "NSResponder": .appKit, "WKInterfaceController": .watchKit][$0]
+    }
+    .first
+  }
+
+  /// Returns the framework of a platform's documents.
+  static func framework(of platform: StoryboardDocument.Platform) -> Framework {
+    switch platform {
+    case .iOS, .tvOS: .uiKit
+    case .macOS: .appKit
+    case .watchOS: .watchKit
+    }
+  }
+
   /// Returns the class of an element of a document for iOS or tvOS; `nil` if it is unknown.
   static func className(of element: String) -> String? {
     if let name = namesOfElements[element] { return name }
