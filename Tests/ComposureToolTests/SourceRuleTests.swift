@@ -40,6 +40,30 @@ import Testing
       ])
   }
 
+  @Test func `a class has a name in Swift and one in Objective-C`() async throws {
+    // As on Apple's systems, where the attribute compiles. The rules read it from the text.
+    var sample = SourceSample(
+      code: """
+        /* @objc(OldLogin) */ class Login: UIViewController { var panel: Panel? }
+        /* @objc(OldPanel) */ class Panel: UIView {}
+        """)
+    func scene(_ outlet: String, name: String, module: String?) -> String {
+      S.scene(
+        "A",
+        #"<view key="view" id="P" customClass="\#(outlet)"/>"#
+          + "<connections>\n"
+          + #"<outlet property="panel" destination="P" id="o"/></connections>"#, class: name, module: module)
+    }
+    for (name, module) in [("Login", "App"), ("OldLogin", nil)] as [(String, String?)] {
+      sample.storyboards["Main"] = S.storyboard(scene("OldPanel", name: name, module: module))
+      try await expect(sample, [])
+    }
+    sample.storyboards["Main"] = S.storyboard(scene("OldPanel", name: "Login", module: nil))
+    try await expect(
+      sample,
+      ["Main.storyboard:2:30: error: the document gives no module for the class 'Login', which is in 'App' [D628]"])
+  }
+
   @Test func `missing members of a module with errors are not reported`() async throws {
     var sample = SourceSample(code: "class Login: UIViewController { let x: Missing }\n", expectsErrors: true)
     sample.storyboards["Main"] = S.storyboard(

@@ -10,10 +10,12 @@ struct SourceClasses {
   struct SourceClass {
     /// The name without enclosing types.
     let name: String
+    /// The name of a Swift class in Objective-C, if its declaration has one.
+    var objectiveCName: String? = nil
     /// The module of a Swift class; `nil` for an Objective-C class, which needs none.
     let module: String?
     /// Whether documents find the class without a module.
-    let isFoundWithoutModule: Bool
+    var isFoundWithoutModule: Bool
     let superclass: Superclass
     /// The properties, with their types if these are known.
     var properties: [String: String?]
@@ -98,8 +100,16 @@ struct SourceClasses {
   init(_ program: Program, objectiveC: [SourceClass] = []) {
     modules = Set(program.modules.map(\.name))
     modulesWithErrors = Set(program.modules.filter { !$0.errors.isEmpty }.map(\.name))
-    for type in objectiveC { add(type) }
-    for type in program.types where type.kind == .class { add(SourceClass(type, in: program, modulesWithErrors)) }
+    for type in objectiveC { add(type, as: type.name) }
+    for type in program.types where type.kind == .class {
+      var own = SourceClass(type, in: program, modulesWithErrors)
+      if let name = own.objectiveCName { add(own, as: name) }
+      // Its name in Swift needs the module, even if it has another name in Objective-C.
+      if own.objectiveCName != own.name {
+        own.isFoundWithoutModule = false
+        add(own, as: own.name)
+      }
+    }
     addExtensions(program)
     for type in classes.values.joined() {
       guard let module = type.module, let framework = chain(of: type).base.flatMap(SystemClasses.framework) else {
@@ -127,13 +137,13 @@ struct SourceClasses {
         name: String(name), module: nil, isFoundWithoutModule: true, superclass: .unknown, properties: [:], methods: [],
         hasGaps: false)
       extended.add(member, program)
-      add(extended)
+      add(extended, as: extended.name)
     }
   }
 
-  /// Adds a class; categories of an Objective-C class are merged.
-  private mutating func add(_ type: SourceClass) {
-    var known = classes[type.name, default: []]
+  /// Adds a class under a name; categories of an Objective-C class are merged.
+  private mutating func add(_ type: SourceClass, as name: String) {
+    var known = classes[name, default: []]
     if type.module == nil, SystemClasses.isKnown(type.name) {
       extensions[type.name] = extensions[type.name]?.merged(with: type) ?? type
       return
@@ -143,7 +153,7 @@ struct SourceClasses {
     } else {
       known.append(type)
     }
-    classes[type.name] = known
+    classes[name] = known
   }
 
   /// Returns the classes with a name, in any module.
@@ -207,9 +217,9 @@ extension SourceClasses.SourceClass {
     let source = String(decoding: file.text.bytes, as: UTF8.self)
     // The Objective-C names in the file, which the compiler's output does not contain.
     let objectiveCNames = SourceText.arguments(of: "@objc(", in: source)
+    let objectiveCName = objectiveCNames.first { Self.isObjectiveCName($0, of: name, in: source) }
     self.init(
-      name: objectiveCNames.first { Self.isObjectiveCName($0, of: name, in: source) } ?? name, module: file.module,
-      isFoundWithoutModule: objectiveCNames.contains { Self.isObjectiveCName($0, of: name, in: source) },
+      name: name, objectiveCName: objectiveCName, module: file.module, isFoundWithoutModule: objectiveCName != nil,
       superclass: SourceClasses.Superclass(type.superclass, in: program), properties: [:], methods: [],
       hasGaps: modulesWithErrors.contains(file.module)
         || members.contains { $0.name == "setValue" && $0.labels == ["_", "forUndefinedKey"] })
@@ -231,7 +241,7 @@ extension SourceClasses.SourceClass {
   fileprivate func merged(with other: Self) -> Self {
     let isKnown = if case .unknown = superclass { false } else { true }
     return Self(
-      name: name, module: module, isFoundWithoutModule: isFoundWithoutModule,
+      name: name, objectiveCName: objectiveCName, module: module, isFoundWithoutModule: isFoundWithoutModule,
       superclass: isKnown ? superclass : other.superclass,
       properties: properties.merging(other.properties) { first, _ in first }, methods: methods + other.methods,
       hasGaps: hasGaps || other.hasGaps)
