@@ -257,7 +257,7 @@ import Testing
     var sample = SourceSample(
       code: """
         class Login: NSViewController {}
-        class Panel: NSView {}
+        class Page: WKWebView {}
         """)
     sample.storyboards["Main"] = S.storyboard(
       S.scene("A", Self.connections("label"), class: "Login"), S.scene("B", class: "Absent"))

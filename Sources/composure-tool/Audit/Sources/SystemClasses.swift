@@ -13,12 +13,13 @@ enum SystemClasses {
     case uiKit, appKit, watchKit
   }
 
-  /// Returns the framework of a class; `nil` if it has nothing to do with user interfaces.
+  /// Returns the framework of a class; `nil` if it has nothing to do with user interfaces, or is in several frameworks.
   static func framework(of name: String) -> Framework? {
-    superclasses(of: name).lazy.compactMap {
+    let names = superclasses(of: name)
+    guard !names.contains(where: isInSeveralFrameworks.contains) else { return nil }
+    return names.lazy.compactMap {
       ["UIResponder": .uiKit, "NSResponder": .appKit, "WKInterfaceController": .watchKit][$0]
-    }
-    .first
+    }.first
   }
 
   /// Returns the framework of a platform's documents.
@@ -39,10 +40,17 @@ enum SystemClasses {
 
   static func isKnown(_ name: String) -> Bool { superclasses[name] != nil || name == root }
 
-  /// Returns a class and its superclasses.
+  /// Returns a class and its superclasses, of all platforms.
   static func superclasses(of name: String) -> [String] {
-    Array(sequence(first: name) { superclasses[$0] })
+    let names = Array(sequence(first: name) { superclasses[$0] })
+    guard names.contains(where: isInSeveralFrameworks.contains) else { return names }
+    return names + sequence(first: "NSView") { superclasses[$0] }
   }
+
+  /// The views that are subclasses of `UIView` or `NSView`, depending on the platform.
+  private static let isInSeveralFrameworks: Set<String> = [
+    "MKAnnotationView", "MKMapView", "MTKView", "PDFThumbnailView", "PDFView", "SCNView", "SKView", "WKWebView",
+  ]
 
   static let root = "NSObject"
 

@@ -22,6 +22,7 @@ open class NSLayoutConstraint: NSObject {}
 
 open class NSResponder: NSObject {}
 open class NSView: NSResponder {}
+open class WKWebView: NSView {}
 open class NSViewController: NSResponder {}
 
 /// A class of an Objective-C library without sources, which looks like one of the system's.
