@@ -16,7 +16,7 @@ enum SystemClasses {
   /// Returns the framework of a class; `nil` if it has nothing to do with user interfaces, or is in several frameworks.
   static func framework(of name: String) -> Framework? {
     let names = superclasses(of: name)
-    guard !names.contains(where: isInSeveralFrameworks.contains) else { return nil }
+    guard !names.contains(where: sharedViews.contains) else { return nil }
     return names.lazy.compactMap {
       ["UIResponder": .uiKit, "NSResponder": .appKit, "WKInterfaceController": .watchKit][$0]
     }.first
@@ -43,16 +43,16 @@ enum SystemClasses {
   /// Returns a class and its superclasses, of all platforms.
   static func superclasses(of name: String) -> [String] {
     let names = Array(sequence(first: name) { superclasses[$0] })
-    guard names.contains(where: isInSeveralFrameworks.contains) else { return names }
+    guard names.contains(where: sharedViews.contains) else { return names }
     return names + sequence(first: "NSView") { superclasses[$0] }
   }
 
   /// The views that are subclasses of `UIView` or `NSView`, depending on the platform.
-  private static let isInSeveralFrameworks: Set<String> = [
+  private static let sharedViews: Set<String> = [
     "MKAnnotationView", "MKMapView", "MTKView", "PDFThumbnailView", "PDFView", "SCNView", "SKView", "WKWebView",
   ]
 
-  static let root = "NSObject"
+  private static let root = "NSObject"
 
   private static let namesOfElements = [
     "arscnView": "ARSCNView", "avPlayerViewController": "AVPlayerViewController", "constraint": "NSLayoutConstraint",
