@@ -40,6 +40,30 @@ import Testing
       ])
   }
 
+  @Test func `a class has a name in Swift and one in Objective-C`() async throws {
+    // As on Apple's systems, where the attribute compiles. The rules read it from the text.
+    var sample = SourceSample(
+      code: """
+        /* @objc(OldLogin) */ class Login: UIViewController { var panel: Panel? }
+        /* @objc(OldPanel) */ class Panel: UIView {}
+        """)
+    func scene(_ outlet: String, name: String, module: String?) -> String {
+      S.scene(
+        "A",
+        #"<view key="view" id="P" customClass="\#(outlet)"/>"#
+          + "<connections>\n"
+          + #"<outlet property="panel" destination="P" id="o"/></connections>"#, class: name, module: module)
+    }
+    for (name, module) in [("Login", "App"), ("OldLogin", nil)] as [(String, String?)] {
+      sample.storyboards["Main"] = S.storyboard(scene("OldPanel", name: name, module: module))
+      try await expect(sample, [])
+    }
+    sample.storyboards["Main"] = S.storyboard(scene("OldPanel", name: "Login", module: nil))
+    try await expect(
+      sample,
+      ["Main.storyboard:2:30: error: the document gives no module for the class 'Login', which is in 'App' [D628]"])
+  }
+
   @Test func `missing members of a module with errors are not reported`() async throws {
     var sample = SourceSample(code: "class Login: UIViewController { let x: Missing }\n", expectsErrors: true)
     sample.storyboards["Main"] = S.storyboard(
@@ -132,6 +156,149 @@ import Testing
       sample,
       [
         "Main.storyboard:3:14: error: the class 'Filled' has no property 'lable' for the outlet of that name [D629]"
+      ])
+  }
+
+  private static func connections(_ outlets: String...) -> String {
+    let lines = outlets.map { #"<outlet property="\#($0)" destination="A" id="\#($0)"/>"# }
+    return "<connections>\n\(lines.joined(separator: "\n"))\n</connections>"
+  }
+
+  @Test func `a system class has its own outlets, and no others`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Login: UIViewController {}
+        class List: UITableViewController {}
+        """)
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", Self.connections("view", "preferredFocusedView"), class: "Login"),
+      S.scene("B", Self.connections("tableView", "searchDisplayController"), class: "List"))
+    try await expect(sample, [])
+    sample.storyboards["Main"] = S.storyboard(S.scene("A", Self.connections("tableView", "imageView"), class: "Login"))
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the class 'Login' has no property 'tableView' for the outlet of that name [D629]",
+        "Main.storyboard:5:1: error: the class 'Login' has no property 'imageView' for the outlet of that name [D629]",
+      ])
+  }
+
+  @Test func `a library's class is unknown, even if its name looks like a system class`() async throws {
+    var sample = SourceSample(code: "class Login: UILibraryController {}\n")
+    sample.storyboards["Main"] = S.storyboard(S.scene("A", Self.connections("progress"), class: "Login"))
+    try await expect(sample, [])
+  }
+
+  @Test func `a setter's name has a capital letter in either case`() async throws {
+    var sample = SourceSample(code: "class Login: UIViewController { var label: Any? }\n")
+    sample.storyboards["Main"] = S.storyboard(S.scene("A", Self.connections("Label"), class: "Login"))
+    try await expect(sample, [])
+    sample.storyboards["Main"] = S.storyboard(S.scene("A", Self.connections("LABEL"), class: "Login"))
+    try await expect(
+      sample,
+      ["Main.storyboard:4:1: error: the class 'Login' has no property 'LABEL' for the outlet of that name [D629]"])
+  }
+
+  @Test func `extensions and categories add members to system classes`() async throws {
+    let category = """
+      @interface UIViewController (Closing)
+      @property (nonatomic) IBOutlet UIView *overlay;
+      - (IBAction)closeAll:(id)sender;
+      @end
+      """
+    var sample = SourceSample(
+      code: """
+        class Login: UITableViewController {}
+        extension UIViewController { func close(_ sender: Any) {} }
+        extension UIView { func hide(_ sender: Any) {} }
+        """, objectiveC: [category])
+    func storyboard(_ selectors: String...) -> String {
+      let actions = selectors.map { #"<action selector="\#($0)" destination="A" id="\#($0)"/>"# }
+      return S.storyboard(
+        S.scene(
+          "A",
+          #"<connections><outlet property="overlay" destination="A" id="o"/>"# + "\n"
+            + actions.joined(separator: "\n") + "</connections>", class: "Login"))
+    }
+    sample.storyboards["Main"] = storyboard("close:", "closeAll:")
+    try await expect(sample, [])
+    sample.storyboards["Main"] = storyboard("hide:", "closeOne:")
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the class 'Login' has no method for the action 'hide:' [D631]",
+        "Main.storyboard:5:1: error: the class 'Login' has no method for the action 'closeOne:' [D631]",
+      ])
+  }
+
+  @Test func `an owner's class is not looked up by its module`() async throws {
+    var sample = SourceSample(code: "class Panel: UIView { var label: UILabel? }\n")
+    func xib(_ type: String, _ outlet: String) -> String {
+      #"<document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" targetRuntime="iOS.CocoaTouch">"#
+        + "<objects>\n"
+        + #"<placeholder placeholderIdentifier="IBFilesOwner" id="-1" \#(type)>"#
+        + "\n<connections>\n"
+        + #"<outlet property="\#(outlet)" destination="L" id="o"/></connections></placeholder>"#
+        + #"<label id="L"/></objects></document>"#
+    }
+    sample.xibs["Panel"] = xib(#"customClass="Panel""#, "label")
+    try await expect(sample, [])
+    sample.xibs["Panel"] = xib(#"customClass="Panel" customModule="Far""#, "label")
+    try await expect(sample, [])
+    sample.xibs["Panel"] = xib(#"customClass="Panel""#, "lable")
+    try await expect(
+      sample, ["Panel.xib:4:1: error: the class 'Panel' has no property 'lable' for the outlet of that name [D629]"])
+    sample.xibs["Panel"] = xib(#"customClass="Penal" customModule="App""#, "label")
+    try await expect(
+      sample, ["Panel.xib:2:1: error: the module 'App' has no class 'Penal', which <placeholder> is of [D627]"])
+  }
+
+  @Test func `a document for another platform is not compared with classes of the same names`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Login: NSViewController {}
+        class Page: WKWebView {}
+        """)
+    sample.storyboards["Main"] = S.storyboard(
+      S.scene("A", Self.connections("label"), class: "Login"), S.scene("B", class: "Absent"))
+    try await expect(sample, [])
+    sample.code += "\nclass List: UIViewController {}\n"
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the class 'Login' has no property 'label' for the outlet of that name [D629]",
+        "Main.storyboard:6:30: error: the module 'App' has no class 'Absent', which <viewController> is of [D627]",
+      ])
+  }
+
+  @Test func `constraints and bar buttons have types`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Login: UIViewController {
+          var height: NSLayoutConstraint!
+          var save: UIBarButtonItem!
+        }
+        """)
+    func scene(_ height: String, _ save: String) -> String {
+      S.storyboard(
+        S.scene(
+          "A",
+          #"<view key="view" id="V"><subviews><button id="B"/></subviews><constraints><constraint id="C"/></constraints></view>"#
+            + #"<navigationItem key="navigationItem" id="N"><barButtonItem key="leftBarButtonItem" id="I"/></navigationItem>"#
+            + "<connections>\n"
+            + #"<outlet property="height" destination="\#(height)" id="1"/>"# + "\n"
+            + #"<outlet property="save" destination="\#(save)" id="2"/></connections>"#, class: "Login"))
+    }
+    sample.storyboards["Main"] = scene("C", "I")
+    try await expect(sample, [])
+    sample.storyboards["Main"] = scene("B", "B")
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the outlet 'height' of the class 'Login' is of type 'NSLayoutConstraint?', and leads to "
+          + "'UIButton' [D630]",
+        "Main.storyboard:5:1: error: the outlet 'save' of the class 'Login' is of type 'UIBarButtonItem?', and leads to "
+          + "'UIButton' [D630]",
       ])
   }
 
@@ -300,6 +467,18 @@ import Testing
         "Main.storyboard:3:14: note: the segue 'Show' of 'Login' is performed by code only, and no code has its identifier [D636]",
         "Main.storyboard:4:30: note: no code and no reference uses the storyboard identifier 'Details' [D635]",
       ])
+    // One outdated class among others.
+    sample.storyboards["Main"] = Self.scenes.replacingOccurrences(
+      of: "</scenes>", with: S.scene("C", class: "Old", fields: #"storyboardIdentifier="Show""#) + "\n</scenes>")
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:3:14: note: the segue 'Show' of 'Login' is performed by code only, and no code has its identifier [D636]",
+        "Main.storyboard:4:30: note: no code and no reference uses the storyboard identifier 'Details' [D635]",
+        "Main.storyboard:6:30: error: the module 'App' has no class 'Old', which <viewController> is of [D627]",
+        "Main.storyboard:6:30: note: no code and no reference uses the storyboard identifier 'Show' [D635]",
+      ])
+    sample.storyboards["Main"] = Self.scenes
     // A document that belongs to other code.
     sample.code = "class Other: UIViewController {}\n"
     try await expect(

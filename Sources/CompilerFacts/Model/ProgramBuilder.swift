@@ -73,6 +73,7 @@ struct ProgramBuilder {
     for file in files {
       for statement in file.statements { Self.addNames(of: statement, to: &names) }
     }
+    for declaration in extensions { names.insert(declaration.extendedType.mangled) }
     for type in types {
       names.insert(type.type.mangled)
       if let superclass = type.superclass { names.insert(superclass.mangled) }

@@ -16,6 +16,8 @@ struct SourceSample {
   var modules: [(name: String, text: String)] = []
   /// The contents of storyboards, by name.
   var storyboards: [String: String] = [:]
+  /// The contents of xibs, by name.
+  var xibs: [String: String] = [:]
   /// The contents of Objective-C files.
   var objectiveC: [String] = []
   /// The names of the unread storyboards; `nil` if any storyboard may be unread.
@@ -39,8 +41,9 @@ struct SourceSample {
     let program = try await Self.facts(of: invocations)
     let errors = program.modules.flatMap(\.errors)
     guard errors.isEmpty != expectsErrors else { throw Broken(output: errors.joined(separator: "\n")) }
-    let documents = try storyboards.sorted { $0.key < $1.key }.map { name, text in
-      try StoryboardDocument(data: Data(text.utf8), file: "\(folder.path)/\(name).storyboard")
+    let texts = storyboards.map { ("\($0).storyboard", $1) } + xibs.map { ("\($0).xib", $1) }
+    let documents = try texts.sorted { $0.0 < $1.0 }.map { name, text in
+      try StoryboardDocument(data: Data(text.utf8), file: "\(folder.path)/\(name)")
     }
     let comparison = SourceComparison(
       StoryboardAudit(documents: documents), program, objectiveC: objectiveC, unreadNames: unreadNames)

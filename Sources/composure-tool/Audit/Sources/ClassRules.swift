@@ -77,20 +77,24 @@ struct ClassRules {
   private mutating func compare(_ object: StoryboardObject, _ document: StoryboardDocument) {
     guard let name = object.customClass else { return }
     let found = classes.named(name)
+    // The class of an owner is not looked up, because the object exists before the document is loaded.
+    let isPlaceholder = object.element == "placeholder" || object.id.hasPrefix("-")
     guard let module = object.customModule else {
       // Objective-C classes need no module, and their sources may be missing.
-      guard !found.isEmpty, !found.contains(where: \.isFoundWithoutModule), object.customModuleProvider == nil else {
-        return
-      }
+      guard !found.isEmpty, !found.contains(where: \.isFoundWithoutModule), object.customModuleProvider == nil,
+        !isPlaceholder
+      else { return }
       let message = AuditMessages.otherModule(name, module: nil, found: found.compactMap(\.module))
       return add(.otherModule, message, document, line: object.line, column: object.column)
     }
-    guard classes.modules.contains(module), !classes.modulesWithErrors.contains(module) else { return }
+    guard classes.modules.contains(module), !classes.modulesWithErrors.contains(module),
+      classes.hasClasses(for: document.platform, in: module)
+    else { return }
     if found.isEmpty {
       guard classes.modulesWithErrors.isEmpty || object.customModuleProvider == nil else { return }
       let message = AuditMessages.unknownClass(name, module: module, element: object.element)
       add(.unknownClass, message, document, line: object.line, column: object.column)
-    } else if object.customModuleProvider != "target", !found.contains(where: { $0.module == module }),
+    } else if object.customModuleProvider != "target", !isPlaceholder, !found.contains(where: { $0.module == module }),
       !found.contains(where: \.isFoundWithoutModule)
     {
       // The name of the target's module may be outdated. Xcode replaces it when it builds the target.
@@ -100,10 +104,14 @@ struct ClassRules {
   }
 
   /// Returns the class of an object with its superclasses, if all of them are known.
-  private func chain(of object: StoryboardObject?) -> (type: SourceClasses.SourceClass, chain: SourceClasses.Chain)? {
-    guard let object, let name = object.customClass, let type = classes.find(name, module: object.customModule) else {
-      return nil
-    }
+  ///
+  /// A class with the same name for another platform is not the object's class.
+  private func chain(
+    of object: StoryboardObject?, _ document: StoryboardDocument
+  ) -> (type: SourceClasses.SourceClass, chain: SourceClasses.Chain)? {
+    guard let object, let name = object.customClass, let type = classes.find(name, module: object.customModule),
+      type.module.map({ classes.hasClasses(for: document.platform, in: $0) }) != false
+    else { return nil }
     let chain = classes.chain(of: type)
     return chain.isComplete ? (type, chain) : nil
   }
@@ -111,8 +119,8 @@ struct ClassRules {
   private mutating func compareOutlet(
     _ outlet: StoryboardConnection, _ objects: [String: StoryboardObject], _ document: StoryboardDocument
   ) {
-    guard let (type, chain) = chain(of: outlet.sourceID.flatMap { objects[$0] }), !outlet.name.isEmpty,
-      !outlet.name.contains("."), !SystemMembers.outlets.contains(outlet.name)
+    guard let (type, chain) = chain(of: outlet.sourceID.flatMap { objects[$0] }, document), !outlet.name.isEmpty,
+      !outlet.name.contains("."), chain.base.map({ SystemMembers.hasOutlet(outlet.name, $0) }) != true
     else { return }
     guard chain.hasProperty(outlet.name) else {
       let message = AuditMessages.missingOutlet(outlet.name, of: type.name)
@@ -141,10 +149,10 @@ struct ClassRules {
     guard type.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
     let name = type.split(separator: ".").last.map(String.init) ?? type
     if let object = objects[outlet.destination] {
-      guard let (destination, chain) = chain(of: object), !chain.contains(name) else { return nil }
+      guard let (destination, chain) = chain(of: object, document), !chain.contains(name) else { return nil }
       // For system classes, only the classes of elements are known.
       if !classes.named(name).isEmpty { return destination.name }
-      guard let base = chain.base, SystemClasses.isKnown(name), SystemClasses.isKnown(base) else { return nil }
+      guard let base = chain.base, SystemClasses.isKnown(name) else { return nil }
       return SystemClasses.superclasses(of: base).contains(name) ? nil : destination.name
     }
     guard document.platform == .iOS || document.platform == .tvOS,
@@ -157,7 +165,7 @@ struct ClassRules {
   private mutating func compareAction(
     _ action: StoryboardConnection, _ objects: [String: StoryboardObject], _ document: StoryboardDocument
   ) {
-    guard let (type, chain) = chain(of: objects[action.destination]), !action.name.isEmpty,
+    guard let (type, chain) = chain(of: objects[action.destination], document), !action.name.isEmpty,
       !chain.hasMethod(action.name), chain.base.map({ SystemMembers.hasAction(action.name, $0) }) != true
     else { return }
     let message = AuditMessages.missingAction(action.name, of: type.name)

@@ -39,8 +39,9 @@ struct ObjectiveCReader {
 
   private static func selector(_ declaration: String) -> String {
     let pieces = all(piece, declaration, group: 1)
+    // Macros may follow the name of a method without parameters.
     return pieces.isEmpty
-      ? declaration.trimmingCharacters(in: .whitespacesAndNewlines) : pieces.map { "\($0):" }.joined()
+      ? String(declaration.split(whereSeparator: \.isWhitespace).first ?? "") : pieces.map { "\($0):" }.joined()
   }
 
   private static func pattern(_ text: String, _ options: NSRegularExpression.Options = []) -> NSRegularExpression {

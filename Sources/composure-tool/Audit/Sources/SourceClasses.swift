@@ -10,10 +10,12 @@ struct SourceClasses {
   struct SourceClass {
     /// The name without enclosing types.
     let name: String
+    /// The name of a Swift class in Objective-C, if its declaration has one.
+    var objectiveCName: String? = nil
     /// The module of a Swift class; `nil` for an Objective-C class, which needs none.
     let module: String?
     /// Whether documents find the class without a module.
-    let isFoundWithoutModule: Bool
+    var isFoundWithoutModule: Bool
     let superclass: Superclass
     /// The properties, with their types if these are known.
     var properties: [String: String?]
@@ -56,20 +58,30 @@ struct SourceClasses {
   /// A class and its superclasses, up to the first system class.
   struct Chain {
     var classes: [SourceClass] = []
+    /// The extensions and categories of the system class and its superclasses.
+    var extensions: [SourceClass] = []
     var base: String?
     /// Whether all classes are known.
     var isComplete = true
 
+    /// Returns whether an outlet can set a property or call a setter of the classes.
+    ///
+    /// The name of a setter begins with a capital letter in either case, so `Label` sets the property `label`.
     func hasProperty(_ name: String) -> Bool {
-      let setter = "set\(name.prefix(1).uppercased())\(name.dropFirst())"
-      return classes.contains { type in
-        type.properties[name] != nil
-          || type.methods.contains { $0.matches("\(setter):") }
+      let first = name.prefix(1)
+      let rest = name.dropFirst()
+      let names = [name, "\(first.lowercased())\(rest)", "\(first.uppercased())\(rest)"]
+      let setter = "set\(names[2]):"
+      return (classes + extensions).contains { type in
+        names.contains { type.properties[$0] != nil }
+          // Objective-C's instance variables can be set by their names.
+          || type.module == nil && type.properties["_\(name)"] != nil
+          || type.methods.contains { $0.matches(setter) }
       }
     }
 
     func hasMethod(_ selector: String) -> Bool {
-      classes.contains { $0.methods.contains { $0.matches(selector) } }
+      (classes + extensions).contains { $0.methods.contains { $0.matches(selector) } }
     }
 
     /// Returns whether instances of the class have the type with a given name.
@@ -77,29 +89,71 @@ struct SourceClasses {
   }
 
   private var classes: [String: [SourceClass]] = [:]
+  /// The members that the application adds to system classes, by the names of the classes.
+  private var extensions: [String: SourceClass] = [:]
   /// The program's modules, and those whose classes may be incomplete because of errors.
   let modules: Set<String>
   let modulesWithErrors: Set<String>
+  /// The frameworks for user interfaces that the superclasses in each module are from.
+  private var frameworks: [String: Set<SystemClasses.Framework>] = [:]
 
   init(_ program: Program, objectiveC: [SourceClass] = []) {
     modules = Set(program.modules.map(\.name))
     modulesWithErrors = Set(program.modules.filter { !$0.errors.isEmpty }.map(\.name))
-    for type in objectiveC { add(type) }
-    for type in program.types where type.kind == .class { add(SourceClass(type, in: program, modulesWithErrors)) }
+    for type in objectiveC { add(type, as: type.name) }
+    for type in program.types where type.kind == .class {
+      var own = SourceClass(type, in: program, modulesWithErrors)
+      if let name = own.objectiveCName { add(own, as: name) }
+      // Its name in Swift needs the module, even if it has another name in Objective-C.
+      if own.objectiveCName != own.name {
+        own.isFoundWithoutModule = false
+        add(own, as: own.name)
+      }
+    }
+    addExtensions(program)
+    for type in classes.values.joined() {
+      guard let module = type.module, let framework = chain(of: type).base.flatMap(SystemClasses.framework) else {
+        continue
+      }
+      frameworks[module, default: []].insert(framework)
+    }
   }
 
-  /// Adds a class; categories of an Objective-C class are merged.
-  private mutating func add(_ type: SourceClass) {
-    guard type.module == nil, let index = classes[type.name]?.firstIndex(where: { $0.module == nil }),
-      var known = classes[type.name]?[index]
-    else { return classes[type.name, default: []].append(type) }
-    known.properties.merge(type.properties) { first, _ in first }
-    known.methods += type.methods
-    let isKnown = if case .unknown = known.superclass { false } else { true }
-    classes[type.name]?[index] = SourceClass(
-      name: known.name, module: nil, isFoundWithoutModule: true,
-      superclass: isKnown ? known.superclass : type.superclass, properties: known.properties, methods: known.methods,
-      hasGaps: known.hasGaps || type.hasGaps)
+  /// Returns whether a module may have the classes of documents for a platform, judging by its other classes.
+  ///
+  /// Targets for several platforms often have modules with the same name, and only one of them is in the program.
+  func hasClasses(for platform: StoryboardDocument.Platform?, in module: String) -> Bool {
+    guard let platform, let frameworks = frameworks[module] else { return true }
+    return frameworks.contains(SystemClasses.framework(of: platform))
+  }
+
+  /// Adds the members that Swift extensions add to classes of Objective-C.
+  private mutating func addExtensions(_ program: Program) {
+    for member in program.members where !member.isStatic {
+      guard case .extensionOfOther(let type) = member.owner,
+        case let (module, name)? = Superclass.parts(of: type, in: program), Superclass.systemModules.contains(module)
+      else { continue }
+      var extended = SourceClass(
+        name: String(name), module: nil, isFoundWithoutModule: true, superclass: .unknown, properties: [:], methods: [],
+        hasGaps: false)
+      extended.add(member, program)
+      add(extended, as: extended.name)
+    }
+  }
+
+  /// Adds a class under a name; categories of an Objective-C class are merged.
+  private mutating func add(_ type: SourceClass, as name: String) {
+    var known = classes[name, default: []]
+    if type.module == nil, SystemClasses.isKnown(type.name) {
+      extensions[type.name] = extensions[type.name]?.merged(with: type) ?? type
+      return
+    }
+    if type.module == nil, let index = known.firstIndex(where: { $0.module == nil }) {
+      known[index] = known[index].merged(with: type)
+    } else {
+      known.append(type)
+    }
+    classes[name] = known
   }
 
   /// Returns the classes with a name, in any module.
@@ -115,10 +169,15 @@ struct SourceClasses {
     return exact.count == 1 ? exact[0] : nil
   }
 
-  /// Returns whether the document has custom classes, and all of them are in the sources.
+  /// Returns whether a document belongs to the program: most of its custom classes are in the sources.
   func covers(_ document: StoryboardDocument) -> Bool {
-    let names = document.customObjects.filter { $0.customModule != nil }.compactMap(\.customClass)
-    return modulesWithErrors.isEmpty && !names.isEmpty && names.allSatisfy { classes[$0] != nil }
+    guard modulesWithErrors.isEmpty else { return false }
+    var balance = 0
+    for object in document.customObjects {
+      guard let name = object.customClass, let module = object.customModule else { continue }
+      balance += classes[name] != nil && hasClasses(for: document.platform, in: module) ? 1 : -1
+    }
+    return balance > 0
   }
 
   /// Returns whether a class has a method for a selector, or may have one.
@@ -140,9 +199,9 @@ struct SourceClasses {
         next = named(name).first { $0.module == module } ?? find(name, module: module)
         if next == nil { chain.isComplete = false }
       case .system(let name):
-        // To Swift, an Objective-C class looks like a system class.
-        next = named(name).first { $0.module == nil }
-        if next == nil { chain.base = name }
+        chain.base = name
+        chain.extensions = SystemClasses.superclasses(of: name).compactMap { extensions[$0] }
+        if chain.extensions.contains(where: \.hasGaps) { chain.isComplete = false }
       case .unknown: chain.isComplete = false
       }
     }
@@ -154,28 +213,38 @@ extension SourceClasses.SourceClass {
   fileprivate init(_ type: TypeDeclaration, in program: Program, _ modulesWithErrors: Set<String>) {
     let file = program.files[type.file]
     let members = program.members(of: type.usr)
-    var properties: [String: String?] = [:]
-    var methods: [SourceClasses.Method] = []
-    for member in members where !member.isStatic {
-      switch member.kind {
-      case .property: properties[member.name] = member.resultType.map(program.text) ?? program.text(of: member.type)
-      case .function: methods.append(.swift(name: member.name, labels: member.labels))
-      default: break
-      }
-    }
     let name = type.name.split(separator: ".").last.map(String.init) ?? type.name
     let source = String(decoding: file.text.bytes, as: UTF8.self)
     // The Objective-C names in the file, which the compiler's output does not contain.
     let objectiveCNames = SourceText.arguments(of: "@objc(", in: source)
+    let objectiveCName = objectiveCNames.first { Self.isObjectiveCName($0, of: name, in: source) }
+    self.init(
+      name: name, objectiveCName: objectiveCName, module: file.module, isFoundWithoutModule: objectiveCName != nil,
+      superclass: SourceClasses.Superclass(type.superclass, in: program), properties: [:], methods: [],
+      hasGaps: modulesWithErrors.contains(file.module)
+        || members.contains { $0.name == "setValue" && $0.labels == ["_", "forUndefinedKey"] })
+    for member in members where !member.isStatic { add(member, program) }
     for name in objectiveCNames {
       if name.contains(":") { methods.append(.objectiveC(selector: name)) } else { properties[name] = .some(nil) }
     }
-    self.init(
-      name: objectiveCNames.first { Self.isObjectiveCName($0, of: name, in: source) } ?? name, module: file.module,
-      isFoundWithoutModule: objectiveCNames.contains { Self.isObjectiveCName($0, of: name, in: source) },
-      superclass: SourceClasses.Superclass(type.superclass, in: program), properties: properties, methods: methods,
-      hasGaps: modulesWithErrors.contains(file.module)
-        || members.contains { $0.name == "setValue" && $0.labels == ["_", "forUndefinedKey"] })
+  }
+
+  fileprivate mutating func add(_ member: Member, _ program: Program) {
+    switch member.kind {
+    case .property: properties[member.name] = member.resultType.map(program.text) ?? program.text(of: member.type)
+    case .function: methods.append(.swift(name: member.name, labels: member.labels))
+    default: break
+    }
+  }
+
+  /// Returns the class with the members of one of its categories, or of its other declaration.
+  fileprivate func merged(with other: Self) -> Self {
+    let isKnown = if case .unknown = superclass { false } else { true }
+    return Self(
+      name: name, objectiveCName: objectiveCName, module: module, isFoundWithoutModule: isFoundWithoutModule,
+      superclass: isKnown ? superclass : other.superclass,
+      properties: properties.merging(other.properties) { first, _ in first }, methods: methods + other.methods,
+      hasGaps: hasGaps || other.hasGaps)
   }
 
   /// Returns whether an Objective-C name precedes the declaration of a class.
@@ -188,7 +257,7 @@ extension SourceClasses.SourceClass {
 
 extension SourceClasses.Superclass {
   /// The modules of system classes, and of stubs for them. `__C` contains all Objective-C classes.
-  private static let systemModules: Set<Substring> = [
+  fileprivate static let systemModules: Set<Substring> = [
     "__C", "UIKit", "AppKit", "WatchKit", "Foundation", "ObjectiveC", "MapKit", "AVKit", "GLKit", "WebKit", "PDFKit",
     "SceneKit", "SpriteKit", "MetalKit", "PhotosUI", "MessageUI", "QuickLook", "Storyboards",
   ]
@@ -198,8 +267,7 @@ extension SourceClasses.Superclass {
       self = .none
       return
     }
-    let parts = program.text(of: type).prefix { $0 != "<" }.split(separator: ".")
-    guard let module = parts.first, let name = parts.last, parts.count > 1 else {
+    guard case let (module, name)? = Self.parts(of: type, in: program) else {
       self = .unknown
       return
     }
@@ -210,10 +278,18 @@ extension SourceClasses.Superclass {
     }
   }
 
+  /// Returns the module and the name of a class.
+  fileprivate static func parts(of type: TypeName, in program: Program) -> (module: Substring, name: Substring)? {
+    let parts = program.text(of: type).prefix { $0 != "<" }.split(separator: ".")
+    guard let module = parts.first, let name = parts.last, parts.count > 1 else { return nil }
+    return (module, name)
+  }
+
   /// Returns the superclass of a name without a module, as in Objective-C.
+  ///
+  /// Libraries without sources have the prefixes of system classes, too, so only known names are system classes.
   static func named(_ name: String) -> SourceClasses.Superclass {
-    let prefixes = ["UI", "NS", "WK", "MK", "AV", "GLK", "SCN", "SK", "PDF", "MTK", "QL", "MF", "PH", "CA", "Headless"]
-    return prefixes.contains(where: name.hasPrefix) ? .system(name) : .own(name, module: nil)
+    SystemClasses.isKnown(name) ? .system(name) : .own(name, module: nil)
   }
 }
 

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The declarations of UIKit that the tests of the audit use, without their code.
+// The declarations of UIKit and AppKit that the tests of the audit use, without their code.
 
 open class NSObject {
   public init() {}
@@ -14,10 +14,25 @@ open class UIView: UIResponder {}
 open class UIControl: UIView {}
 open class UILabel: UIView {}
 open class UIButton: UIControl {}
+open class UIScrollView: UIView {}
+open class UITableView: UIScrollView {}
+open class UIBarItem: NSObject {}
+open class UIBarButtonItem: UIBarItem {}
+open class NSLayoutConstraint: NSObject {}
+
+open class NSResponder: NSObject {}
+open class NSView: NSResponder {}
+open class WKWebView: NSView {}
+open class NSViewController: NSResponder {}
+
+/// A class of an Objective-C library without sources, which looks like one of the system's.
+open class UILibraryController: UIViewController {}
 
 open class UIViewController: UIResponder {
   open func performSegue(withIdentifier identifier: String, sender: Any?) {}
 }
+
+open class UITableViewController: UIViewController {}
 
 public final class Bundle {
   public static let main = Bundle()
