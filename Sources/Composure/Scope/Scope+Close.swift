@@ -81,8 +81,8 @@ extension Scope {
 
   /// Returns the next step of the teardown, which waits for factories before it runs a closure. The lock is held.
   private func nextTeardownStep() -> NextTeardownStep? {
-    if let inFlightTask = contents.inFlightTasks.first { return .inFlightTask(inFlightTask.invocation) }
-    if !contents.invocations.isEmpty { return .thread }
+    if let invocation = contents.inFlightTasks.first { return .inFlightTask(invocation) }
+    if !contents.isIdle { return .thread }
     if let teardown = contents.teardowns.popLast() { return .teardown(teardown) }
     contents.isClosed = true
     return nil
@@ -107,11 +107,11 @@ extension Scope {
     }
   }
 
-  /// Waits until one of the running factories, if any, has ended.
+  /// Waits until one of the running factories and their waiters, if any, has ended.
   private func waitForOneFactory(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
       let isIdle = lock.withLock {
-        if contents.invocations.isEmpty && contents.inFlightTasks.isEmpty { return true }
+        if contents.isIdle { return true }
         contents.scopeTeardown?.continuation = continuation
         return false
       }

@@ -25,7 +25,7 @@ extension Scope {
     factory: () throws(Failure) -> Value, onClose: TeardownClosure<Value> = TeardownClosure(nil)
   ) throws(Failure) -> Value {
     let caching = CachingInvocation(
-      identity: identity, key: key, invocation: FactoryInvocation(in: self) { PathStep(site, root: root) })
+      key: FactoryKey(identity, key), invocation: FactoryInvocation(in: self) { PathStep(site, root: root) })
     var isBeforeTeardown = false
     while true {
       lock.lock()
@@ -48,7 +48,7 @@ extension Scope {
       if let isolatedRecording = Recording.isolatedRecording {
         return try isolatedRecording.value(of: self, identity, key, factory)
       }
-      let other = others.first { $0.identity == identity && $0.key as? Key == key }
+      let other = others.first { $0.key.isOf(identity, key) }
       guard mayMake || other != nil else { failBecauseClosed(site, root: root) }
 
       lock.lock()
@@ -94,7 +94,7 @@ extension Scope {
       storagePolicy.replace(entry.value(as: Stored.self, after: Key.self), value)
       end(caching) { add(teardown) }
     } else {
-      let newEntry = CacheEntry.make(caching.identity, key: key, value: storagePolicy.store(value))
+      let newEntry = CacheEntry.make(caching.key.identity, key: key, value: storagePolicy.store(value))
       end(caching) {
         add(newEntry)
         add(teardown)
