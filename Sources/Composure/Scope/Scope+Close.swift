@@ -17,7 +17,8 @@ extension Scope {
   ///
   /// Once this call has begun, only running factories and teardowns may access members whose values live in the scope;
   /// any other access ends the process with a message that names the scope and the member. Callers that already wait
-  /// for a running factory receive its value.
+  /// for a running factory receive its value. If it throws, they behave as in an open scope: the callers of a synchronous
+  /// factory run it again, and this call waits for them.
   ///
   /// A scope is closed once. Every other call, even a concurrent one, waits until the scope is closed and throws the
   /// first call's error. Cancelling the calling task does not stop the teardown, but teardown closures see the

@@ -27,6 +27,8 @@ extension Scope {
     let caching = CachingInvocation(
       key: FactoryKey(identity, key), invocation: FactoryInvocation(in: self) { PathStep(site, root: root) })
     var isBeforeTeardown = false
+    var isWaiter = false
+    defer { if isWaiter { endWaiting() } }
     while true {
       lock.lock()
       let version = contents.version
@@ -35,8 +37,9 @@ extension Scope {
       let others = contents.invocations
       lock.unlock()
 
-      let mayMake = isOpen || isBeingUsedHere
-      // Callers that began to wait for a factory before the teardown receive its value.
+      // A caller that has waited for a factory, which has thrown, runs its own even during the teardown.
+      let mayMake = isOpen || isWaiter || isBeingUsedHere
+      // Callers that began before the teardown receive an existing value, or that of a running factory.
       isBeforeTeardown = isBeforeTeardown || mayMake
       guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
       // User code, such as `==` of keys, is never called under the lock.
@@ -58,15 +61,21 @@ extension Scope {
       }
       guard let other else {
         begin(caching)
+        if isWaiter { contents.waiters -= 1 }
+        isWaiter = false
         lock.unlock()
         return try finish(caching, key: key, entry, storagePolicy, factory: factory) {
           onClose.teardown(of: $0, site, root: root)
         }
       }
       if let cycle = WaitGraph.await(other.invocation) {
+        // The thread may never run again. The running factory's end resumes a teardown that waits for this caller.
+        if isWaiter { contents.waiters -= 1 }
         lock.unlock()
         Recording.stop(cycle)
       }
+      if !isWaiter { contents.waiters += 1 }
+      isWaiter = true
       lock.wait()
       lock.unlock()
       WaitGraph.awaitNothing()
