@@ -301,6 +301,72 @@ import Testing
     }
   }
 
+  // R13: if the factory threw instead, a thread that had waited for it ended the process, since the scope was closed.
+  @Test func `R13 threads that waited for a factory that throws make the value before the teardowns`() async throws {
+    for _ in 0..<50 {
+      let scope = Scope()
+      let log = Log()
+      let ready = Gate(2)
+      let go = DispatchSemaphore(value: 0)
+      let runs = Counter()
+      @Sendable func value() throws -> Int {
+        try scope.shared(function: "value") { () throws -> Int in
+          guard runs.increment() == 1 else { return 7 }
+          ready.arrive()
+          go.wait()
+          throw Failed(name: "first")
+        } onClose: { value in
+          log.append("close \(value)")
+        }
+      }
+      @Sendable func attempt() {
+        do { log.append("\(try value())") } catch { log.append("\(error)") }
+      }
+      Thread.detachNewThread { attempt() }
+      ready.arrive()
+      for _ in 0..<2 { Thread.detachNewThread { attempt() } }
+      while scope.waiters < 2 { await Task.yield() }
+      async let closing: Void = scope.close()
+      while scope.isOpen { await Task.yield() }
+      go.signal()
+      try await closing
+      #expect(log.entries.contains("close 7"))
+      while log.entries.count < 4 { await Task.yield() }
+      #expect(log.entries.sorted() == ["7", "7", #"Failed(name: "first")"#, "close 7"])
+      #expect(runs.count == 2)
+      #expect(scope.waiters == 0)
+    }
+  }
+
+  @Test func `R13 a waiter whose own factory throws too does not keep the scope open`() async throws {
+    let scope = Scope()
+    let log = Log()
+    let ready = Gate(2)
+    let go = DispatchSemaphore(value: 0)
+    @Sendable func attempt() {
+      do {
+        _ = try scope.shared(function: "value") { () throws -> Int in
+          if log.entries.isEmpty {
+            log.append("run")
+            ready.arrive()
+            go.wait()
+          }
+          throw Refusal()
+        }
+      } catch { log.append("\(error)") }
+    }
+    Thread.detachNewThread { attempt() }
+    ready.arrive()
+    Thread.detachNewThread { attempt() }
+    while scope.waiters < 1 { await Task.yield() }
+    async let closing: Void = scope.close()
+    while scope.isOpen { await Task.yield() }
+    go.signal()
+    try await closing
+    while log.entries.count < 3 { await Task.yield() }
+    #expect(log.entries == ["run", "Refusal()", "Refusal()"])
+  }
+
   @Test func `a factory that runs while its scope is closed may still access its dependencies`() async throws {
     let scope = Scope()
     let log = Log()
@@ -417,6 +483,9 @@ import Testing
 extension Scope {
   /// Whether the scope's teardown has not begun.
   fileprivate var isOpen: Bool { lock.withLock { contents.scopeTeardown == nil } }
+
+  /// The number of callers that wait for a factory of the scope, and may run their own.
+  fileprivate var waiters: Int { lock.withLock { contents.waiters } }
 
   /// Whether a thread is waiting for a factory of the scope.
   fileprivate var isAwaited: Bool { lock.withLock { contents.invocations.contains { $0.invocation.isAwaited } } }

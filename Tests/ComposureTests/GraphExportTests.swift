@@ -286,6 +286,17 @@ import Testing
     #expect(graph.nodes.count == 2)
   }
 
+  // R11: on the main actor, a closure that was recorded with `isolation: nil` ran on another thread.
+  @MainActor
+  @Test func `R11 a closure runs on its own actor, whatever the isolation argument`() async {
+    let graph = await DependencyGraph.record(isolation: nil) {
+      MainActor.preconditionIsolated()
+      _ = await Server().pool
+      MainActor.preconditionIsolated()
+    }
+    #expect(graph.nodes.count == 2)
+  }
+
   @Test func `an error of the recorded closure is passed on`() async {
     await #expect(throws: Refusal()) {
       _ = try await DependencyGraph.record {

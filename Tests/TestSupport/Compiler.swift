@@ -11,6 +11,13 @@ public struct Compiler: Sendable {
     try await run(file, ["-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
   }
 
+  /// Checks a file as `verify(_:)` does, including the errors about data races, which the compiler reports after it has
+  /// checked the types.
+  public static func verifyRegions(_ file: URL) async throws -> Program {
+    try await run(
+      file, ["-emit-sil", "-o", "/dev/null", "-Xfrontend", "-verify", "-Xfrontend", "-verify-ignore-unrelated"])
+  }
+
   /// Checks the types of a file as for a client of the package.
   ///
   /// - Parameters:

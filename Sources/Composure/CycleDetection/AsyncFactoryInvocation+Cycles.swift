@@ -11,7 +11,7 @@ extension AsyncFactoryInvocation {
     var cycle: [Wait]?
     for _ in 0..<parts {
       try? await Task.sleep(nanoseconds: reporting.limit / parts)
-      cycle = Self.lock.withLock { waits.first { $0.number == number }.flatMap { self.cycle(over: $0) } }
+      cycle = Self.lock.withLock { waits[number].flatMap { self.cycle(over: $0) } }
       if cycle == nil { return nil }
     }
     return cycle
@@ -29,7 +29,10 @@ extension AsyncFactoryInvocation {
     while let path = paths.popLast(), let last = path.last {
       if last.run === self { return path }
       guard seen.insert(ObjectIdentifier(last.run)).inserted else { continue }
-      for next in last.run.waits where isIncluded(next) { paths.append(path + [next]) }
+      // In a stable order, so that the same one of several cycles is reported.
+      for next in last.run.waits.values.sorted(by: { $0.number < $1.number }) where isIncluded(next) {
+        paths.append(path + [next])
+      }
     }
     return nil
   }

@@ -20,7 +20,8 @@ extension DependencyGraph {
   /// abandoned: a cycle ends the process with a message that contains its path, as it does without a recording.
   ///
   /// - Parameters:
-  ///   - isolation: The caller's actor, on which the closure runs.
+  ///   - isolation: The caller's actor, on which the closure runs. Always use the default: with `nil` or another actor,
+  ///     a closure that is isolated to the caller's actor would run outside it, which the compiler does not detect.
   ///   - body: Accesses the members to record. On a separate thread, it does not see the caller's task-local values.
   /// - Returns: The graph of the accessed members.
   /// - Throws: Any error of the closure.
@@ -51,18 +52,22 @@ extension DependencyGraph {
   ///
   /// Asynchronous factories that await each other cannot return. A recording that reaches such a cycle ends and returns
   /// the graph so far, with the cycle in ``cycles``. The cycle's tasks stay suspended, and the objects that they
-  /// reference are not released; create a new root afterwards. A cycle of synchronous factories ends the process with a
-  /// message that contains its path, as it does without a recording.
+  /// reference are not released; create a new root afterwards. If a child task reaches the cycle, the closure's own code
+  /// may still run after this call has returned. So a nonisolated closure must not capture non-`Sendable` values that
+  /// you use afterwards, which the compiler checks. A cycle of synchronous factories ends the process with a message that
+  /// contains its path, as it does without a recording.
   ///
   /// - Parameters:
-  ///   - isolation: The caller's actor, on which the closure runs.
-  ///   - body: Accesses the members to record. It runs in a separate task, which is cancelled with the calling task.
+  ///   - isolation: The caller's actor, to which this call returns.
+  ///   - body: Accesses the members to record. It runs in a separate task, which is cancelled with the calling task, on
+  ///     the caller's actor. As in `Task { }`, a closure in an actor's method must use `self` for that.
   /// - Returns: The graph of the members that were accessed before the closure returned.
   /// - Throws: Any error of the closure.
   /// - Complexity: A task, and O(1) for each recorded call.
   @_disfavoredOverload
   public static func record<Failure: Error>(
-    isolation: isolated (any Actor)? = #isolation, _ body: @escaping () async throws(Failure) -> Void
+    isolation: isolated (any Actor)? = #isolation,
+    @_inheritActorContext _ body: sending @escaping @isolated(any) () async throws(Failure) -> Void
   ) async throws(Failure) -> DependencyGraph {
     let recorder = GraphRecorder()
     composure_recording_began()
@@ -70,7 +75,6 @@ extension DependencyGraph {
     let carried = Carried(body: body)
     let task = Recording.$frame.withValue(Recording.Frame(recorder)) {
       Task { () -> Result<Void, Failure> in
-        _ = isolation
         defer { recorder.exit.open() }
         do throws(Failure) { return .success(try await carried.body()) } catch { return .failure(error) }
       }
@@ -84,9 +88,10 @@ extension DependencyGraph {
     return recorder.graph
   }
 
-  /// A closure that is passed to a task of the same actor.
+  /// A closure that is passed to another task.
   private struct Carried<Failure: Error>: @unchecked Sendable {
-    // SAFETY: the task belongs to the caller's actor, and the caller waits while it runs.
-    let body: () async throws(Failure) -> Void
+    // SAFETY: the closure is `sending`, so the caller cannot use its captures concurrently, and only one task calls it,
+    // on the actor that it is isolated to.
+    let body: @isolated(any) () async throws(Failure) -> Void
   }
 }

@@ -12,10 +12,19 @@ package final class IsolatedRecording: @unchecked Sendable {
   private struct Identity: Hashable {
     let scope: ObjectIdentifier
     let entry: CacheKey
+    /// The static type of the key, since equal `AnyHashable` values may contain keys of different types.
+    let keyType: ObjectIdentifier
     let key: AnyHashable
 
+    init<Key: Hashable>(scope: Scope, entry: CacheKey, key: Key) {
+      self.scope = ObjectIdentifier(scope)
+      self.entry = entry
+      keyType = ObjectIdentifier(Key.self)
+      self.key = AnyHashable(key)
+    }
+
     static func == (one: Identity, other: Identity) -> Bool {
-      one.scope == other.scope && one.entry == other.entry && one.key == other.key
+      one.scope == other.scope && one.entry == other.entry && one.keyType == other.keyType && one.key == other.key
     }
 
     func hash(into hasher: inout Hasher) {
@@ -77,13 +86,14 @@ package final class IsolatedRecording: @unchecked Sendable {
   }
 
   /// Returns the value of a cache entry in this recording.
-  func value<Value, Failure: Error>(
-    of scope: Scope, _ entry: CacheKey, _ key: AnyHashable, _ factory: () throws(Failure) -> Value
+  func value<Key: Hashable, Value, Failure: Error>(
+    of scope: Scope, _ entry: CacheKey, _ key: Key, _ factory: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let identity = Identity(scope: ObjectIdentifier(scope), entry: entry, key: key)
+    let identity = Identity(scope: scope, entry: entry, key: key)
     let (previous, isFirst) = lock.withLock {
       () -> (Value?, Bool) in
-      let previous = values[identity] as? Value
+      // `as? Value` would convert a missing entry to a `Value?` that contains `nil` if `Value` is optional.
+      let previous = values[identity].map { $0 as! Value }
       return (previous, previous != nil || running.insert(identity).inserted)
     }
     if let previous { return previous }

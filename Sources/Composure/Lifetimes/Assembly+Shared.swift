@@ -100,8 +100,10 @@ extension Assembly {
   ///
   /// The factory runs once for all concurrent callers, in a separate task with the first caller's priority and
   /// task-local values. Cancelling a waiting task affects neither the factory nor the other waiters. The cancelled task
-  /// receives a `CancellationError`, or the value if the factory cannot throw. All waiters of this run receive an error
-  /// of the factory, which is not cached: the next caller runs the factory again.
+  /// receives a `CancellationError`; if it cannot throw one, because its factory does not throw or throws another type,
+  /// it waits for the result. All waiters of this run receive an error of the factory, which is not cached: the next
+  /// caller runs the factory again. In a function that is generic over its error, so does a waiter that cannot throw the
+  /// error of the run.
   ///
   /// If factories wait for each other, the process ends with a message that contains the path of the cycle. If a cycle
   /// includes a task that a factory started, the factory may not be awaiting that task. Such a cycle is reported on
@@ -117,7 +119,8 @@ extension Assembly {
   ///   - make: Creates the value, in a separate task.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value of the member in the assembly's scope.
-  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits, and
+  ///   `Failure` includes it.
   /// - Precondition: The member takes no parameters, the factory does not need its own value, and the scope is open.
   ///   Each violation ends the process with a message that names the location.
   /// - Complexity: O(1). Once the value exists, a call acquires no lock, does not suspend and allocates nothing.

@@ -12,7 +12,7 @@ extension Assembly {
   ///
   /// Behaves like ``shared(_:file:line:column:function:make:onClose:)``, for a member with parameters. Include every
   /// parameter that the factory uses in the key, for example `[account, folder]`. Keys live as long as the scope.
-  /// Errors are thrown and not cached.
+  /// Keys of different types are different. Errors are thrown and not cached.
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
@@ -56,7 +56,8 @@ extension Assembly {
   ///   - make: Creates the value for the key, in a separate task.
   ///   - onClose: Tears down the value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The value for the key in the assembly's scope.
-  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits, and
+  ///   `Failure` includes it.
   /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
   ///   with a message that names the location.
   /// - Complexity: O(1) plus hashing and comparing the key.
@@ -129,7 +130,8 @@ extension Assembly {
   ///   - make: Creates the value for a key, in a separate task.
   ///   - onClose: Tears down each value when its scope is closed; see ``Scope/close(isolation:file:line:)``.
   /// - Returns: The values for the keys, in their order; empty without keys.
-  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits.
+  /// - Throws: Any error of the factory; a `CancellationError` if the calling task is cancelled while it waits, and
+  ///   `Failure` includes it.
   /// - Precondition: The factory does not need its own value, and the scope is open. Each violation ends the process
   ///   with a message that names the location.
   /// - Complexity: O(*n*) in the number of keys.

@@ -27,7 +27,8 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
   let outer: AsyncFactoryInvocation?
   private let makeStep: @Sendable () -> PathStep
   private var task: Int?
-  private(set) var waits: [Wait] = []
+  /// The current waits by their number. A factory may wait for any number of other factories in child tasks.
+  private(set) var waits: [Int: Wait] = [:]
   private var waitCount = 0
   private var hasEnded = false
 
@@ -52,7 +53,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
   func end() {
     Self.lock.withLock {
       hasEnded = true
-      waits = []
+      waits = [:]
     }
   }
 
@@ -108,7 +109,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
       guard !hasEnded else { return (nil, nil) }
       waitCount += 1
       let wait = Wait(number: waitCount, run: run, isCertain: isCertain)
-      waits.append(wait)
+      waits[wait.number] = wait
       return (waitCount, self.cycle(over: wait))
     }
     guard let number else { return .nothing }
@@ -123,7 +124,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
   }
 
   private func end(_ number: Int) {
-    Self.lock.withLock { waits.removeAll { $0.number == number } }
+    Self.lock.withLock { waits[number] = nil }
   }
 
   /// An identifier that is unique among running tasks.

@@ -6,16 +6,18 @@
 /// The task that runs the factory may outlive its waiters briefly. By then, it must reference neither the value nor the
 /// closures, which capture the scope and the assembly. So it releases the closure before completing, and the result
 /// when its last waiter resumes.
-final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
+final class InFlightTask<Value: Sendable>: @unchecked Sendable {
   // SAFETY: all mutable state is accessed under the lock.
 
   /// Runs the factory, and caches its value.
-  typealias Work = @Sendable (InFlightTask) async -> Result<Value, Failure>
+  typealias Work = @Sendable (InFlightTask) async -> Result<Value, any Error>
 
   let invocation: AsyncFactoryInvocation
+  /// The error type of the factory. It is not part of the value's identity, so waiters may have another one.
+  let failure: any Error.Type
   private let lock = Mutex()
   private var work: Work?
-  private var result: Result<Value, Failure>?
+  private var result: Result<Value, any Error>?
   private var isFinished = false
   /// The waiting tasks' continuations, which receive whether the result is available.
   private var waiters: [Int: CheckedContinuation<Bool, Never>] = [:]
@@ -24,8 +26,9 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
   /// The number of waiter ids that have not been used yet.
   private var expected = 0
 
-  init(_ invocation: AsyncFactoryInvocation, work: @escaping Work) {
+  init(_ invocation: AsyncFactoryInvocation, _ failure: any Error.Type, work: @escaping Work) {
     self.invocation = invocation
+    self.failure = failure
     self.work = work
   }
 
@@ -61,30 +64,40 @@ final class InFlightTask<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
   /// Waits for the result.
   ///
-  /// If the factory can throw, a cancelled task stops waiting and receives a `CancellationError`; the others continue
-  /// to wait. If the factory cannot throw, a cancelled task waits for the value as well.
+  /// If the waiter can throw a `CancellationError`, a cancelled task stops waiting and receives one; the others continue
+  /// to wait. Otherwise, a cancelled task waits for the result as well.
   ///
-  /// - Parameter waiterID: A result of `join()`; use each once.
-  func outcome(for waiterID: Int, isolation: isolated (any Actor)? = #isolation) async -> Result<Value, Failure> {
+  /// - Parameters:
+  ///   - waiterID: A result of `join()`; use each once.
+  ///   - failure: The error type of the waiter.
+  /// - Returns: The result; `nil` if the factory threw an error that the waiter cannot throw.
+  func outcome<Failure: Error>(
+    for waiterID: Int, _ failure: Failure.Type, isolation: isolated (any Actor)? = #isolation
+  ) async -> Result<Value, Failure>? {
     guard let cancellation = CancellationError() as? Failure else {
       _ = await wait(with: waiterID)
-      return takeResult().unsafelyUnwrapped
+      return takeResult(failure)
     }
     let isThere = await withTaskCancellationHandler {
       await wait(with: waiterID)
     } onCancel: {
       cancel(waiterID)
     }
-    let result = takeResult()
-    return isThere ? result.unsafelyUnwrapped : .failure(cancellation)
+    let result = takeResult(failure)
+    return isThere ? result : .failure(cancellation)
   }
 
-  /// Returns the result if it is available; the last expected waiter clears it.
-  private func takeResult() -> Result<Value, Failure>? {
-    lock.withLock {
+  /// Returns the result if it is available and has no other error; the last expected waiter clears it.
+  private func takeResult<Failure: Error>(_ failure: Failure.Type) -> Result<Value, Failure>? {
+    let result = lock.withLock {
       expected -= 1
-      defer { if expected == 0 { result = nil } }
-      return result
+      defer { if expected == 0 { self.result = nil } }
+      return self.result
+    }
+    switch result {
+    case .success(let value): return .success(value)
+    case .failure(let error): return (error as? Failure).map { .failure($0) }
+    case nil: return nil
     }
   }
 

@@ -5,57 +5,93 @@ extension Scope {
   /// Creates a missing value with an asynchronous factory: joins the task that runs the factory, or starts one.
   ///
   /// The factory runs in a separate task, which is not cancelled with its waiters. If it throws, all waiters of this
-  /// run receive the error, and nothing is cached.
+  /// run receive the error, and nothing is cached. In a function that is generic over its error, a waiter that cannot
+  /// throw the run's error runs its own factory.
   func createInFlight<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, key: Key,
     isolation: isolated (any Actor)?, factory: @escaping @Sendable () async throws(Failure) -> Value,
     onClose: TeardownClosure<Value>
   ) async -> Result<Value, Failure> {
+    var isWaiter = false
+    defer { if isWaiter { endWaiting() } }
     while true {
-      let (version, table, isOpen, others) = lock.withLock {
-        (contents.version, contents.table, contents.scopeTeardown == nil, contents.inFlightTasks)
-      }
-      guard isOpen || isBeingUsedHere else { failBecauseClosed(site, root: root) }
-      // User code, such as `==` of keys, is never called under the lock.
-      if let entry = table.find(identity, key) {
-        return .success(entry.value(as: Value.self, after: Key.self))
-      }
-      let other = others.first { $0.identity == identity && $0.key as? Key == key }
-      let inFlightTask =
-        other.map { $0.inFlightTask as! InFlightTask<Value, Failure> }
-        ?? InFlightTask(AsyncFactoryInvocation(in: self) { PathStep(site, root: root) }) { inFlightTask in
+      let access = access(identity, site, root: root, key: key, Failure.self, isWaiter: &isWaiter) {
+        InFlightTask(AsyncFactoryInvocation(in: self) { PathStep(site, root: root) }, Failure.self) { inFlightTask in
           await self.finish(inFlightTask, identity, key: key, factory: factory) {
             onClose.teardown(of: $0, site, root: root)
           }
         }
+      }
+      switch access {
+      case .value(let value):
+        return .success(value)
+      case .inFlight(let inFlightTask, let waiterID, let isNew):
+        if isNew { Task { await inFlightTask.run() } }
+        let outcome = await AsyncFactoryInvocation.wait(for: inFlightTask.invocation) {
+          await inFlightTask.outcome(for: waiterID, Failure.self)
+        }
+        if let outcome { return outcome }
+      }
+    }
+  }
+
+  /// The result of an access to an asynchronous value.
+  private enum AsyncAccess<Value: Sendable> {
+    case value(Value)
+    /// A running task and the caller's waiter id. The caller runs a new task.
+    case inFlight(InFlightTask<Value>, waiterID: Int, isNew: Bool)
+  }
+
+  /// Finds a value, or joins the task that creates it, or adds a new task.
+  ///
+  /// - Parameter isWaiter: Whether the caller is one of the scope's `waiters`.
+  private func access<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
+    _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, key: Key, _ failure: Failure.Type,
+    isWaiter: inout Bool, newTask: () -> InFlightTask<Value>
+  ) -> AsyncAccess<Value> {
+    while true {
+      let (table, isOpen, bucket) = lock.withLock {
+        (contents.table, contents.scopeTeardown == nil, contents.inFlightTasks.beginReading(identity))
+      }
+      guard isOpen || isWaiter || isBeingUsedHere else { failBecauseClosed(site, root: root) }
+      // User code, such as `==` of keys, is never called under the lock.
+      if let entry = table.find(identity, key) {
+        lock.withLock { _ = contents.inFlightTasks.endReading(bucket, of: identity) }
+        return .value(entry.value(as: Value.self, after: Key.self))
+      }
+      let other = bucket.tasks.first { $0.key.isOf(identity, key) }
+      // The cache key includes the type of the value.
+      let inFlightTask = other.map { $0.inFlightTask as! InFlightTask<Value> } ?? newTask()
       let waiterID: Int? = lock.withLock {
-        guard version == contents.version else { return nil }
+        let isCurrent = contents.inFlightTasks.endReading(bucket, of: identity)
+        guard isCurrent, isOpen == (contents.scopeTeardown == nil) else { return nil }
         if other == nil {
-          contents.inFlightTasks.append(
-            CachingTask(identity: identity, key: key, inFlightTask: inFlightTask, invocation: inFlightTask.invocation))
-          contents.version += 1
+          contents.inFlightTasks.add(
+            CachingTask(
+              key: FactoryKey(identity, key), inFlightTask: inFlightTask, invocation: inFlightTask.invocation))
+          if isWaiter { contents.waiters -= 1 }
+          isWaiter = false
+        } else if inFlightTask.failure != failure, !isWaiter {
+          contents.waiters += 1
+          isWaiter = true
         }
         return inFlightTask.join()
       }
-      guard let waiterID else { continue }
-      if other == nil { Task { await inFlightTask.run() } }
-      return await AsyncFactoryInvocation.wait(for: inFlightTask.invocation) {
-        await inFlightTask.outcome(for: waiterID)
-      }
+      if let waiterID { return .inFlight(inFlightTask, waiterID: waiterID, isNew: other == nil) }
     }
   }
 
   /// Runs the factory, and caches its value.
   private func finish<Key: Sendable, Value: Sendable, Failure: Error>(
-    _ inFlightTask: InFlightTask<Value, Failure>, _ identity: CacheKey, key: Key,
+    _ inFlightTask: InFlightTask<Value>, _ identity: CacheKey, key: Key,
     factory: @Sendable () async throws(Failure) -> Value, teardown makeTeardown: @Sendable (Value) -> Teardown?
-  ) async -> Result<Value, Failure> {
+  ) async -> Result<Value, any Error> {
+    let invocation = inFlightTask.invocation
     let recorder = Recording.recorder
-    let abandonment = recorder?.begin { self.end(inFlightTask) {} }
+    let abandonment = recorder?.begin { self.end(invocation, identity) {} }
     defer { if let abandonment { recorder?.end(abandonment) } }
-    let result = await AsyncFactoryInvocation.$current.withValue(inFlightTask.invocation) {
-      () -> Result<Value, Failure> in
-      inFlightTask.invocation.begin()
+    let result = await AsyncFactoryInvocation.$current.withValue(invocation) { () -> Result<Value, any Error> in
+      invocation.begin()
       do throws(Failure) { return .success(try await factory()) } catch { return .failure(error) }
     }
     var entry: UnsafeMutablePointer<CacheEntry>?
@@ -64,7 +100,7 @@ extension Scope {
       entry = CacheEntry.make(identity, key: key, value: value)
       teardown = makeTeardown(value)
     }
-    end(inFlightTask) {
+    end(invocation, identity) {
       if let entry { add(entry) }
       add(teardown)
     }
@@ -74,15 +110,13 @@ extension Scope {
   /// Removes a task that has ended, and resumes the scope's teardown if it waits for the task.
   ///
   /// - Parameter change: Makes additional changes under the lock.
-  private func end<Value: Sendable, Failure: Error>(_ inFlightTask: InFlightTask<Value, Failure>, _ change: () -> Void)
-  {
+  private func end(_ invocation: AsyncFactoryInvocation, _ identity: CacheKey, _ change: () -> Void) {
     let scopeTeardown = lock.withLock {
       change()
-      contents.inFlightTasks.removeAll { $0.inFlightTask === inFlightTask }
-      contents.version += 1
+      contents.inFlightTasks.remove(invocation, of: identity)
       return takeWaitingTeardown()
     }
-    inFlightTask.invocation.end()
+    invocation.end()
     scopeTeardown?.resume()
   }
 }

@@ -17,7 +17,8 @@ extension Scope {
   ///
   /// Once this call has begun, only running factories and teardowns may access members whose values live in the scope;
   /// any other access ends the process with a message that names the scope and the member. Callers that already wait
-  /// for a running factory receive its value.
+  /// for a running factory receive its value. If it throws, they behave as in an open scope: the callers of a synchronous
+  /// factory run it again, and this call waits for them.
   ///
   /// A scope is closed once. Every other call, even a concurrent one, waits until the scope is closed and throws the
   /// first call's error. Cancelling the calling task does not stop the teardown, but teardown closures see the
@@ -81,8 +82,8 @@ extension Scope {
 
   /// Returns the next step of the teardown, which waits for factories before it runs a closure. The lock is held.
   private func nextTeardownStep() -> NextTeardownStep? {
-    if let inFlightTask = contents.inFlightTasks.first { return .inFlightTask(inFlightTask.invocation) }
-    if !contents.invocations.isEmpty { return .thread }
+    if let invocation = contents.inFlightTasks.first { return .inFlightTask(invocation) }
+    if !contents.isIdle { return .thread }
     if let teardown = contents.teardowns.popLast() { return .teardown(teardown) }
     contents.isClosed = true
     return nil
@@ -107,11 +108,11 @@ extension Scope {
     }
   }
 
-  /// Waits until one of the running factories, if any, has ended.
+  /// Waits until one of the running factories and their waiters, if any, has ended.
   private func waitForOneFactory(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
       let isIdle = lock.withLock {
-        if contents.invocations.isEmpty && contents.inFlightTasks.isEmpty { return true }
+        if contents.isIdle { return true }
         contents.scopeTeardown?.continuation = continuation
         return false
       }

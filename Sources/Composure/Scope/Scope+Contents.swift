@@ -15,7 +15,9 @@ struct ScopeContents {
   /// The running factories of this scope's values.
   var invocations: [CachingInvocation] = []
   /// The running asynchronous factories of this scope's values.
-  var inFlightTasks: [CachingTask] = []
+  var inFlightTasks = InFlightTasks()
+  /// The number of callers that wait for a running factory, and run their own if it throws. A teardown waits for them.
+  var waiters = 0
   /// The number of changes to the table and the invocations, to validate a read outside the lock.
   var version = 0
   /// The pending teardowns, in the order in which their values were completed.
@@ -26,24 +28,45 @@ struct ScopeContents {
   var isClosed = false
   /// The teardowns that threw, in the order in which they ran.
   var failures: [Scope.CloseError.Failure] = []
+  /// Whether no factory is running, and none will run because another one has thrown.
+  var isIdle: Bool { invocations.isEmpty && inFlightTasks.isEmpty && waiters == 0 }
   #if DEBUG
   /// The assemblies that share in this scope, by type.
   var roots: [ObjectIdentifier: SeenRoots] = [:]
   #endif
 }
 
+/// The value that a running factory creates: its cache key, and the key that the caller passed.
+struct FactoryKey {
+  let identity: CacheKey
+  private let type: Any.Type
+  private let key: Any
+
+  init<Key>(_ identity: CacheKey, _ key: Key) {
+    self.identity = identity
+    type = Key.self
+    self.key = key
+  }
+
+  /// Returns whether the factory creates this value for the key.
+  ///
+  /// Keys of different types are different. The types are compared first, since a cast would convert some keys: a
+  /// missing `Int?` to a missing `String?`, for example.
+  func isOf<Key: Hashable>(_ identity: CacheKey, _ key: Key) -> Bool {
+    self.identity == identity && type == Key.self && self.key as! Key == key
+  }
+}
+
 /// A running factory whose value will be cached in an entry.
 struct CachingInvocation {
-  let identity: CacheKey
-  let key: Any
+  let key: FactoryKey
   let invocation: FactoryInvocation
 }
 
-/// A running asynchronous factory whose value will be cached in an entry; `inFlightTask` is an `InFlightTask` of its
-/// types.
+/// A running asynchronous factory whose value will be cached in an entry; `inFlightTask` is an `InFlightTask` of the
+/// value's type.
 struct CachingTask {
-  let identity: CacheKey
-  let key: Any
+  let key: FactoryKey
   let inFlightTask: AnyObject
   let invocation: AsyncFactoryInvocation
 }
@@ -61,6 +84,16 @@ extension Scope {
     contents.table.add(entry)
     contents.count += 1
     contents.version += 1
+  }
+
+  /// Removes a caller that no longer waits for a running factory, and resumes the scope's teardown if it waits for the
+  /// caller.
+  func endWaiting() {
+    let scopeTeardown = lock.withLock {
+      contents.waiters -= 1
+      return takeWaitingTeardown()
+    }
+    scopeTeardown?.resume()
   }
 
   /// Adds a factory that is about to run; the lock is held.

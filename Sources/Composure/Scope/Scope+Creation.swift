@@ -25,8 +25,10 @@ extension Scope {
     factory: () throws(Failure) -> Value, onClose: TeardownClosure<Value> = TeardownClosure(nil)
   ) throws(Failure) -> Value {
     let caching = CachingInvocation(
-      identity: identity, key: key, invocation: FactoryInvocation(in: self) { PathStep(site, root: root) })
+      key: FactoryKey(identity, key), invocation: FactoryInvocation(in: self) { PathStep(site, root: root) })
     var isBeforeTeardown = false
+    var isWaiter = false
+    defer { if isWaiter { endWaiting() } }
     while true {
       lock.lock()
       let version = contents.version
@@ -35,8 +37,9 @@ extension Scope {
       let others = contents.invocations
       lock.unlock()
 
-      let mayMake = isOpen || isBeingUsedHere
-      // Callers that began to wait for a factory before the teardown receive its value.
+      // A caller that has waited for a factory, which has thrown, runs its own even during the teardown.
+      let mayMake = isOpen || isWaiter || isBeingUsedHere
+      // Callers that began before the teardown receive an existing value, or that of a running factory.
       isBeforeTeardown = isBeforeTeardown || mayMake
       guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
       // User code, such as `==` of keys, is never called under the lock.
@@ -48,7 +51,7 @@ extension Scope {
       if let isolatedRecording = Recording.isolatedRecording {
         return try isolatedRecording.value(of: self, identity, key, factory)
       }
-      let other = others.first { $0.identity == identity && $0.key as? Key == key }
+      let other = others.first { $0.key.isOf(identity, key) }
       guard mayMake || other != nil else { failBecauseClosed(site, root: root) }
 
       lock.lock()
@@ -58,15 +61,21 @@ extension Scope {
       }
       guard let other else {
         begin(caching)
+        if isWaiter { contents.waiters -= 1 }
+        isWaiter = false
         lock.unlock()
         return try finish(caching, key: key, entry, storagePolicy, factory: factory) {
           onClose.teardown(of: $0, site, root: root)
         }
       }
       if let cycle = WaitGraph.await(other.invocation) {
+        // The thread may never run again. The running factory's end resumes a teardown that waits for this caller.
+        if isWaiter { contents.waiters -= 1 }
         lock.unlock()
         Recording.stop(cycle)
       }
+      if !isWaiter { contents.waiters += 1 }
+      isWaiter = true
       lock.wait()
       lock.unlock()
       WaitGraph.awaitNothing()
@@ -94,7 +103,7 @@ extension Scope {
       storagePolicy.replace(entry.value(as: Stored.self, after: Key.self), value)
       end(caching) { add(teardown) }
     } else {
-      let newEntry = CacheEntry.make(caching.identity, key: key, value: storagePolicy.store(value))
+      let newEntry = CacheEntry.make(caching.key.identity, key: key, value: storagePolicy.store(value))
       end(caching) {
         add(newEntry)
         add(teardown)
