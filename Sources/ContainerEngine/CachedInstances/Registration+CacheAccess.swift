@@ -21,7 +21,10 @@ extension Registration {
   ) throws -> Instance {
     guard let entry = storage.cacheEntry else { preconditionFailure("a cached instance has a cache entry") }
     let isWeak = if case .weak = storage { true } else { false }
-    if isWeak, let object = Resolution.cachedObject(of: self, by: registry) as? Instance { return object }
+    // NB: The first condition matters, since every cast to an optional type succeeds.
+    if isWeak, let object = Resolution.cachedObject(of: self, by: registry), let instance = object as? Instance {
+      return instance
+    }
     var attempt: CreationAttempt?
     while true {
       var released = Released()

@@ -239,8 +239,11 @@ package final class Registration: @unchecked Sendable {
   /// The storage, if the registration has been used.
   var storageIfUsed: Storage? { lock.withLock { storage } }
 
-  /// Returns an instance as an object, or `nil` for a value, which has no identity.
+  /// Returns an instance as an object, or `nil` for a value, which has no identity. The object of an optional is the
+  /// wrapped one.
   package static func object(_ instance: Any) -> AnyObject? {
-    type(of: instance) is AnyClass ? instance as AnyObject : nil
+    let type = type(of: instance)
+    if type is AnyClass { return instance as AnyObject }
+    return TypeRelation.isOptional(type) ? (instance as? any AnyOptional)?.object : nil
   }
 }

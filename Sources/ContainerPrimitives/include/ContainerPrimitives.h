@@ -281,3 +281,12 @@ _Bool composure_try_retain(void *_Nonnull object);
 ///
 /// Calls the runtime, since Swift has no such check for types that are known only at run time.
 _Bool composure_conforms(const void *_Nonnull type, const void *_Nonnull existential);
+
+/// Returns whether a type is an optional.
+///
+/// Reads the type's metadata, since a cast to a protocol that all optionals conform to is slow for other types.
+static inline _Bool composure_is_optional(const void *_Nonnull type) {
+  // The kind of optionals in the stable ABI.
+  const uintptr_t optional_kind = 0x202;
+  return *(const uintptr_t *)type == optional_kind;
+}
