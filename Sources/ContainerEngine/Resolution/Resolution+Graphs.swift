@@ -38,7 +38,10 @@ extension Resolution {
 
   /// Caches an object in the container's graph, or a value if its registration shares values.
   static func cache(_ instance: Any, of registration: Registration, by registry: Registry) {
-    guard isCached(registry.header, composure_current_context()), Registration.object(instance) != nil else {
+    let isObject = Registration.object(instance) != nil
+    // A value that is not shared must not move the graph out of the graph cache, which is slow.
+    guard isObject || registration.sharesValues else { return }
+    guard isObject, isCached(registry.header, composure_current_context()) else {
       graph(of: registry)?.cache(instance, of: registration)
       return
     }
@@ -89,7 +92,10 @@ extension Resolution {
     by header: UnsafeMutablePointer<composure_container>
   ) -> Bool {
     let thread = composure_current_context()
-    guard isCached(header, thread), size <= ObjectGraphCache.largest else {
+    guard isCached(header, thread) else { return cacheInSharedGraph(memory, of: registration, by: header) }
+    guard size <= ObjectGraphCache.largest else {
+      // A value that is not shared must not move the graph out of the graph cache, which is slow.
+      guard registration.sharesValues || registration.isObject(memory, size: size, flags) else { return true }
       return cacheInSharedGraph(memory, of: registration, by: header)
     }
     let graphCache = thread.graphCache ?? thread.addGraphCache()
