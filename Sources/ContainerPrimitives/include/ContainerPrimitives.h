@@ -256,6 +256,11 @@ static inline void *_Nullable composure_registration_known_class(const composure
   return __atomic_load_n(&state->known_class, __ATOMIC_RELAXED);
 }
 
+/// Memory model: `registration.flags`.
+static inline void composure_registration_remove_flags(composure_registration *_Nonnull state, intptr_t flags) {
+  __atomic_fetch_and(&state->flags, ~flags, __ATOMIC_ACQ_REL);
+}
+
 /// Memory model: `registration.known_class`.
 static inline void composure_registration_set_known_class(composure_registration *_Nonnull state, void *_Nonnull type) {
   __atomic_store_n(&state->known_class, type, __ATOMIC_RELAXED);
