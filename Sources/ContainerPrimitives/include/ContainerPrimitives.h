@@ -123,6 +123,9 @@ typedef struct composure_container {
   struct composure_container *_Nullable first_child;
   struct composure_container *_Nullable next_sibling;
   struct composure_container *_Nullable previous_sibling;
+  /// Whether the container's graphs end with the outermost resolution of a registration that caches its objects in the
+  /// graph, instead of the outermost resolution.
+  _Bool graphs_end_early;
 } composure_container;
 
 /// Loads the table with acquire order. Memory model: `container.table`.
@@ -251,14 +254,14 @@ static inline void composure_registration_add_flags(composure_registration *_Non
   __atomic_fetch_or(&state->flags, flags, __ATOMIC_ACQ_REL);
 }
 
-/// Memory model: `registration.known_class`.
-static inline void *_Nullable composure_registration_known_class(const composure_registration *_Nonnull state) {
-  return __atomic_load_n(&state->known_class, __ATOMIC_RELAXED);
-}
-
 /// Memory model: `registration.flags`.
 static inline void composure_registration_remove_flags(composure_registration *_Nonnull state, intptr_t flags) {
   __atomic_fetch_and(&state->flags, ~flags, __ATOMIC_ACQ_REL);
+}
+
+/// Memory model: `registration.known_class`.
+static inline void *_Nullable composure_registration_known_class(const composure_registration *_Nonnull state) {
+  return __atomic_load_n(&state->known_class, __ATOMIC_RELAXED);
 }
 
 /// Memory model: `registration.known_class`.
