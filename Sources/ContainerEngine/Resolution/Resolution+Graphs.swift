@@ -13,6 +13,8 @@ extension Resolution {
     let owner: UnsafeMutablePointer<composure_frame>
     /// The closure to call when the frame has ended.
     var end: (() -> Void)?
+    /// Whether the closure is called before those that were added earlier.
+    var endsBeforePrevious = false
   }
 
   final class NestedGraphList {
@@ -155,13 +157,15 @@ extension Resolution {
     return graph
   }
 
-  /// Calls a closure when the graph that a container builds on the running thread has ended. The last closure is called
-  /// first.
-  static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
+  /// Calls a closure when the graph that a container builds on the running thread has ended.
+  ///
+  /// - Parameter beforePrevious: Whether to call the closure before those that were added earlier.
+  static func atEnd(ofGraphOf registry: Registry, beforePrevious: Bool, _ body: @escaping () -> Void) {
     let thread = composure_current_context()
     let header = owner(ofGraphOf: registry.header, thread)
     guard let owner = frameOwner(ofGraphOf: header) else { return body() }
-    thread.addNestedGraph(NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body))
+    thread.addNestedGraph(
+      NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body, endsBeforePrevious: beforePrevious))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 

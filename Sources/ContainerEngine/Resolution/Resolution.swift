@@ -126,7 +126,8 @@ package enum Resolution {
     endGraphCache(frame, thread)
     for nestedGraph in ended where nestedGraph.header != nil { nestedGraph.graph.end() }
     for registry in registries { registry.graphHasEnded() }
-    for nestedGraph in ended.reversed() { nestedGraph.end?() }
+    for nestedGraph in ended where !nestedGraph.endsBeforePrevious { nestedGraph.end?() }
+    for nestedGraph in ended.reversed() where nestedGraph.endsBeforePrevious { nestedGraph.end?() }
   }
 
   /// Ends the graph in the thread's graph cache, if it ends with a frame that has ended.
