@@ -53,7 +53,7 @@ extension Registration {
   private enum MakingOutcome<Instance> {
     /// The created instance or another one was accepted, so look at the attempt again.
     case cached
-    /// The scope is weak and does not cache this value.
+    /// The scope is weak and does not cache this value. At most, the graph does.
     case notCached(Instance)
   }
 
@@ -68,6 +68,7 @@ extension Registration {
     let result = Result { () throws -> MakingOutcome<Instance> in
       let newInstance = try make()
       let isValue = attempt.isWeak && Self.object(newInstance) == nil
+      if isValue { Resolution.cache(newInstance, of: self, by: registry) }
       isCached = !isValue && cache(newInstance, of: run, in: attempt, by: registry)
       if isCached || isValue { try frame.completing { try complete(newInstance, with: registry.reference) } }
       return isValue ? .notCached(newInstance) : .cached
