@@ -124,7 +124,8 @@ let package = Package(
     // not import the engine.
     .testTarget(name: "EngineModelTests", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "ContainerEngineTests", dependencies: ["Composure", "ContainerEngine", "TestSupport"]),
+      name: "ContainerEngineTests",
+      dependencies: ["Composure", "ContainerEngine", "ContainerPrimitives", "TestSupport"]),
     .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: [

@@ -23,7 +23,7 @@ public final class ServiceEntry<Service>: Sendable {
     registration.argumentsType == Void.self ? (any Resolver).self : registration.argumentsType
   }
 
-  /// Sets the scope of instances. A change after the first resolution does not affect cached instances.
+  /// Sets the scope of instances, unless an instance is already cached in another scope.
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
     registration.choose(Lifetime.of(objectScope))
@@ -33,7 +33,7 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Sets the scope of instances. A change after the first resolution does not affect cached instances.
+  /// Sets the scope of instances, unless an instance is already cached in another scope.
   @discardableResult
   public func inObjectScope(_ objectScope: ObjectScope) -> Self {
     inObjectScope(objectScope as any ObjectScopeProtocol)

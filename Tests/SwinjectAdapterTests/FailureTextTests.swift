@@ -12,14 +12,47 @@ private struct Stone {}
 @Suite struct `failures of Swinject` {
   @Test func `a wrapper with an instance of another type names both`() {
     #expect(
-      SwinjectMessages.wrongType(Stone(), for: (any Animal).self) == """
+      SwinjectMessages.wrongType(Stone(), for: (any Animal).self, of: (any Animal).self) == """
         'Animal' is registered with a factory that returned 'Stone'.
 
         To fix: register the type that the factory returns, or forward a type that it conforms to.
         """)
     #expect(
-      SwinjectMessages.wrongType(nil, for: Stone.self).hasPrefix(
-        "'Stone' is registered with a factory that returned nothing."))
+      SwinjectMessages.wrongType(nil, for: Stone.self, of: nil) == """
+        'Stone' is registered with a factory that returned nothing.
+
+        To fix: register the type that the factory returns, or forward a type that it conforms to.
+        """)
+  }
+
+  /// The message said that the forwarded type was registered with the factory.
+  @Test func `a wrapper of a forwarded type names the forward`() {
+    #expect(
+      SwinjectMessages.wrongType(Stone(), for: (any Animal).self, of: Stone.self) == """
+        'Stone' is forwarded with '.implements(Animal.self)', but its factory returned 'Stone', which is not of type 'Animal'.
+
+        To fix: return an instance of that type, or remove '.implements(Animal.self)'.
+        """)
+  }
+
+  @Test(arguments: [true, false])
+  func `a wrapper of a forwarded type ends the process with the forward`(_ isLazy: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isLazy] in
+      let container = Container()
+      container.register(Stone.self) { _ in Stone() }.implements((any Animal).self)
+      if isLazy {
+        _ = container.resolve(Lazy<any Animal>.self)!.instance
+      } else {
+        _ = container.resolve(Provider<any Animal>.self)!.instance
+      }
+    }
+    #expect(
+      result.errorText.contains(
+        """
+        'Stone' is forwarded with '.implements(Animal.self)', but its factory returned 'Stone', which is not of type 'Animal'.
+
+        To fix: return an instance of that type, or remove '.implements(Animal.self)'.
+        """))
   }
 
   @Test func `autoregistration messages have SwinjectAutoregistration's wording`() {

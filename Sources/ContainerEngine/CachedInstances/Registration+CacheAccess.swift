@@ -21,7 +21,10 @@ extension Registration {
   ) throws -> Instance {
     guard let entry = storage.cacheEntry else { preconditionFailure("a cached instance has a cache entry") }
     let isWeak = if case .weak = storage { true } else { false }
-    if isWeak, let object = Resolution.cachedObject(of: self, by: registry) as? Instance { return object }
+    // NB: The first condition matters, since every cast to an optional type succeeds.
+    if isWeak, let object = Resolution.cachedObject(of: self, by: registry), let instance = object as? Instance {
+      return instance
+    }
     var attempt: CreationAttempt?
     while true {
       var released = Released()
@@ -50,7 +53,7 @@ extension Registration {
   private enum MakingOutcome<Instance> {
     /// The created instance or another one was accepted, so look at the attempt again.
     case cached
-    /// The scope is weak and does not cache this value.
+    /// The scope is weak and does not cache this value. At most, the graph does.
     case notCached(Instance)
   }
 
@@ -65,6 +68,7 @@ extension Registration {
     let result = Result { () throws -> MakingOutcome<Instance> in
       let newInstance = try make()
       let isValue = attempt.isWeak && Self.object(newInstance) == nil
+      if isValue { Resolution.cache(newInstance, of: self, by: registry) }
       isCached = !isValue && cache(newInstance, of: run, in: attempt, by: registry)
       if isCached || isValue { try frame.completing { try complete(newInstance, with: registry.reference) } }
       return isValue ? .notCached(newInstance) : .cached

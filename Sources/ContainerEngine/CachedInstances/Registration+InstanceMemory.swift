@@ -92,9 +92,9 @@ extension Registration {
 
   /// Whether an instance's memory begins with a reference to an object and contains no other reference.
   ///
-  /// This is the case if the type is a class, or if it is a protocol and the instance is an object. For a protocol that
-  /// values may conform to, the next instance may be a value; the fourth word, the type's identity after the value
-  /// buffer, distinguishes them.
+  /// This is the case if the type is a class, if it is a protocol and the instance is an object, or if it is an optional
+  /// of these and not `nil`. For a protocol that values may conform to, the next instance may be a value; the fourth
+  /// word, the type's identity after the value buffer, distinguishes them.
   @inline(__always)
   package func isObject(_ memory: UnsafeRawPointer, size: Int, _ flags: Int) -> Bool {
     let isKnown =
@@ -120,9 +120,12 @@ extension Registration {
   }
 
   private func learnWhetherObject(_ memory: UnsafeRawPointer, size: Int) -> Bool {
-    guard let object = Self.object(read(UnsafeMutableRawPointer(mutating: memory))),
+    let instance = read(UnsafeMutableRawPointer(mutating: memory))
+    guard let object = Self.object(instance),
       memory.load(as: UnsafeRawPointer.self) == UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
     else { return false }
+    // The next optional may be `nil`, so each one is inspected.
+    if TypeRelation.isOptional(Swift.type(of: instance)) { return true }
     if size > Self.typeOffset { composure_registration_set_known_class(state, Self.typeWord(memory)) }
     composure_registration_add_flags(state, RegistrationFlags.isObject)
     return true

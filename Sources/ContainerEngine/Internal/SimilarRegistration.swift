@@ -17,8 +17,11 @@ package struct SimilarRegistration {
   package let rank: Rank
 
   /// Creates a similar registration from one that is visible to the container; `nil` if it is unrelated to the lookup.
+  ///
+  /// - Parameter isServiceRegistered: Whether the service of the lookup is registered with another key.
   package init?(
-    _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, forwardingMethod: String
+    _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, isServiceRegistered: Bool = false,
+    forwardingMethod: String
   ) {
     if key.serviceType == expected.serviceType {
       // The registrations of extensions are distinguished by their options.
@@ -42,8 +45,11 @@ package struct SimilarRegistration {
     if TypeRelation.is(expected.serviceType, key.serviceType) {
       self.init(
         key, registration,
-        [Self.generalText(key.serviceType, expected.serviceType, forwardingMethod: forwardingMethod)] + differences,
-        rank)
+        [
+          Self.generalText(
+            key.serviceType, expected.serviceType, isServiceRegistered: isServiceRegistered,
+            forwardingMethod: forwardingMethod)
+        ] + differences, rank)
     } else if rank == .relatedType, TypeRelation.is(key.serviceType, expected.serviceType) {
       self.init(
         key, registration,
@@ -72,9 +78,13 @@ package struct SimilarRegistration {
 
   /// Returns the reason for a registered type that the type of the lookup conforms to or inherits from.
   private static func generalText(
-    _ registered: Any.Type, _ expected: Any.Type, forwardingMethod: String
+    _ registered: Any.Type, _ expected: Any.Type, isServiceRegistered: Bool, forwardingMethod: String
   ) -> String {
-    "'\(expected)' \(verb(registered)) '\(registered)', but only '\(registered)' is registered; "
+    let relation = "'\(expected)' \(verb(registered)) '\(registered)'"
+    guard !isServiceRegistered else {
+      return "\(relation), and '\(registered)' is registered too; resolve '\(registered)' instead"
+    }
+    return "\(relation), but only '\(registered)' is registered; "
       + "resolve '\(registered)', or register '\(expected)' with '.\(forwardingMethod)(\(metatype(registered)))'"
   }
 
@@ -87,7 +97,7 @@ package struct SimilarRegistration {
   }
 
   /// A type as an argument: `Animal.self`, `(Animal & Wild).self`.
-  private static func metatype(_ type: Any.Type) -> String {
+  package static func metatype(_ type: Any.Type) -> String {
     let name = "\(type)"
     return name.includes(" & ") ? "(\(name)).self" : "\(name).self"
   }

@@ -3,7 +3,7 @@
 
 internal import ContainerPrimitives
 
-/// Relations between types that are known as values.
+/// Kinds of types, and relations between types, that are known as values.
 package enum TypeRelation {
   /// Returns whether a type equals the other one, is a subclass of it, or conforms to it.
   package static func `is`(_ type: Any.Type, _ other: Any.Type) -> Bool {
@@ -13,4 +13,19 @@ package enum TypeRelation {
     return composure_conforms(
       unsafeBitCast(type, to: UnsafeRawPointer.self), unsafeBitCast(other, to: UnsafeRawPointer.self))
   }
+
+  /// Returns whether a type is an optional.
+  static func isOptional(_ type: Any.Type) -> Bool {
+    composure_is_optional(unsafeBitCast(type, to: UnsafeRawPointer.self))
+  }
+}
+
+/// An optional whose type is not known statically.
+protocol AnyOptional {
+  /// The wrapped object; `nil` without one.
+  var object: AnyObject? { get }
+}
+
+extension Optional: AnyOptional {
+  var object: AnyObject? { flatMap { Registration.object($0) } }
 }

@@ -114,9 +114,21 @@ package final class Registration: @unchecked Sendable {
 
   package var lifetime: Lifetime { lock.withLock { chosen } }
 
-  /// Sets the lifetime that the user has chosen.
+  /// Sets the lifetime that the user has chosen, unless instances are already cached with another one.
+  ///
+  /// A storage that caches nothing is dropped: another thread may resolve the service between its registration and the
+  /// choice of its lifetime.
   package func choose(_ lifetime: Lifetime) {
-    let previous = lock.withLock { take(lifetime) }
+    let previous = lock.withLock { () -> Lifetime in
+      switch storage {
+      case .transient, .graph:
+        storage = nil
+        storedMetadata.wasResolvedBefore = true
+        composure_registration_remove_flags(state, RegistrationFlags.isTransient | RegistrationFlags.isOfGraph)
+      case nil, .container, .weak, .custom: break
+      }
+      return take(lifetime)
+    }
     withExtendedLifetime(previous) {}
   }
 
@@ -210,7 +222,7 @@ package final class Registration: @unchecked Sendable {
     return storage
   }
 
-  /// Returns the storage, created at the first use; later changes of the lifetime do not affect it.
+  /// Returns the storage, created at the first use. Later changes of the lifetime affect it only if it caches nothing.
   func storageInUse() -> Storage {
     if let storedMetadata = lock.withLock({ storage }) { return storedMetadata }
     while true {
@@ -239,8 +251,11 @@ package final class Registration: @unchecked Sendable {
   /// The storage, if the registration has been used.
   var storageIfUsed: Storage? { lock.withLock { storage } }
 
-  /// Returns an instance as an object, or `nil` for a value, which has no identity.
+  /// Returns an instance as an object, or `nil` for a value, which has no identity. The object of an optional is the
+  /// wrapped one.
   package static func object(_ instance: Any) -> AnyObject? {
-    type(of: instance) is AnyClass ? instance as AnyObject : nil
+    let type = type(of: instance)
+    if type is AnyClass { return instance as AnyObject }
+    return TypeRelation.isOptional(type) ? (instance as? any AnyOptional)?.object : nil
   }
 }

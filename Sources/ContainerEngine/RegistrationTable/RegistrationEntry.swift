@@ -88,17 +88,24 @@ extension ServiceKey {
 package enum NameHash {
   @inlinable @inline(__always)
   package static func of(_ name: String) -> UInt64 {
-    name.utf8.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) } ?? slowPath(name)
+    let hash = name.utf8.withContiguousStorageIfAvailable { ofASCII(UnsafeRawBufferPointer($0)) } ?? 0
+    return hash != 0 ? hash : slowPath(name)
   }
 
+  /// Returns the same hash for ASCII in noncontiguous memory, and a hash for other names.
+  ///
+  /// Equal names that are not ASCII may have different bytes, which `Hasher` normalizes.
   @usableFromInline
   static func slowPath(_ name: String) -> UInt64 {
-    Array(name.utf8).withUnsafeBytes { of($0) }
+    let hash = Array(name.utf8).withUnsafeBytes { ofASCII($0) }
+    return hash != 0 ? hash : UInt64(truncatingIfNeeded: name.hashValue)
   }
 
+  /// Returns the hash of a name in ASCII, or 0.
+  ///
   /// Reads eight bytes at a time; the last read overlaps the previous one.
   @inlinable @inline(__always)
-  package static func of(_ letters: UnsafeRawBufferPointer) -> UInt64 {
+  package static func ofASCII(_ letters: UnsafeRawBufferPointer) -> UInt64 {
     let count = letters.count
     var state = State(hash: UInt64(truncatingIfNeeded: count), seen: 0)
     if count >= 8 {
@@ -115,8 +122,7 @@ package enum NameHash {
     } else {
       for letter in letters { state.take(UInt64(letter)) }
     }
-    // Equal names that are not ASCII may have different bytes.
-    return state.seen & 0x8080_8080_8080_8080 == 0 ? state.hash : 0
+    return state.seen & 0x8080_8080_8080_8080 == 0 ? state.finished : 0
   }
 
   @usableFromInline
@@ -130,10 +136,16 @@ package enum NameHash {
       self.seen = seen
     }
 
+    /// Mixes a word into the hash. The shift moves the bits of the last letters, which a product leaves at the high end.
     @inlinable @inline(__always)
     package mutating func take(_ word: UInt64) {
       seen |= word
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash &>> 32
     }
+
+    /// The hash, whose high half is well mixed too.
+    @inlinable @inline(__always)
+    package var finished: UInt64 { hash &* 0x9E37_79B9_7F4A_7C15 }
   }
 }

@@ -24,7 +24,7 @@ extension PointerTable<RegistrationEntry> {
   ) -> UnsafeMutablePointer<RegistrationEntry>? {
     find(hash) {
       $0.pointee.service == service && $0.pointee.arguments == arguments | RegistrationEntry.nameBit
-        && $0.pointee.name == name
+        && $0.pointee.hash == hash && $0.pointee.name == name
     }
   }
 

@@ -106,8 +106,12 @@ extension Registry {
 
   /// Returns the registrations that are similar to a key.
   package func similarRegistrations(of key: ServiceKey) -> [SimilarRegistration] {
-    visibleRegistrations.compactMap {
-      SimilarRegistration($0.key, $0.registration, expected: key, forwardingMethod: terminology.forwardingMethod)
+    let visible = visibleRegistrations
+    let isServiceRegistered = visible.contains { $0.key.serviceType == key.serviceType && $0.key.option == key.option }
+    return visible.compactMap {
+      SimilarRegistration(
+        $0.key, $0.registration, expected: key, isServiceRegistered: isServiceRegistered,
+        forwardingMethod: terminology.forwardingMethod)
     }
       + registrationsOfChildren.compactMap { SimilarRegistration(inChild: $0.key, $0.registration, expected: key) }
   }

@@ -38,7 +38,11 @@ package final class Registry: @unchecked Sendable {
   /// - Parameters:
   ///   - parent: The registry to search for services that are not registered here.
   ///   - group: A registry that builds graphs together with this one, and whose watchers also watch this one.
-  package init(_ terminology: Terminology, parent: Registry? = nil, group: Registry? = nil) {
+  ///   - graphsEndEarly: Whether a graph lasts as long as the outermost resolution of a registration that caches its
+  ///     objects in the graph, instead of the outermost resolution. A group determines it for its members.
+  package init(
+    _ terminology: Terminology, parent: Registry? = nil, group: Registry? = nil, graphsEndEarly: Bool = false
+  ) {
     self.terminology = terminology
     self.parent = parent
     header = .allocate(capacity: 1)
@@ -53,7 +57,7 @@ package final class Registry: @unchecked Sendable {
         table: RegistrationTable.empty.memory, slow_path_flags: 0, parent: parent?.header,
         root: group?.header ?? parent?.header.pointee.root ?? header, graph: group?.header ?? header,
         reference: this.toOpaque(), registry: this.toOpaque(), first_child: nil, next_sibling: nil,
-        previous_sibling: nil))
+        previous_sibling: nil, graphs_end_early: graphsEndEarly))
     parent?.lock.withLock { composure_container_link(header) }
   }
 

@@ -14,6 +14,8 @@ enum FrameFlags {
   static let isCompleting = 4
   /// The instance is an object of a graph.
   static let isOfGraph = 8
+  /// The graph in the thread's graph cache ends with the frame, which is not the outermost one.
+  static let endsGraphCache = 16
 }
 
 extension UnsafeMutablePointer<composure_context> {

@@ -13,6 +13,8 @@ extension Resolution {
     let owner: UnsafeMutablePointer<composure_frame>
     /// The closure to call when the frame has ended.
     var end: (() -> Void)?
+    /// Whether the closure is called before those that were added earlier.
+    var endsBeforePrevious = false
   }
 
   final class NestedGraphList {
@@ -38,7 +40,10 @@ extension Resolution {
 
   /// Caches an object in the container's graph, or a value if its registration shares values.
   static func cache(_ instance: Any, of registration: Registration, by registry: Registry) {
-    guard isCached(registry.header, composure_current_context()), Registration.object(instance) != nil else {
+    let isObject = Registration.object(instance) != nil
+    // A value that is not shared must not move the graph out of the graph cache, which is slow.
+    guard isObject || registration.sharesValues else { return }
+    guard isObject, isCached(registry.header, composure_current_context()) else {
       graph(of: registry)?.cache(instance, of: registration)
       return
     }
@@ -89,7 +94,10 @@ extension Resolution {
     by header: UnsafeMutablePointer<composure_container>
   ) -> Bool {
     let thread = composure_current_context()
-    guard isCached(header, thread), size <= ObjectGraphCache.largest else {
+    guard isCached(header, thread) else { return cacheInSharedGraph(memory, of: registration, by: header) }
+    guard size <= ObjectGraphCache.largest else {
+      // A value that is not shared must not move the graph out of the graph cache, which is slow.
+      guard registration.sharesValues || registration.isObject(memory, size: size, flags) else { return true }
       return cacheInSharedGraph(memory, of: registration, by: header)
     }
     let graphCache = thread.graphCache ?? thread.addGraphCache()
@@ -103,7 +111,15 @@ extension Resolution {
       if registration.sharesValues { return cacheInSharedGraph(memory, of: registration, by: header) }
     } else {
       let outermost = outermost(thread)
-      if graphCache.pointee.count == 0 { outermost.pointee.flags |= FrameFlags.endsGraphs }
+      if graphCache.pointee.count == 0 {
+        if !header.pointee.graph.pointee.graphs_end_early {
+          outermost.pointee.flags |= FrameFlags.endsGraphs
+        } else if let owner = ownerOfGraphThatEndsEarly(header) {
+          owner.pointee.flags |= FrameFlags.endsGraphCache
+        } else {
+          return true
+        }
+      }
       // The caller retains the outermost container, but others may be released before the graph, with their
       // registrations.
       if header != outermost.header { graphCache.pointee.hold(registration.memory) }
@@ -117,7 +133,10 @@ extension Resolution {
     _ memory: UnsafeMutableRawPointer, of registration: Registration,
     by header: UnsafeMutablePointer<composure_container>
   ) -> Bool {
-    let graph = graphInUse(of: Registry.of(header))
+    guard let graph = graph(of: Registry.of(header)) else {
+      precondition(header.pointee.graph.pointee.graphs_end_early, noGraph)
+      return true
+    }
     if let previous = graph.instance(of: registration) {
       registration.replace(memory, by: previous)
       return false
@@ -132,34 +151,38 @@ extension Resolution {
     let header = owner(ofGraphOf: registry.header, thread)
     if thread.pointee.graph_owner == header { return name(graphOf: header) }
     if let nestedGraph = thread.nestedGraphs?.list.last(where: { $0.header == header }) { return nestedGraph.graph }
-    guard let owner = frames.last(where: { $0.header.buildsGraph(of: header) }) else { return nil }
+    guard let owner = frameOwner(ofGraphOf: header) else { return nil }
     let graph = ObjectGraph()
     begin(graph, of: header, until: owner)
     return graph
   }
 
-  /// Calls a closure when the graph that a container builds on the running thread has ended. The last closure is called
-  /// first.
-  static func atEnd(ofGraphOf registry: Registry, _ body: @escaping () -> Void) {
+  /// Calls a closure when the graph that a container builds on the running thread has ended.
+  ///
+  /// - Parameter beforePrevious: Whether to call the closure before those that were added earlier.
+  static func atEnd(ofGraphOf registry: Registry, beforePrevious: Bool, _ body: @escaping () -> Void) {
     let thread = composure_current_context()
     let header = owner(ofGraphOf: registry.header, thread)
-    guard let owner = frames.last(where: { $0.header.buildsGraph(of: header) }) else { return body() }
-    thread.addNestedGraph(NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body))
+    guard let owner = frameOwner(ofGraphOf: header) else { return body() }
+    thread.addNestedGraph(
+      NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body, endsBeforePrevious: beforePrevious))
     owner.pointee.flags |= FrameFlags.endsGraphs
   }
 
   /// Returns a shareable object for a resolving container's graph.
   static func graphInUse(of registry: Registry) -> ObjectGraph {
-    guard let graph = graph(of: registry) else { preconditionFailure("a container takes part in its own resolutions") }
+    guard let graph = graph(of: registry) else { preconditionFailure(noGraph) }
     return graph
   }
 
+  private static var noGraph: String { "a container takes part in its own resolutions" }
+
   /// Moves the graph of the outermost frame from the graph cache to a shareable object.
   static func name(graphOf header: UnsafeMutablePointer<composure_container>?) -> ObjectGraph? {
-    guard let header else { return nil }
+    guard let header, let owner = frameOwner(ofGraphOf: header) else { return nil }
     let thread = composure_current_context()
     let graph = ObjectGraph()
-    begin(graph, of: header, until: outermost(thread))
+    begin(graph, of: header, until: owner)
     thread.pointee.graph_owner = nil
     if let graphCache = thread.graphCache {
       for (state, object) in graphCache.pointee.objects {
@@ -198,6 +221,29 @@ extension Resolution {
       begin(graph, of: header, until: frame)
       return try body()
     }
+  }
+
+  /// Returns the frame with which a container's graph on the running thread ends; `nil` without one.
+  private static func frameOwner(
+    ofGraphOf header: UnsafeMutablePointer<composure_container>
+  ) -> UnsafeMutablePointer<composure_frame>? {
+    header.pointee.graphs_end_early
+      ? ownerOfGraphThatEndsEarly(header) : frames.last { $0.header.buildsGraph(of: header) }
+  }
+
+  /// Returns the outermost frame that creates an object of a container's graph.
+  private static func ownerOfGraphThatEndsEarly(
+    _ header: UnsafeMutablePointer<composure_container>
+  ) -> UnsafeMutablePointer<composure_frame>? {
+    var owner: UnsafeMutablePointer<composure_frame>?
+    var next = composure_current_context().frame
+    while let frame = next {
+      next = frame.outer
+      guard frame.header.pointee.graph == header.pointee.graph, let entry = frame.pointee.entry else { continue }
+      let state = entry.assumingMemoryBound(to: RegistrationEntry.self).pointee.state
+      if composure_registration_flags(state) & RegistrationFlags.isOfGraph != 0 { owner = frame }
+    }
+    return owner
   }
 
   private static func outermost(

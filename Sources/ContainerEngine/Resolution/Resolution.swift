@@ -6,8 +6,9 @@ public import ContainerPrimitives
 
 /// The running thread's stack of resolutions, and the graphs that they build.
 ///
-/// A container's graph lasts as long as the outermost frame of the container or of one of its descendants. The graph of
-/// the thread's outermost container is in the thread's graph cache, until it is shared or joined with another one. All
+/// A container's graph lasts as long as the outermost frame of the container or of one of its descendants. If the graph
+/// ends early, it lasts as long as the outermost of these frames that creates an object of a graph. The graph of the
+/// thread's outermost container is in the thread's graph cache, until it is shared or joined with another one. All
 /// other graphs are ``NestedGraph``s.
 @usableFromInline
 package enum Resolution {
@@ -110,7 +111,7 @@ package enum Resolution {
       return endNestedGraphs(frame, thread)
     }
     thread.frame = frame.outer
-    if frame.outer == nil { endOutermost(thread) }
+    endGraphCache(frame, thread)
   }
 
   /// Ends the innermost frame and its nested graphs.
@@ -122,15 +123,23 @@ package enum Resolution {
     let registries =
       composure_container_has_custom_scopes(frame.header) ? registriesEnding(with: frame.header, outer) : []
     thread.frame = outer
-    if outer == nil { endOutermost(thread) }
+    endGraphCache(frame, thread)
     for nestedGraph in ended where nestedGraph.header != nil { nestedGraph.graph.end() }
     for registry in registries { registry.graphHasEnded() }
-    for nestedGraph in ended.reversed() { nestedGraph.end?() }
+    for nestedGraph in ended where !nestedGraph.endsBeforePrevious { nestedGraph.end?() }
+    for nestedGraph in ended.reversed() where nestedGraph.endsBeforePrevious { nestedGraph.end?() }
   }
 
+  /// Ends the graph in the thread's graph cache, if it ends with a frame that has ended.
   @inline(__always)
-  private static func endOutermost(_ thread: UnsafeMutablePointer<composure_context>) {
-    thread.pointee.graph_owner = nil
+  private static func endGraphCache(
+    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
+  ) {
+    if frame.outer == nil {
+      thread.pointee.graph_owner = nil
+    } else if !frame.has(FrameFlags.endsGraphCache) {
+      return
+    }
     if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { thread.empty(graphCache) }
   }
 

@@ -146,10 +146,11 @@ extension Registry {
   /// The graph that the running thread builds for the container during a resolution.
   package var graphInUse: ObjectGraph { Resolution.graphInUse(of: self) }
 
-  /// Calls a closure when the container's current graph on the running thread has ended. The last closure is called
-  /// first.
-  package func atEndOfGraph(_ body: @escaping () -> Void) {
-    Resolution.atEnd(ofGraphOf: self, body)
+  /// Calls a closure when the container's current graph on the running thread has ended.
+  ///
+  /// - Parameter beforePrevious: Whether to call the closure before those that were added earlier.
+  package func atEndOfGraph(beforePrevious: Bool = false, _ body: @escaping () -> Void) {
+    Resolution.atEnd(ofGraphOf: self, beforePrevious: beforePrevious, body)
   }
 
   /// The keys that the running thread is resolving, innermost first, with the container of each.

@@ -123,6 +123,9 @@ typedef struct composure_container {
   struct composure_container *_Nullable first_child;
   struct composure_container *_Nullable next_sibling;
   struct composure_container *_Nullable previous_sibling;
+  /// Whether the container's graphs end with the outermost resolution of a registration that caches its objects in the
+  /// graph, instead of the outermost resolution.
+  _Bool graphs_end_early;
 } composure_container;
 
 /// Loads the table with acquire order. Memory model: `container.table`.
@@ -251,6 +254,11 @@ static inline void composure_registration_add_flags(composure_registration *_Non
   __atomic_fetch_or(&state->flags, flags, __ATOMIC_ACQ_REL);
 }
 
+/// Memory model: `registration.flags`.
+static inline void composure_registration_remove_flags(composure_registration *_Nonnull state, intptr_t flags) {
+  __atomic_fetch_and(&state->flags, ~flags, __ATOMIC_ACQ_REL);
+}
+
 /// Memory model: `registration.known_class`.
 static inline void *_Nullable composure_registration_known_class(const composure_registration *_Nonnull state) {
   return __atomic_load_n(&state->known_class, __ATOMIC_RELAXED);
@@ -281,3 +289,12 @@ _Bool composure_try_retain(void *_Nonnull object);
 ///
 /// Calls the runtime, since Swift has no such check for types that are known only at run time.
 _Bool composure_conforms(const void *_Nonnull type, const void *_Nonnull existential);
+
+/// Returns whether a type is an optional.
+///
+/// Reads the type's metadata, since a cast to a protocol that all optionals conform to is slow for other types.
+static inline _Bool composure_is_optional(const void *_Nonnull type) {
+  // The kind of optionals in the stable ABI.
+  const uintptr_t optional_kind = 0x202;
+  return *(const uintptr_t *)type == optional_kind;
+}

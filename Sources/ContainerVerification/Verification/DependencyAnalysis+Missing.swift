@@ -32,13 +32,18 @@ extension DependencyAnalysis {
 
   /// Returns the description of a lookup of an unregistered service.
   package func text(of dependency: AnalyzedRegistration.Dependency) -> LookupText {
+    let expected = dependency.key
+    let isServiceRegistered = nodes.contains { node in
+      node.keys.contains { $0.serviceType == expected.serviceType && $0.option == expected.option }
+    }
     let similar = nodes.flatMap { node in
       node.keys.compactMap {
         SimilarRegistration(
-          $0, node.registration, expected: dependency.key, forwardingMethod: registry.terminology.forwardingMethod)
+          $0, node.registration, expected: expected, isServiceRegistered: isServiceRegistered,
+          forwardingMethod: registry.terminology.forwardingMethod)
       }
     }
-    return dependency.text ?? LookupText(dependency.key, similar, terminology)
+    return dependency.text ?? LookupText(expected, similar, terminology)
   }
 }
 

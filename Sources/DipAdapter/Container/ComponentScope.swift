@@ -16,7 +16,7 @@ public enum ComponentScope: Sendable {
   case singleton
   /// Like ``singleton``, but ``DependencyContainer/bootstrap()`` creates the instance.
   case eagerSingleton
-  /// An object is cached weakly.
+  /// An object is cached weakly. A value is cached while an object graph is built.
   case weakSingleton
 
   var lifetime: Lifetime {
@@ -25,7 +25,7 @@ public enum ComponentScope: Sendable {
     case .shared: Lifetime(.graph, "shared", sharesValues: true)
     case .singleton: Lifetime(.container, "singleton")
     case .eagerSingleton: Lifetime(.container, "eagerSingleton")
-    case .weakSingleton: Lifetime(.weak, "weakSingleton")
+    case .weakSingleton: Lifetime(.weak, "weakSingleton", sharesValues: true)
     }
   }
 }

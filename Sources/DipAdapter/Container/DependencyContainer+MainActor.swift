@@ -17,7 +17,8 @@ extension DependencyContainer {
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the container.
   /// - Returns: The definition.
-  /// - Precondition: The type is resolved only on the main actor; elsewhere the process ends.
+  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
+  ///   instance.
   @discardableResult
   @_disfavoredOverload
   public func register<T>(

@@ -27,7 +27,7 @@ final class Completion: Sendable {
     let (blocks, chosen) = known.withLock { ($0.value.blocks, $0.value.autoInjects) }
     let autoInjects = chosen ?? container.autoInjectProperties
     if let resolvable = instance as? any Resolvable {
-      container.registry.atEndOfGraph { resolvable.didResolveDependencies() }
+      container.registry.atEndOfGraph(beforePrevious: true) { resolvable.didResolveDependencies() }
       resolvable.resolveDependencies(container)
     } else if blocks.isEmpty, let type = type(of: instance) as? AnyClass, !autoInjects || !Injection.hasBoxes(instance)
     {

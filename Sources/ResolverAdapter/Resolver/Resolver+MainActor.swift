@@ -26,7 +26,8 @@ extension Resolver {
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the resolver.
   /// - Returns: The options.
-  /// - Precondition: The service is resolved only on the main actor; elsewhere the process ends.
+  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
+  ///   instance.
   @discardableResult
   public func register<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil,

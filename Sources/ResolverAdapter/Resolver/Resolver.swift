@@ -73,7 +73,7 @@ public final class Resolver: @unchecked Sendable {
 
   /// The registry that joins all resolvers' graphs: `resolve()` without a resolver uses ``root``, even in another
   /// resolver's factory.
-  private static let group = Registry(.resolver)
+  private static let group = Registry(.resolver, graphsEndEarly: true)
 
   /// Records that a scope has a cache for this resolver, which is removed with the resolver.
   func recordCache(in scope: ResolverScope) {

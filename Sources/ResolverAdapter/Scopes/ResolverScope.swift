@@ -25,7 +25,7 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   public static let cached = ResolverScopeCache("cached")
   /// Caches the first instance for each resolving resolver, in its ``Resolver/cache``.
   public static let container = ResolverScopeContainer()
-  /// Caches an object during the outermost resolution.
+  /// Caches an object during the outermost resolution of a service in this scope.
   public static let graph = ResolverScopeGraph()
   /// Caches an object weakly.
   public static let shared = ResolverScopeShare()

@@ -3,7 +3,8 @@
 
 internal import ContainerEngine
 
-/// A scope that caches an object during a thread's outermost resolution, across all resolvers. Values are not cached.
+/// A scope that caches an object during a thread's outermost resolution of a service in this scope, across all
+/// resolvers. Values are not cached.
 ///
 /// It is `Sendable`.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {

@@ -78,7 +78,8 @@ extension Container {
   ///   - column: See `file`.
   ///   - mainActorFactory: Calls the root with the arguments of `resolve`.
   /// - Returns: The entry, to add additional types.
-  /// - Precondition: The service is resolved only on the main actor; elsewhere the process ends.
+  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
+  ///   instance.
   @discardableResult
   @_disfavoredOverload
   public func register<Root: Sendable, Service, each Argument>(

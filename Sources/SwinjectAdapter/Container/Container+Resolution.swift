@@ -81,13 +81,13 @@ extension Container: _Resolver {
     let wrapped = key.of(wrapper.wrappedType)
     guard let registration = registry.registration(wrapped) else {
       if wrapper.mode == .atOnce { registry.recordAbsent(wrapped) }
-      return wrapper.wrap(nil, in: self)
+      return wrapper.wrap(nil, of: nil, in: self)
     }
     if wrapper.mode != .atOnce { registry.recordLater(wrapped, registration, isCached: wrapper.mode == .cached) }
     let resolve = { unthrowing { try self.registry.resolve(registration, wrapped, make) } }
     let factory: (GraphIdentifier?) -> Any? = { graph in
       graph.map { self.withObjectGraph($0) { _ in resolve() } } ?? resolve()
     }
-    return wrapper.wrap(factory, in: self)
+    return wrapper.wrap(factory, of: registration.serviceType, in: self)
   }
 }

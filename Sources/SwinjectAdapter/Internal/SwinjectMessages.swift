@@ -16,19 +16,32 @@ package enum SwinjectMessages {
     To fix: pass a container, or leave the argument out for a new one.
     """
 
-  /// Returns the message for a wrapped instance that is not of the registered type.
-  static func wrongType(_ instance: Any?, for type: Any.Type) -> String {
-    """
-    '\(type)' is registered with a factory that returned \(instance.map { "'\(Swift.type(of: $0))'" } ?? "nothing").
+  /// Returns the message for a wrapped instance that is not of the wrapped type.
+  ///
+  /// - Parameters:
+  ///   - type: The wrapped type.
+  ///   - registered: The service of the registration, which may be forwarded to the wrapped type.
+  static func wrongType(_ instance: Any?, for type: Any.Type, of registered: Any.Type?) -> String {
+    let returned = instance.map { "'\(Swift.type(of: $0))'" } ?? "nothing"
+    guard let registered, registered != type else {
+      return """
+        '\(type)' is registered with a factory that returned \(returned).
 
-    To fix: register the type that the factory returns, or forward a type that it conforms to.
-    """
+        To fix: register the type that the factory returns, or forward a type that it conforms to.
+        """
+    }
+    let forward = "'.implements(\(SimilarRegistration.metatype(type)))'"
+    return """
+      '\(registered)' is forwarded with \(forward), but its factory returned \(returned), which is not of type '\(type)'.
+
+      To fix: return an instance of that type, or remove \(forward).
+      """
   }
 
   /// Returns the instance as its type.
-  static func unwrap<Service>(_ instance: Any?) -> Service {
+  static func unwrap<Service>(_ instance: Any?, of registered: Any.Type?) -> Service {
     guard let service = instance as? Service else {
-      Trap.stop(wrongType(instance, for: Service.self), at: Resolution.innermostPlace)
+      Trap.stop(wrongType(instance, for: Service.self, of: registered), at: Resolution.innermostPlace)
     }
     return service
   }

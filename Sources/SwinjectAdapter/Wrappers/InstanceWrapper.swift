@@ -9,13 +9,18 @@ protocol InstanceWrapper: ServiceWrapper {
   ///
   /// - Parameters:
   ///   - factory: Returns an instance, as part of the given graph, if any; `nil` if the service is not registered.
+  ///   - registered: The service of the registration, which may be forwarded to the wrapped type.
   ///   - container: The resolving container.
   /// - Returns: The wrapper, or `nil` if it requires a registration.
-  static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any?
+  static func wrap(
+    _ factory: ((GraphIdentifier?) -> Any?)?, of registered: Any.Type?, in container: Container
+  ) -> Any?
 }
 
 extension Optional: InstanceWrapper {
-  static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
+  static func wrap(
+    _ factory: ((GraphIdentifier?) -> Any?)?, of registered: Any.Type?, in container: Container
+  ) -> Any? {
     .some(factory?(nil).flatMap { $0 as? Wrapped } as Any)
   }
 }

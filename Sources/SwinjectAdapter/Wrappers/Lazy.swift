@@ -43,9 +43,11 @@ extension Lazy: InstanceWrapper {
 
   package static var wrappedType: Any.Type { Service.self }
 
-  static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
+  static func wrap(
+    _ factory: ((GraphIdentifier?) -> Any?)?, of registered: Any.Type?, in container: Container
+  ) -> Any? {
     guard let factory else { return nil }
     let graph = container.registry.currentGraph.map { GraphIdentifier($0) }
-    return Lazy { SwinjectMessages.unwrap(factory(graph)) }
+    return Lazy { SwinjectMessages.unwrap(factory(graph), of: registered) }
   }
 }

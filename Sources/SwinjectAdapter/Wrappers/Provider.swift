@@ -29,7 +29,9 @@ extension Provider: InstanceWrapper {
 
   package static var wrappedType: Any.Type { Service.self }
 
-  static func wrap(_ factory: ((GraphIdentifier?) -> Any?)?, in container: Container) -> Any? {
-    factory.map { factory in Provider { SwinjectMessages.unwrap(factory(nil)) } }
+  static func wrap(
+    _ factory: ((GraphIdentifier?) -> Any?)?, of registered: Any.Type?, in container: Container
+  ) -> Any? {
+    factory.map { factory in Provider { SwinjectMessages.unwrap(factory(nil), of: registered) } }
   }
 }

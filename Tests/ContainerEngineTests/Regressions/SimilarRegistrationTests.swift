@@ -146,6 +146,25 @@ private struct Option: Hashable, CustomStringConvertible {
     #expect(reason(key(Pet.self, option: option), for: key(Cat.self)) == nil)
   }
 
+  /// The message said that only the protocol was registered, next to the registration of the type.
+  @Test func `a registered protocol of a type that is registered with another key`() {
+    let container = EngineContainer()
+    container.register((any Animal).self) { _ in Cat() }
+    container.register(Cat.self, name: "a") { _ in Cat() }
+    let expected = key(Cat.self, name: "b")
+    #expect(
+      ContainerEngineMessages.lookup(
+        expected, by: "resolve", of: "Test", container.registry.similarRegistrations(of: expected),
+        advice: "register it")
+          == """
+          Test: Could not resolve 'Cat' (name: "b"); 'resolve' returned nil.
+            Registered    Cat (name: "a")   Zoo.swift:1: its name is "a", but the lookup has the name "b"
+            Registered    Animal   Zoo.swift:1: 'Cat' conforms to 'Animal', and 'Animal' is registered too; resolve 'Animal' \
+          instead; it has no name, but the lookup has the name "b"
+          To fix: match one of these registrations, or register it.
+          """)
+  }
+
   @Test func `C4 the most similar registrations come first, and a message lists eight`() {
     let expected = key(Cat.self)
     let keys =
