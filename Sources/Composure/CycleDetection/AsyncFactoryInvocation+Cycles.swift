@@ -6,6 +6,7 @@ extension AsyncFactoryInvocation {
   ///
   /// Sleeps for the limit in parts, so that a suspended process loses at most one part, and its factories have the rest
   /// of the limit after it resumes.
+  @_optimize(none)
   func cycle(overWait number: Int, outlasting reporting: CycleReporting) async -> [Wait]? {
     let parts: UInt64 = 10
     var cycle: [Wait]?
@@ -41,6 +42,7 @@ extension AsyncFactoryInvocation {
 
   /// Returns the factories of a cycle, starting with the one that was called from outside, and how each waits for the
   /// next.
+  @_optimize(none)
   func steps(of cycle: [Wait]) -> [CycleReporting.Step] {
     let runs = cycle.map(\.run)
     let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0

@@ -4,6 +4,7 @@
 /// The messages of the core: what happened, where, and how to fix it. Each has a function and a whole-string test.
 package enum ComposureMessages {
   /// Returns the message for a circular dependency, with the path from a factory back to itself.
+  @_optimize(none)
   package static func circularDependency(_ path: [PathStep]) -> String {
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
     let width = names.dropLast().map(\.count).max() ?? 0
@@ -21,6 +22,7 @@ package enum ComposureMessages {
   }
 
   /// Returns the message for asynchronous factories that have been waiting for each other and may never return.
+  @_optimize(none)
   static func standingCycle(_ steps: [CycleReporting.Step], nanoseconds: UInt64) -> String {
     let path = steps.map(\.step) + steps.prefix(1).map(\.step)
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
