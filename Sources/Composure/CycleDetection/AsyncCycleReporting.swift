@@ -31,6 +31,7 @@ package struct CycleReporting: Sendable {
   }
 
   /// Reports a cycle, unless a cycle of the same members has been reported.
+  @_optimize(none)
   func report(_ steps: [Step]) {
     guard Self.reported.insert(Set(steps.map(\.step))) else { return }
     write(ComposureMessages.standingCycle(steps, nanoseconds: limit))
@@ -45,6 +46,7 @@ package struct CycleReporting: Sendable {
     private var cycles: Set<Set<PathStep>> = []
 
     /// Inserts a cycle, and returns whether it is new.
+    @_optimize(none)
     func insert(_ cycle: Set<PathStep>) -> Bool {
       lock.withLock { cycles.insert(cycle).inserted }
     }

@@ -6,6 +6,7 @@ extension AsyncFactoryInvocation {
   ///
   /// Sleeps in several parts. If the process is suspended, at most one part is lost, so its factories have the rest of
   /// the limit after it resumes.
+  @_optimize(none)
   func cycle(overWait number: Int, outlasting reporting: CycleReporting) async -> [Wait]? {
     let parts: UInt64 = 10
     var cycle: [Wait]?
@@ -44,6 +45,7 @@ extension AsyncFactoryInvocation {
 
   /// Returns the factories of a cycle, starting with the factory that was called from outside, and how each factory
   /// waits for the next.
+  @_optimize(none)
   func steps(of cycle: [Wait]) -> [CycleReporting.Step] {
     let runs = cycle.map(\.run)
     let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0

@@ -45,6 +45,7 @@ package enum WaitGraph {
   }
 
   /// Returns the steps of a chain of invocations, in which each one's thread waits for the next.
+  @_optimize(none)
   private static func path(_ parts: [(run: FactoryInvocation, steps: [PathStep])]) -> [PathStep] {
     parts.reduce(into: []) { path, part in
       // The last step of a thread may be the factory that it waits for.

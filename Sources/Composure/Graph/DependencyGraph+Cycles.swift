@@ -10,6 +10,7 @@ extension DependencyGraph {
     public let nodes: [Node]
 
     /// The cycle as a path with its source location: `AppAssembly.editor → store → editor (Editor.swift:12)`.
+    @_optimize(none)
     public var description: String {
       let names = (nodes + nodes.prefix(1)).reduce(into: (names: [String](), root: String?.none)) { path, node in
         path.names.append(path.root == node.root ? node.member : node.name)
@@ -30,6 +31,7 @@ extension DependencyGraph {
   /// member that calls itself with another argument.
   ///
   /// - Complexity: O(*n*) in the number of nodes and edges, for each group.
+  @_optimize(none)
   public var cycles: [Cycle] {
     cyclicGroups.compactMap { group in
       guard let first = group.min() else { return nil }
@@ -45,6 +47,7 @@ extension DependencyGraph {
 
   /// The strongly connected groups of nodes and the nodes with an edge to themselves, by Tarjan's algorithm with an
   /// explicit stack.
+  @_optimize(none)
   private var cyclicGroups: [[Int]] {
     var groups: [[Int]] = []
     var order = [Int?](repeating: nil, count: nodes.count)
@@ -86,6 +89,7 @@ extension DependencyGraph {
   }
 
   /// Returns the nodes on a shortest path from a node back to itself, without its end.
+  @_optimize(none)
   private func shortestCycle(through node: Int, in group: Set<Int>) -> [Int]? {
     var previous: [Int: Int] = [:]
     var queue = [node]

@@ -13,6 +13,7 @@ extension DependencyGraph {
   /// ```
   ///
   /// Nodes are named as in ``mermaid``.
+  @_optimize(none)
   public var dot: String {
     let names = identifiers { !Self.dotWords.contains($0.lowercased()) }
     let declarations = nodes.indices.map { index in

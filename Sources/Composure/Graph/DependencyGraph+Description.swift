@@ -14,6 +14,7 @@ extension DependencyGraph: CustomStringConvertible {
   /// A repeated member is marked with an arrow and not expanded again. A member of ``duplicatedInstances`` names its
   /// other root: `httpClient: any HTTPClient (shared, also in AppAssembly)`. Lines are separated by line feeds, without
   /// a trailing one.
+  @_optimize(none)
   public var description: String {
     var lines: [String] = []
     var shown: Set<Int> = []
@@ -24,6 +25,7 @@ extension DependencyGraph: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
+  @_optimize(none)
   private func append(
     _ index: Int, to lines: inout [String], _ shown: inout Set<Int>, _ duplicates: [Int: Int],
     root: String?, prefix: String, childPrefix: String

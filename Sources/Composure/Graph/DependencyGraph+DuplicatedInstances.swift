@@ -43,6 +43,7 @@ extension DependencyGraph {
   }
 
   /// The duplicates as indices of `nodes`, in the order of the children.
+  @_optimize(none)
   var duplicates: [(parent: Int, child: Int)] {
     let makers = Dictionary(
       grouping: nodes.indices.filter { nodes[$0].lifetime != .transient && roots[$0] != nil },
@@ -63,6 +64,7 @@ extension DependencyGraph {
 
   /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed, unless they also
   /// accessed its members.
+  @_optimize(none)
   private var ancestors: [ObjectIdentifier: Set<ObjectIdentifier>] {
     var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for link in links {
@@ -77,6 +79,7 @@ extension DependencyGraph {
     return ancestors
   }
 
+  @_optimize(none)
   private func isAncestor(
     _ elder: ObjectIdentifier?, of root: ObjectIdentifier?, _ ancestors: [ObjectIdentifier: Set<ObjectIdentifier>]
   ) -> Bool {

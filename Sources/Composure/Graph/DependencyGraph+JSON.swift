@@ -7,6 +7,7 @@ extension DependencyGraph {
   /// A node has `id`, `root` (`null` without one), `member`, `type`, `lifetime`, and `location` with `file`, `line` and
   /// `column`; an edge has the identifiers `from` and `to`. Equal graphs have equal JSON, with one node or edge per
   /// line.
+  @_optimize(none)
   public var json: String {
     let names = identifiers { _ in true }
     let nodeLines = nodes.indices.map { index in

@@ -13,6 +13,7 @@ extension DependencyGraph {
   ///
   /// Nodes are named after their members, with the root's name where two members share a name. Lines are separated by
   /// line feeds, without a trailing one.
+  @_optimize(none)
   public var mermaid: String {
     let names = identifiers { !Self.mermaidWords.contains($0) }
     let declarations = nodes.indices.map { index in

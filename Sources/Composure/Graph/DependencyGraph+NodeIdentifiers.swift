@@ -8,7 +8,9 @@ extension DependencyGraph {
   }
 
   /// Returns an identifier for every node: the member's name, qualified only where it is ambiguous.
+  @_optimize(none)
   func identifiers(where isAllowed: (String) -> Bool) -> [String] {
+    @_optimize(none)
     func word(_ text: String) -> String {
       let parts = text.split { !$0.isASCII || !($0.isLetter || $0.isNumber) }
       let word = parts.joined(separator: "_")

@@ -25,6 +25,7 @@ extension DependencyGraph {
   ///   - end: The last member.
   /// - Returns: The nodes on the path, including both ends; `nil` if there is no path, or no such member.
   /// - Complexity: O(*n*) in the number of nodes and edges.
+  @_optimize(none)
   public func path(from start: String, to end: String) -> [Node]? {
     func indices(_ name: String) -> [Int] {
       nodes.indices.filter { nodes[$0].member == name || nodes[$0].name == name }
@@ -32,6 +33,7 @@ extension DependencyGraph {
     return path(from: indices(start), to: Set(indices(end)))
   }
 
+  @_optimize(none)
   private func path(from starts: [Int], to ends: Set<Int>) -> [Node]? {
     var previous: [Int: Int] = [:]
     var seen = Set(starts)

@@ -33,6 +33,7 @@ final class GraphRecorder: @unchecked Sendable {
   private var abandonmentCount = 0
 
   /// Records a member and its dependent, and returns the index of the member's node.
+  @_optimize(none)
   func record(
     _ site: CallSite, root: (any Assembly.Type)?, _ lifetime: DependencyGraph.Lifetime, _ type: Any.Type,
     dependent: Int?
@@ -44,6 +45,7 @@ final class GraphRecorder: @unchecked Sendable {
   }
 
   /// Records a member or another service, and its dependent.
+  @_optimize(none)
   func record(_ node: DependencyGraph.Node, root: (any Assembly.Type)?, dependent: Int?) -> Int {
     let key = NodeKey(
       root: root.map { ObjectIdentifier($0) }, member: node.member, place: root == nil ? node.location.description : nil
@@ -91,6 +93,7 @@ final class GraphRecorder: @unchecked Sendable {
   }
 
   /// The graph so far.
+  @_optimize(none)
   var graph: DependencyGraph {
     lock.withLock {
       DependencyGraph(

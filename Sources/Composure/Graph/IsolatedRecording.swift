@@ -80,12 +80,14 @@ package final class IsolatedRecording: @unchecked Sendable {
   package var existingMembers: [String] { lock.withLock { existing } }
 
   /// Records a member whose value existed before the recording.
+  @_optimize(none)
   func recordExisting(_ site: CallSite, root: Any.Type?) {
     let name = root.map { "\($0).\(site.member)" } ?? "\(site.member)"
     lock.withLock { if !existing.contains(name) { existing.append(name) } }
   }
 
   /// Returns the value of a cache entry in this recording.
+  @_optimize(none)
   func value<Key: Hashable, Value, Failure: Error>(
     of scope: Scope, _ entry: CacheKey, _ key: Key, _ factory: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -115,6 +117,7 @@ package final class IsolatedRecording: @unchecked Sendable {
 
 extension DependencyGraph {
   /// The graph with new entries: the nodes without a dependent, and one node of each remaining cycle.
+  @_optimize(none)
   fileprivate var withEntriesFromNodes: DependencyGraph {
     let asked = Set(links.filter { $0.from != $0.to }.map(\.to))
     var entries: [Int] = []

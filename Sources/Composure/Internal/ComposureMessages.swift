@@ -5,6 +5,7 @@
 /// that compares the whole string.
 package enum ComposureMessages {
   /// Returns the message for a circular dependency, with the path from a factory back to itself.
+  @_optimize(none)
   package static func circularDependency(_ path: [PathStep]) -> String {
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }
     let width = names.dropLast().map(\.count).max() ?? 0
@@ -22,6 +23,7 @@ package enum ComposureMessages {
   }
 
   /// Returns the message for asynchronous factories that have been waiting for each other and may never return.
+  @_optimize(none)
   static func standingCycle(_ steps: [CycleReporting.Step], nanoseconds: UInt64) -> String {
     let path = steps.map(\.step) + steps.prefix(1).map(\.step)
     let names = path.indices.map { path[$0].name(after: $0 == 0 ? nil : path[$0 - 1]) }

@@ -4,6 +4,7 @@
 /// Functions that write the parts of a JSON report.
 package enum JSONText {
   /// Returns a quoted string.
+  @_optimize(none)
   package static func string(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar -> String in
       switch scalar {

@@ -8,6 +8,7 @@ package enum StandardError {
   /// Writes a string and a line feed at once, without buffering, so that the output survives if the process ends
   /// immediately afterwards.
   @Sendable
+  @_optimize(none)
   package static func write(_ text: String) {
     var line = text + "\n"
     line.withUTF8 { bytes in

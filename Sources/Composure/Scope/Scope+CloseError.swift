@@ -24,6 +24,7 @@ extension Scope {
     public var errors: [any Error] { failures.map(\.error) }
 
     /// The scope, followed by each failed teardown and its error, one per line.
+    @_optimize(none)
     public var description: String {
       let teardowns = failures.count == 1 ? "A teardown" : "\(failures.count) teardowns"
       let lines = failures.map { "\n  \($0.member) (\($0.place)): \($0.error)" }

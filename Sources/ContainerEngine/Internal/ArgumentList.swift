@@ -21,6 +21,7 @@ package struct ArgumentList: CustomStringConvertible {
   }
 
   /// Returns the elements of a tuple, or any other type as the only element.
+  @_optimize(none)
   private static func elements(of text: String) -> [String] {
     guard text != "()" else { return [] }
     guard text.hasPrefix("("), text.hasSuffix(")") else { return [text] }

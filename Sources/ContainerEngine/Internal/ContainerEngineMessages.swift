@@ -6,6 +6,7 @@ package import Composure
 /// The engine's messages.
 package enum ContainerEngineMessages {
   /// Returns the message for resolutions that are nested too deeply.
+  @_optimize(none)
   static func recursion(_ path: [String], _ terminology: Terminology) -> String {
     var shown = path
     if let last = path.last, let start = path.dropLast().lastIndex(of: last) {
@@ -19,6 +20,7 @@ package enum ContainerEngineMessages {
   }
 
   /// Returns the message for an unregistered container requirement, with its dependents and similar registrations.
+  @_optimize(none)
   package static func required(_ key: ServiceKey, at place: SourceLocation, _ similar: [SimilarRegistration]) -> String
   {
     let path = Registry.path
@@ -33,6 +35,7 @@ package enum ContainerEngineMessages {
   }
 
   /// Returns a line for each similar registration, the most similar first.
+  @_optimize(none)
   package static func similarLines(_ similar: [SimilarRegistration]) -> String {
     let (lines, omitted) = SimilarRegistration.mostSimilar(similar) {
       "\n  Registered    \($0.key.fullDescription)   \($0.registration.place.description): \($0.reason)"

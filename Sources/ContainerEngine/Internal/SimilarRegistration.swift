@@ -19,6 +19,7 @@ package struct SimilarRegistration {
   /// Creates a similar registration from one that is visible to the container; `nil` if it is unrelated to the lookup.
   ///
   /// - Parameter isServiceRegistered: Whether the service of the lookup is registered with another key.
+  @_optimize(none)
   package init?(
     _ key: ServiceKey, _ registration: Registration, expected: ServiceKey, isServiceRegistered: Bool = false,
     forwardingMethod: String
@@ -60,6 +61,7 @@ package struct SimilarRegistration {
   }
 
   /// Creates a similar registration from one in a child container; `nil` if it is unrelated to the lookup.
+  @_optimize(none)
   package init?(inChild key: ServiceKey, _ registration: Registration, expected: ServiceKey) {
     guard key.serviceType == expected.serviceType, key.option == expected.option else { return nil }
     self.init(
@@ -106,6 +108,7 @@ package struct SimilarRegistration {
     type is AnyClass ? "is a subclass of" : "conforms to"
   }
 
+  @_optimize(none)
   private static func differences(_ key: ServiceKey, _ expected: ServiceKey) -> [String] {
     var differences: [String] = []
     if key.option != expected.option {
@@ -121,6 +124,7 @@ package struct SimilarRegistration {
   }
 
   /// Returns the differences other than the type.
+  @_optimize(none)
   private static func differencesOfRelated(_ key: ServiceKey, _ expected: ServiceKey) -> [String] {
     guard key.words.findsFactoriesWithArguments, expected.argumentsType == Void.self else {
       return differences(key, expected)
@@ -139,6 +143,7 @@ package struct SimilarRegistration {
   }
 
   /// `its name is "old", but the lookup has no name`
+  @_optimize(none)
   private static func nameText(_ key: ServiceKey, _ expected: ServiceKey) -> String {
     let label = key.words.name
     let lookup = expected.nameValue.map { "the lookup has the \(label) \($0)" } ?? "the lookup has no \(label)"
@@ -148,6 +153,7 @@ package struct SimilarRegistration {
 
   /// `it takes (Int), but the lookup passes no arguments`; if the numbers of arguments are equal, only those with
   /// different types.
+  @_optimize(none)
   private static func argumentText(_ arguments: ArgumentList, _ expected: ArgumentList) -> String {
     guard arguments.types.count == expected.types.count, arguments.types.count > 1 else {
       return "it takes \(arguments), but the lookup passes \(expected)"
@@ -162,6 +168,7 @@ extension SimilarRegistration {
   ///
   /// - Parameter text: Returns the description of a similar registration, which orders equally similar ones.
   /// - Returns: The descriptions of the most similar registrations, and the number of omitted ones.
+  @_optimize(none)
   package static func mostSimilar(
     _ similar: [SimilarRegistration], _ text: (SimilarRegistration) -> String
   ) -> (texts: [String], omitted: Int) {

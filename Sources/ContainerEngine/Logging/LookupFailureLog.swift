@@ -97,6 +97,7 @@ package final class LookupFailureLog: Sendable {
     if Self.writesByDefault, !isVariable("0") { writeOnce(text) { text } }
   }
 
+  @_optimize(none)
   private func writeOnce(_ id: AnyHashable, _ text: () -> String) {
     let (isNew, isFirst, reachesLimit) = written.withLock { written in
       guard written.value.ids.count < Self.limit else {

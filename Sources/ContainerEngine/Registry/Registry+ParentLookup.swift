@@ -27,6 +27,7 @@ extension Registry {
   private static let linking = Mutex()
 
   /// The registries that a lookup searches, in order and without duplicates, beginning with this one.
+  @_optimize(none)
   package var searched: [Registry] {
     var seen: Set<ObjectIdentifier> = []
     var found: [Registry] = []
@@ -79,18 +80,21 @@ extension Registry {
   private var hasOthers: Bool { lock.withLock { !others.isEmpty } }
 
   /// A snapshot of the registry's own registrations with their keys.
+  @_optimize(none)
   package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
     header.table.elements.compactMap { entry in entry.pointee.registration.map { (entry.pointee.key, $0) } }
   }
 
   /// The registrations that lookups can find: this registry's, and those in searched registries that no earlier key
   /// hides.
+  @_optimize(none)
   package var visibleRegistrations: [(key: ServiceKey, registration: Registration)] {
     var seen: Set<ServiceKey> = []
     return searched.flatMap { owner in owner.ownRegistrations.filter { seen.insert($0.key).inserted } }
   }
 
   /// A snapshot of all descendants' registrations, for messages.
+  @_optimize(none)
   private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
     // NB: Children are released outside the lock, since this may be their last reference and their deinitializer
     // acquires the lock. A child that is being deinitialized waits for the lock, and cannot be retained.
@@ -105,6 +109,7 @@ extension Registry {
   }
 
   /// Returns the registrations that are similar to a key.
+  @_optimize(none)
   package func similarRegistrations(of key: ServiceKey) -> [SimilarRegistration] {
     let visible = visibleRegistrations
     let isServiceRegistered = visible.contains { $0.key.serviceType == key.serviceType && $0.key.option == key.option }

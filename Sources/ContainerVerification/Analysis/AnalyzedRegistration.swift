@@ -138,6 +138,7 @@ package final class AnalyzedRegistration {
   package var takesArguments: Bool { key.argumentsType != Void.self || registration.metadata.needsSample }
 
   /// The names of its dependencies, without duplicates.
+  @_optimize(none)
   package var dependencyNames: [String] {
     var seen: Set<String> = []
     return dependencies.map(\.name).filter { seen.insert($0).inserted }

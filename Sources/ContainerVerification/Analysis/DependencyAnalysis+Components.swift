@@ -7,6 +7,7 @@ extension DependencyAnalysis {
   /// A registration outside every cycle forms a separate group.
   ///
   /// - Parameter counts: Returns whether to follow a dependency.
+  @_optimize(none)
   package func orderedGroups(where counts: @escaping (AnalyzedRegistration.Dependency) -> Bool)
     -> [[AnalyzedRegistration]]
   {
@@ -16,6 +17,7 @@ extension DependencyAnalysis {
   }
 
   /// The groups whose factories are cycles.
+  @_optimize(none)
   package var components: [[AnalyzedRegistration]] {
     orderedGroups(where: \.timing.isAtOnce).filter { group in
       group.count > 1 || group[0].dependencies.contains { $0.timing.isAtOnce && $0.node === group[0] }
@@ -41,6 +43,7 @@ extension DependencyAnalysis {
       self.counts = counts
     }
 
+    @_optimize(none)
     package mutating func visit(_ start: AnalyzedRegistration) {
       guard indices[ObjectIdentifier(start)] == nil else { return }
       begin(start)
@@ -58,6 +61,7 @@ extension DependencyAnalysis {
       }
     }
 
+    @_optimize(none)
     private mutating func begin(_ node: AnalyzedRegistration) {
       let id = ObjectIdentifier(node)
       lowest[id] = indices.count
@@ -67,6 +71,7 @@ extension DependencyAnalysis {
       visits.append(Visit(node: node, dependencies: node.dependencies.filter(counts).compactMap(\.node)[...]))
     }
 
+    @_optimize(none)
     private mutating func end(_ node: AnalyzedRegistration) {
       let id = ObjectIdentifier(node)
       visits.removeLast()
@@ -78,6 +83,7 @@ extension DependencyAnalysis {
       groups.append(group)
     }
 
+    @_optimize(none)
     private mutating func lower(_ node: AnalyzedRegistration, to index: Int?) {
       let id = ObjectIdentifier(node)
       if let index, let lowest = lowest[id], index < lowest { self.lowest[id] = index }

@@ -13,6 +13,7 @@ extension DependencyAnalysis {
   ///   - actor: The caller's actor.
   ///   - listener: Notified of the progress.
   ///   - entryPoints: Resolves the services that the application resolves; runs first.
+  @_optimize(none)
   package func run(
     _ mode: VerificationMode, samples: [SampleArguments], on actor: (any Actor)?,
     listener: any DryRunListener = FactoryAnnouncer(), entryPoints: (() -> Void)?
@@ -39,6 +40,7 @@ extension DependencyAnalysis {
     listener.dryRunEnded()
   }
 
+  @_optimize(none)
   private func check(_ node: AnalyzedRegistration, _ samples: [SampleArguments], _ run: DryRun) {
     guard case .notRun(.notYet) = node.outcome else { return }
     if node.isDeclared {
@@ -56,6 +58,7 @@ extension DependencyAnalysis {
 
   /// Marks the registrations whose initializers would trap because a parameter is not registered, so that they do not
   /// run.
+  @_optimize(none)
   private func skipFactoriesWithMissingParameters() {
     for node in nodes where node.registration.metadata.parameters != nil {
       let isMissing = node.dependencies.contains { dependency in

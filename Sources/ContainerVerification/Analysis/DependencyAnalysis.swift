@@ -37,6 +37,7 @@ package final class DependencyAnalysis {
   private var known: [ObjectIdentifier: AnalyzedRegistration] = [:]
 
   /// Creates an analysis with the registrations and their initializers' parameters, without running a factory.
+  @_optimize(none)
   package init(of inspection: Inspection) {
     registry = inspection.registry
     containers = SearchedContainers(inspection.registry)
@@ -54,6 +55,7 @@ package final class DependencyAnalysis {
   }
 
   /// Returns the node of a registration, or creates it if the registration is new or hidden by another one.
+  @_optimize(none)
   package func node(of registration: Registration, _ key: ServiceKey, in asked: Registry) -> AnalyzedRegistration {
     let registration = registration.target ?? registration
     if let node = known[ObjectIdentifier(registration)] { return node }
@@ -72,6 +74,7 @@ package final class DependencyAnalysis {
     registry.registration(key).map { node(of: $0, key, in: registry) }
   }
 
+  @_optimize(none)
   private func makeNode(
     _ registration: Registration, _ keys: [ServiceKey], _ owner: Registry, wasResolvedBefore: Bool
   ) -> AnalyzedRegistration {
@@ -80,12 +83,14 @@ package final class DependencyAnalysis {
       wasResolvedBefore: wasResolvedBefore)
   }
 
+  @_optimize(none)
   private func add(_ node: AnalyzedRegistration) {
     nodes.append(node)
     known[ObjectIdentifier(node.registration)] = node
   }
 
   /// Returns the registrations with all their keys, their own service first.
+  @_optimize(none)
   private static func grouped(
     _ registrations: [(key: ServiceKey, registration: Registration)]
   ) -> [(registration: Registration, keys: [ServiceKey], wasResolved: Bool)] {
@@ -103,6 +108,7 @@ package final class DependencyAnalysis {
   }
 
   /// Records the parameters of an initializer that are not among its arguments.
+  @_optimize(none)
   private func recordParameters(of node: AnalyzedRegistration) {
     let metadata = node.registration.metadata
     for parameter in metadata.parameters ?? [] {
@@ -111,6 +117,7 @@ package final class DependencyAnalysis {
     }
   }
 
+  @_optimize(none)
   private func declareNeed(of node: AnalyzedRegistration, for type: Any.Type) {
     let key = ServiceKey(serviceType: type, name: nil)
     var dependency = AnalyzedRegistration.Dependency(key: key, node: self.node(for: key), timing: .factory)
@@ -131,18 +138,21 @@ package final class DependencyAnalysis {
 
 extension AnalyzedRegistration {
   /// The position in the analysis.
+  @_optimize(none)
   fileprivate var position: (String, Int, Int, String) {
     let location = registration.place.location
     return (location.file, location.line, location.column, name)
   }
 
   /// The node in a graph.
+  @_optimize(none)
   var summary: DependencyGraph.Node {
     DependencyGraph.Node(
       service: name, type: "\(registration.serviceType)", lifetime: graphLifetime, location: registration.place.location
     )
   }
 
+  @_optimize(none)
   private var graphLifetime: DependencyGraph.Lifetime {
     switch lifetime.kind {
     case .container: .shared

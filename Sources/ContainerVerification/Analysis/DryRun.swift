@@ -70,6 +70,7 @@ final class DryRun {
   }
 
   /// Runs the factory of a registration that no factory has looked up yet.
+  @_optimize(none)
   func check(_ node: AnalyzedRegistration, _ make: (Registration) throws -> Any) {
     observing {
       var record = RegistrationEntry(node.key, node.registration)
@@ -92,6 +93,7 @@ final class DryRun {
   }
 
   /// Removes all instances from the dry run, and returns them to be released.
+  @_optimize(none)
   func takeInstances() -> [Any] {
     defer {
       instances = [:]
@@ -102,6 +104,7 @@ final class DryRun {
 
   // MARK: Recording
 
+  @_optimize(none)
   private func record(_ dependency: AnalyzedRegistration.Dependency) {
     guard let dependent = running.last?.node else {
       listener.recorded(dependency, of: nil)
@@ -127,6 +130,7 @@ final class DryRun {
 
   // MARK: Instances
 
+  @_optimize(none)
   private func instance(
     of node: AnalyzedRegistration, by registry: Registry, _ make: (Registration) throws -> Any
   ) throws -> Any? {
@@ -137,6 +141,7 @@ final class DryRun {
     }
   }
 
+  @_optimize(none)
   private func answer(_ node: AnalyzedRegistration) -> Answer {
     let id = ObjectIdentifier(node)
     if let instance = instances[id], node.isShared { return .instance(instance) }
@@ -162,6 +167,7 @@ final class DryRun {
     return .make
   }
 
+  @_optimize(none)
   private func run(_ node: AnalyzedRegistration, by registry: Registry, _ make: (Registration) throws -> Any) throws
     -> Any
   {
@@ -182,6 +188,7 @@ final class DryRun {
     }
   }
 
+  @_optimize(none)
   private func makeAndComplete(
     _ node: AnalyzedRegistration, _ registry: Registry, _ make: (Registration) throws -> Any
   ) throws -> Any {
@@ -199,12 +206,14 @@ final class DryRun {
     return instance
   }
 
+  @_optimize(none)
   private func cycle(from start: Int, to node: AnalyzedRegistration) -> DependencyAnalysis.Cycle {
     let members = Array(running[start...])
     return DependencyAnalysis.Cycle(
       nodes: members.map(\.node) + [node], isEndless: !members.contains(where: \.isCompleting))
   }
 
+  @_optimize(none)
   private func add(_ cycle: DependencyAnalysis.Cycle) {
     listener.recorded(cycle)
     analysis.cycles.append(cycle)
@@ -218,6 +227,7 @@ final class DryRun {
   // MARK: Lookups without an instance
 
   /// Records that a lookup of the running factory found no instance, and writes that before the factory may trap.
+  @_optimize(none)
   private func fail(_ node: AnalyzedRegistration) -> Answer {
     for key in node.keys { failedKeys.insert(key) }
     guard isInEntryPoints || !running.isEmpty else { return .nothing }
@@ -232,6 +242,7 @@ final class DryRun {
     return .nothing
   }
 
+  @_optimize(none)
   private func refusalText(_ node: AnalyzedRegistration) -> String {
     let reason =
       switch node.outcome {
@@ -244,6 +255,7 @@ final class DryRun {
   }
 
   /// Returns the line that is written before a lookup fails in a dry run.
+  @_optimize(none)
   private func text(of key: ServiceKey, reason: String) -> String {
     let dependent = running.last?.node
     let name = dependent.map { "'\($0.name)' (\($0.registration.place.description))" } ?? "An entry point"
@@ -253,6 +265,7 @@ final class DryRun {
 }
 
 extension DryRun: LookupObserver {
+  @_optimize(none)
   func instance(
     of registration: Registration, _ key: ServiceKey, by registry: Registry, _ make: (Registration) throws -> Any
   ) throws -> Any? {
@@ -262,12 +275,14 @@ extension DryRun: LookupObserver {
     return try instance(of: node, by: registry, make)
   }
 
+  @_optimize(none)
   func recordMissing(_ key: ServiceKey) {
     guard !failedKeys.contains(key) else { return }
     record(AnalyzedRegistration.Dependency(key: key, node: nil, timing: timing, requirement: takeRequirement()))
     StandardError.write(text(of: key, reason: "which is not registered"))
   }
 
+  @_optimize(none)
   func recordAbsent(_ key: ServiceKey) {
     guard !failedKeys.contains(key) else { return }
     record(AnalyzedRegistration.Dependency(key: key, node: nil, timing: timing, isOptional: true))
@@ -279,6 +294,7 @@ extension DryRun: LookupObserver {
     analysis.isolatedRecording.record(node.summary)
   }
 
+  @_optimize(none)
   func recordChange(_ text: String) {
     guard let node = running.last?.node else { return }
     listener.recorded(change: text, by: node)
@@ -289,6 +305,7 @@ extension DryRun: LookupObserver {
     requirement = place.location
   }
 
+  @_optimize(none)
   func recordUnmetRequirement() {
     guard let dependent = running.last?.node else { return }
     setOutcome(.missingRequirement, of: dependent)

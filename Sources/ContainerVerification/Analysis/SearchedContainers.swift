@@ -31,6 +31,7 @@ struct SearchedContainers {
   var areSeveral: Bool { searched.count > 1 }
 
   /// Returns the name of a container. A container that is not searched belongs to a dependency of a factory.
+  @_optimize(none)
   func name(of owner: Registry) -> String {
     guard let position = searched.firstIndex(where: { $0 === owner }) else { return "another container" }
     if position == 0 { return "this container" }

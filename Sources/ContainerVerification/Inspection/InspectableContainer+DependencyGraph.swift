@@ -16,6 +16,7 @@ extension InspectableContainer {
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
   ///   - entryPoints: Resolves the services that the application resolves itself; they come first in the graph.
   /// - Returns: The graph. Factories that could not run have no edges.
+  @_optimize(none)
   public func dependencyGraph(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     isolation: isolated (any Actor)? = #isolation, entryPoints: (() -> Void)? = nil

@@ -42,6 +42,7 @@ extension InspectableContainer {
   ///     before. Otherwise, and without entry points, the report contains the reason why the use is unknown.
   /// - Returns: The report.
   /// - Complexity: O(*n*) in the number of registrations and lookups, plus the time of the factories.
+  @_optimize(none)
   public func verificationReport(
     _ mode: VerificationMode = .dryRun, samples: [SampleArguments] = [],
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,

@@ -10,6 +10,7 @@ extension DependencyAnalysis {
   }
 
   /// Returns the parameters of an initializer that match several arguments; the first argument is used.
+  @_optimize(none)
   private func ambiguousParameters(of node: AnalyzedRegistration) -> [VerificationReport.Problem] {
     let metadata = node.registration.metadata
     return (metadata.parameters ?? []).compactMap { parameter in
@@ -20,6 +21,7 @@ extension DependencyAnalysis {
     }
   }
 
+  @_optimize(none)
   private func replaced(_ node: AnalyzedRegistration) -> [VerificationReport.Problem] {
     node.keys.compactMap { key in
       guard let previous = node.owner.placeOfReplaced(key), previous != node.registration.place else { return nil }

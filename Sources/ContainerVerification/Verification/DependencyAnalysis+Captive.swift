@@ -6,6 +6,7 @@ internal import ContainerEngine
 
 extension DependencyAnalysis {
   /// Returns the shorter-lived services that a singleton holds.
+  @_optimize(none)
   func captives(of node: AnalyzedRegistration) -> [VerificationReport.Problem] {
     guard node.lifetime.kind == .container else { return [] }
     var found: [(heldPath: [AnalyzedRegistration], captivity: VerificationMessages.Captivity)] = []
@@ -34,6 +35,7 @@ extension DependencyAnalysis {
     }
   }
 
+  @_optimize(none)
   private func captivity(of held: AnalyzedRegistration, in node: AnalyzedRegistration, isDirect: Bool)
     -> VerificationMessages.Captivity?
   {

@@ -10,6 +10,7 @@ struct Consequences {
   private var stopped: [ObjectIdentifier: [AnalyzedRegistration]] = [:]
   private var folded: Set<ObjectIdentifier> = []
 
+  @_optimize(none)
   init(_ analysis: DependencyAnalysis) {
     cycles = analysis.distinctCycles
     let cyclicInstance = Set(cycles.flatMap(\.nodes).map { ObjectIdentifier($0) })
@@ -33,6 +34,7 @@ struct Consequences {
   }
 
   /// Returns the services whose factories could not finish because of a cycle.
+  @_optimize(none)
   func ofCycle(_ cycle: DependencyAnalysis.Cycle) -> [AnalyzedRegistration] {
     let members = Set(cycle.nodes.map { ObjectIdentifier($0) })
     var seen = members
@@ -53,6 +55,7 @@ extension AnalyzedRegistration {
   }
 
   /// The registration whose factory failed first and caused this failure.
+  @_optimize(none)
   fileprivate var rootOfFailure: AnalyzedRegistration {
     var root = self
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
@@ -60,6 +63,7 @@ extension AnalyzedRegistration {
     return root
   }
 
+  @_optimize(none)
   private var nextCulprit: AnalyzedRegistration? {
     switch outcome {
     case .stopped(let culprit): return culprit
@@ -74,6 +78,7 @@ extension AnalyzedRegistration {
   /// The position of the missing dependency without which the factory could not finish.
   ///
   /// A failed lookup is optional if the factory finished, or continued to another lookup that failed.
+  @_optimize(none)
   var fatalLookupFailure: Int? {
     switch outcome {
     case .missingRequirement: return dependencies.lastIndex { $0.isMissing && $0.requirement != nil }

@@ -6,6 +6,7 @@ internal import ContainerEngine
 
 extension DependencyAnalysis {
   /// The cycles of the dry run and of initializers, without duplicates.
+  @_optimize(none)
   var distinctCycles: [Cycle] {
     var known: Set<Set<ObjectIdentifier>> = []
     let declared = components.compactMap { component in
@@ -16,6 +17,7 @@ extension DependencyAnalysis {
     return all.filter { known.insert(Set($0.nodes.map { ObjectIdentifier($0) })).inserted }
   }
 
+  @_optimize(none)
   func cycles(_ consequences: Consequences) -> [VerificationReport.Problem] {
     consequences.cycles.map { cycle in
       let stopped = consequences.ofCycle(cycle)
@@ -27,6 +29,7 @@ extension DependencyAnalysis {
   }
 
   /// Returns a shortest path between two nodes along the dependencies of factories.
+  @_optimize(none)
   private func shortestPath(
     from start: AnalyzedRegistration, to end: AnalyzedRegistration, within members: Set<ObjectIdentifier>
   ) -> [AnalyzedRegistration]? {

@@ -5,6 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyAnalysis {
+  @_optimize(none)
   func missing(for node: AnalyzedRegistration, _ consequences: Consequences) -> [VerificationReport.Problem] {
     node.dependencies.indices.filter { node.dependencies[$0].isMissing }.map { position in
       let dependency = node.dependencies[position]
@@ -21,6 +22,7 @@ extension DependencyAnalysis {
   }
 
   /// Returns the missing services of the entry points.
+  @_optimize(none)
   func missingEntries(at place: SourceLocation) -> [VerificationReport.Problem] {
     entries.filter(\.isMissing).map { dependency in
       VerificationReport.Problem(
@@ -31,6 +33,7 @@ extension DependencyAnalysis {
   }
 
   /// Returns the description of a lookup of an unregistered service.
+  @_optimize(none)
   package func text(of dependency: AnalyzedRegistration.Dependency) -> LookupText {
     let expected = dependency.key
     let isServiceRegistered = nodes.contains { node in

@@ -5,6 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension DependencyAnalysis {
+  @_optimize(none)
   func notChecked(_ node: AnalyzedRegistration, _ consequences: Consequences) -> [VerificationReport.Problem] {
     let isFolded = consequences.areFolded(for: node)
     let stopped = isFolded ? [] : consequences.ofFailure(of: node)

@@ -6,6 +6,7 @@ internal import ContainerEngine
 
 extension VerificationReport {
   /// - Parameter place: The location of the entry points.
+  @_optimize(none)
   package init(_ analysis: DependencyAnalysis, at place: SourceLocation) {
     let consequences = Consequences(analysis)
     let problems =
@@ -27,6 +28,7 @@ extension VerificationReport {
 
 extension VerificationReport.Problem {
   /// Creates a problem of a single registration.
+  @_optimize(none)
   init(
     _ kind: VerificationReport.Kind, _ node: AnalyzedRegistration, isError: Bool,
     consequences: [AnalyzedRegistration] = [],
@@ -42,6 +44,7 @@ extension VerificationReport.Problem {
   /// - Parameters:
   ///   - path: The services, ending with the problem's subject.
   ///   - node: The first registration of the path, if any.
+  @_optimize(none)
   init(
     _ kind: VerificationReport.Kind, path: [ServiceName], of node: AnalyzedRegistration?,
     place: DependencyGraph.Location, isError: Bool, consequences: [AnalyzedRegistration] = [], _ description: String

@@ -12,6 +12,7 @@ extension DependencyAnalysis {
     case earlierCallers([AnalyzedRegistration])
 
     /// Returns the use without a registration's own lookups; `nil` if nothing is left.
+    @_optimize(none)
     fileprivate func without(_ node: AnalyzedRegistration) -> UnseenUse? {
       guard case .factories(let reason, let nodes) = self else { return self }
       let others = nodes.filter { $0 !== node }
@@ -23,6 +24,7 @@ extension DependencyAnalysis {
   ///
   /// A registration is unused only if all lookups were seen: there are entry points, and they and all factories
   /// finished. Otherwise its use is unknown.
+  @_optimize(none)
   var uses: [VerificationReport.Problem] {
     let candidates = (hasEntryPoints ? unreached : isolated).filter { !$0.wasResolvedBefore }
     guard !candidates.isEmpty else { return [] }
@@ -36,6 +38,7 @@ extension DependencyAnalysis {
   }
 
   /// The registrations that the entry points resolve, directly or indirectly.
+  @_optimize(none)
   private var reached: Set<ObjectIdentifier> {
     var reached: Set<ObjectIdentifier> = []
     var next = entries.compactMap(\.node) + nodes.filter(\.isEntry)
@@ -45,12 +48,14 @@ extension DependencyAnalysis {
     return reached
   }
 
+  @_optimize(none)
   private var unreached: [AnalyzedRegistration] {
     let reached = reached
     return nodes.filter { !reached.contains(ObjectIdentifier($0)) }
   }
 
   /// The registrations without dependencies or dependents, if other registrations have some.
+  @_optimize(none)
   private var isolated: [AnalyzedRegistration] {
     let needed = Set(nodes.flatMap(\.dependencies).compactMap(\.node).map { ObjectIdentifier($0) })
     guard !needed.isEmpty else { return [] }
@@ -63,6 +68,7 @@ extension DependencyAnalysis {
 
   // MARK: Unseen lookups
 
+  @_optimize(none)
   private var unseenUses: [UnseenUse] {
     var unseen: [UnseenUse] = []
     if !hasEntryPoints { unseen.append(.application) }
@@ -92,6 +98,7 @@ extension AnalyzedRegistration {
     case changes
   }
 
+  @_optimize(none)
   var unseenReasons: [UnseenReason] {
     var reasons: [UnseenReason] = []
     switch outcome {

@@ -14,6 +14,7 @@ package struct LookupText: Codable, Sendable {
   /// A line for each similar registration.
   let similar: [String]
 
+  @_optimize(none)
   init(_ key: ServiceKey, _ similar: [SimilarRegistration], _ terminology: Terminology) {
     name = key.fullDescription
     quotedName = key.quotedDescription

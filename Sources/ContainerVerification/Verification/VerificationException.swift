@@ -27,6 +27,7 @@ public struct VerificationException: Hashable, Sendable {
       }
     }
 
+    @_optimize(none)
     func isOne(_ text: String, _ type: ObjectIdentifier?) -> Bool {
       switch self {
       // If the type is unknown, its name is compared.
@@ -72,6 +73,7 @@ public struct VerificationException: Hashable, Sendable {
   ///   - file: Use the defaults of the location parameters. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
+  @_optimize(none)
   public init(
     _ kind: VerificationReport.Kind, service: Any.Type, holder: Any.Type? = nil, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -92,6 +94,7 @@ public struct VerificationException: Hashable, Sendable {
   ///   - file: Use the defaults of the location parameters. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
+  @_optimize(none)
   public init(
     _ kind: VerificationReport.Kind, service: String, holder: String? = nil, file: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -106,6 +109,7 @@ public struct VerificationException: Hashable, Sendable {
   public var holder: String? { ownHolder?.text }
 
   /// Returns whether the exception accepts a problem.
+  @_optimize(none)
   public func matches(_ problem: VerificationReport.Problem) -> Bool {
     guard problem.kind == kind, !problem.isStaleException else { return false }
     let path = Array(zip(problem.path, problem.types))
@@ -118,6 +122,7 @@ public struct VerificationException: Hashable, Sendable {
   }
 
   /// The problem of an exception without a match.
+  @_optimize(none)
   fileprivate var stale: VerificationReport.Problem {
     VerificationReport.Problem(
       kind: kind, isStaleException: true, service: service ?? "", path: [holder, service].compactMap { $0 },
@@ -133,6 +138,7 @@ extension VerificationReport {
   /// - Parameter exceptions: The problems to accept.
   /// - Returns: The report, otherwise unchanged.
   /// - Complexity: O(*n* × *m*) in the numbers of problems and exceptions.
+  @_optimize(none)
   public func excluding(_ exceptions: [VerificationException]) -> VerificationReport {
     let stale = exceptions.filter { exception in !problems.contains { exception.matches($0) } }.map(\.stale)
     let rest = problems.filter { problem in !exceptions.contains { $0.matches(problem) } }
@@ -144,6 +150,7 @@ extension VerificationReport {
 
 extension [VerificationReport.Problem] {
   /// The problems, errors first, in the order of their kinds and locations.
+  @_optimize(none)
   var inOrder: Self {
     sorted { one, other in
       let (first, second) = (one.rank, other.rank)

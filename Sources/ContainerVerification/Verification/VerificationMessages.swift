@@ -26,6 +26,7 @@ enum VerificationMessages {
 
   // MARK: Missing
 
+  @_optimize(none)
   static func missing(
     _ text: LookupText, _ dependency: AnalyzedRegistration.Dependency, for node: AnalyzedRegistration?,
     _ stopped: [AnalyzedRegistration]
@@ -40,6 +41,7 @@ enum VerificationMessages {
   }
 
   /// Returns the message for a missing dependency without which the factory continued.
+  @_optimize(none)
   static func absent(_ text: LookupText, _ dependency: AnalyzedRegistration.Dependency, for node: AnalyzedRegistration)
     -> String
   {
@@ -52,6 +54,7 @@ enum VerificationMessages {
     """
   }
 
+  @_optimize(none)
   private static func lookup(
     _ text: LookupText, _ dependency: AnalyzedRegistration.Dependency, for node: AnalyzedRegistration?
   )
@@ -64,12 +67,14 @@ enum VerificationMessages {
     return "  Needed by   \(path.joined(separator: " → "))\(required)\(place)\(similar)"
   }
 
+  @_optimize(none)
   private static func missingAdvice(_ text: LookupText, _ dependency: AnalyzedRegistration.Dependency) -> String {
     dependency.requirement == nil
       ? "register it, or \(text.optionalAdvice)" : "register it, or create it in an assembly"
   }
 
   /// Returns the line with the registration's location, and with its container if there are several.
+  @_optimize(none)
   private static func registered(_ node: AnalyzedRegistration) -> String {
     let container = node.isOneOfSeveral ? ", in \(node.container)" : ""
     return "  Registered  \(node.name)   \(node.registration.place.description)\(container)"
@@ -82,6 +87,7 @@ enum VerificationMessages {
 
   // MARK: Ambiguous
 
+  @_optimize(none)
   static func ambiguous(
     _ key: ServiceKey, _ node: AnalyzedRegistration, _ previous: SourceLocation, _ terminology: Terminology
   ) -> String {
@@ -95,6 +101,7 @@ enum VerificationMessages {
     """
   }
 
+  @_optimize(none)
   static func ambiguous(_ parameter: Any.Type, _ arguments: [Any.Type], _ node: AnalyzedRegistration) -> String {
     let names = arguments.map { "\($0)" }
     return """
@@ -109,6 +116,7 @@ enum VerificationMessages {
 
   // MARK: Captive
 
+  @_optimize(none)
   static func captive(_ path: [AnalyzedRegistration], _ captivity: Captivity, _ terminology: Terminology) -> String {
     let (holder, held) = (path[0], path[path.count - 1])
     let subject = captivity.isCertain ? "error" : "warning"
@@ -148,6 +156,7 @@ enum VerificationMessages {
 
   // MARK: Cycles
 
+  @_optimize(none)
   static func cyclic(_ cycle: DependencyAnalysis.Cycle, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
     -> String
   {
@@ -173,6 +182,7 @@ enum VerificationMessages {
 
   // MARK: Uses
 
+  @_optimize(none)
   static func unused(_ node: AnalyzedRegistration) -> String {
     """
     warning: '\(node.name)' may be unused: neither the entry points nor any factory that they lead to resolves it.
@@ -184,6 +194,7 @@ enum VerificationMessages {
     """
   }
 
+  @_optimize(none)
   static func useUnknown(_ node: AnalyzedRegistration, _ unseen: [(what: String, advice: String)]) -> String {
     let lines = unseen.map { "\n  Unseen      \($0.what)" }
     return """
@@ -196,6 +207,7 @@ enum VerificationMessages {
   }
 
   /// Returns an unseen use, and how to make it visible.
+  @_optimize(none)
   static func unseen(_ use: DependencyAnalysis.UnseenUse) -> (what: String, advice: String) {
     switch use {
     case .application:
@@ -220,6 +232,7 @@ enum VerificationMessages {
     }
   }
 
+  @_optimize(none)
   private static func unseen(_ reason: AnalyzedRegistration.UnseenReason, _ names: String) -> (
     what: String, advice: String
   ) {
@@ -240,6 +253,7 @@ enum VerificationMessages {
     list(nodes.prefix(5).map(\.name), of: nodes.count)
   }
 
+  @_optimize(none)
   private static func list(_ shown: [String], of count: Int) -> String {
     let names = shown.joined(separator: ", ")
     return count > shown.count ? "\(names) and \(count - shown.count) more" : names
@@ -248,6 +262,7 @@ enum VerificationMessages {
   // MARK: Not checked
 
   /// Returns the message for a factory that was not run or did not finish, if any.
+  @_optimize(none)
   static func notFinished(_ node: AnalyzedRegistration, _ stopped: [AnalyzedRegistration], _ terminology: Terminology)
     -> String?
   {
@@ -276,6 +291,7 @@ enum VerificationMessages {
   }
 
   /// Returns the messages for other unseen lookups of a registration, one for each reason.
+  @_optimize(none)
   static func notSeen(_ node: AnalyzedRegistration) -> [String] {
     guard !node.changes.isEmpty else { return [] }
     return [
@@ -285,6 +301,7 @@ enum VerificationMessages {
     ]
   }
 
+  @_optimize(none)
   private static func notChecked(
     _ node: AnalyzedRegistration, _ stopped: [AnalyzedRegistration], _ reason: String, _ advice: String
   ) -> String {
@@ -298,6 +315,7 @@ enum VerificationMessages {
     """
   }
 
+  @_optimize(none)
   private static func sampleArguments(for key: ServiceKey) -> String {
     let name = key.nameDescription
     let parts = key.option == nil ? ["for: \(key.serviceType).self", name, "..."] : ["for: controller", name]
@@ -311,6 +329,7 @@ enum VerificationMessages {
   // MARK: Progress
 
   /// Returns the line to write before a factory runs.
+  @_optimize(none)
   static func running(_ node: AnalyzedRegistration, for dependent: AnalyzedRegistration?) -> String {
     let purpose = dependent.map { ", for \(subject($0))" } ?? ""
     return "Composure: running the factory of \(subject(node))\(purpose)"
@@ -334,6 +353,7 @@ enum VerificationMessages {
 
   // MARK: Exceptions
 
+  @_optimize(none)
   static func staleException(
     _ kind: VerificationReport.Kind, _ service: String?, _ holder: String?, _ place: DependencyGraph.Location
   ) -> String {

@@ -11,6 +11,7 @@ extension VerificationReport: CustomStringConvertible {
     (problems.map(\.description) + [summary]).joined(separator: "\n\n")
   }
 
+  @_optimize(none)
   private var summary: String {
     let errors = errors.count
     let counts = [
@@ -35,6 +36,7 @@ extension VerificationReport: CustomStringConvertible {
   /// A problem has `kind`, `isError`, `service`, `path`, `place` with `file`, `line` and `column`, `container`,
   /// `consequences` and `description`; a container requirement has `service` and `place`. There is one problem or
   /// container requirement per line.
+  @_optimize(none)
   public var json: String {
     let problemLines = problems.map { problem in
       let path = problem.path.map(JSONText.string).joined(separator: ", ")

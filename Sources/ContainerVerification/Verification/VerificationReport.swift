@@ -52,6 +52,7 @@ public struct VerificationReport: Error, Sendable {
     /// The type of ``service``; `nil` for a stale exception, and for a type of another process.
     let serviceType: ObjectIdentifier?
 
+    @_optimize(none)
     package init(
       kind: Kind, isStaleException: Bool, service: String, path: [String], place: DependencyGraph.Location,
       container: String, isError: Bool, consequences: [String], description: String, types: [ObjectIdentifier?],
@@ -99,6 +100,7 @@ public struct VerificationReport: Error, Sendable {
   /// The number of registrations.
   public let registrationCount: Int
 
+  @_optimize(none)
   package init(
     problems: [Problem], containerRequirements: [ContainerRequirement], bridgedServices: [String],
     registrationCount: Int

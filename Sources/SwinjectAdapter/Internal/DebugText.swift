@@ -6,6 +6,7 @@ internal import ContainerEngine
 /// Descriptions of registrations in Swinject's wording.
 enum DebugText {
   /// Returns a registration's key and scope.
+  @_optimize(none)
   static func line(_ key: ServiceKey, _ registration: Registration) -> String {
     let name = key.name.map { ", Name: \"\($0)\"" } ?? ""
     let option = key.swinjectOption.map { ", \($0)" } ?? ""
@@ -21,6 +22,7 @@ enum DebugText {
   }
 
   /// Returns the message for a lookup failure: similar registrations, why each did not match, and the dependents.
+  @_optimize(none)
   static func lookupFailure(
     of key: ServiceKey, available: [(ServiceKey, Registration)], similar: [SimilarRegistration], while path: [String]
   ) -> String {
@@ -42,6 +44,7 @@ enum DebugText {
   /// Returns the message that debug builds write for a lookup failure.
   ///
   /// - Parameter service: The service to register: the key's service or the service that it wraps.
+  @_optimize(none)
   static func lookup(_ key: ServiceKey, of service: ServiceKey, _ similar: [SimilarRegistration]) -> String {
     let place = "in this container or one of its parents"
     let advice =

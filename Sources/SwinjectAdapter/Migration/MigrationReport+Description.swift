@@ -8,6 +8,7 @@ extension MigrationReport: CustomStringConvertible {
   /// The remaining registrations, one per line, in the order in which you can move them.
   ///
   /// Lines are separated by line feeds, without a trailing one.
+  @_optimize(none)
   public var description: String {
     let moved = registrations.count - remaining
     let summary =
@@ -38,6 +39,7 @@ extension MigrationReport: CustomStringConvertible {
   ///
   /// A registration has `service`, `name` (`null` without), `arguments`, `scope`, `container`, `place` with `file`,
   /// `line` and `column`, `needs`, `neededBy`, `step` and `hasMoved`. Each registration is on one line.
+  @_optimize(none)
   public var json: String {
     let lines = registrations.map { registration in
       let fields = [
@@ -66,6 +68,7 @@ extension MigrationReport: CustomStringConvertible {
 
 extension [[String]] {
   /// Rows of equal length, without the columns that are empty in every row.
+  @_optimize(none)
   fileprivate var withoutEmptyColumns: [[String]] {
     let columns = (first ?? []).indices.filter { column in contains { !$0[column].isEmpty } }
     return map { row in columns.map { row[$0] } }

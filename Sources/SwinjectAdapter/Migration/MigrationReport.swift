@@ -56,6 +56,7 @@ public struct MigrationReport: Sendable {
     Dictionary(grouping: registrations, by: \.step).sorted { $0.key < $1.key }.map { $0.value.map(\.title) }
   }
 
+  @_optimize(none)
   init(_ analysis: DependencyAnalysis) {
     registrations = analysis.orderedGroups { _ in true }.enumerated().flatMap { index, group in
       group.map { Registration($0, in: analysis, step: index + 1) }
@@ -65,6 +66,7 @@ public struct MigrationReport: Sendable {
 
 @available(*, deprecated)
 extension MigrationReport.Registration {
+  @_optimize(none)
   fileprivate init(_ node: AnalyzedRegistration, in analysis: DependencyAnalysis, step: Int) {
     title = node.name
     service = "\(node.key.serviceType)"
