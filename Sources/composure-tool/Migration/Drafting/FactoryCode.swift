@@ -31,20 +31,27 @@ struct FactoryCode {
     guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
       throw isCompletion ? .noCompletion : .noClosure
     }
-    // Lookups in other containers stay as they are.
-    let lookups = source.writer.code.lookups.filter { lookup in
-      lookup.form == .call && place.contains(lookup.place)
-        && (lookup.container == .resolving || lookup.container == registration.container)
+    let lookups = source.writer.code.lookups.filter { $0.form == .call && place.contains($0.place) }
+    if let other = lookups.first(where: { $0.container != .resolving && $0.container != registration.container }) {
+      throw .otherContainer(program.line(of: other.place))
     }
+    let arguments = try ResolverArguments(registration, source.writer.code)
+    let parameters = arguments.uses.isEmpty ? [] : try source.parameters()
     let captured = source.writer.code.capturedLookups(of: registration)
-    let check = FactoryCheck(source: source, closure: closure, place: place)
-    try check.checkCaptures(captured)
+    let check = FactoryCheck(source: source, closure: closure, place: place, isCompletion: isCompletion)
+    try check.checkCaptures(captured, lookups)
+    if !isCompletion { try check.checkResult() }
     try check.checkReferences()
     var replacements: [Replacement] = try check.passedContainers(lookups).map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }
     for lookup in lookups {
       replacements.append(Replacement(bytes: program.bytes(of: lookup.place), use: .lookup(lookup)))
+    }
+    for use in arguments.uses {
+      guard !isCompletion, let parameter = parameters.first(where: { $0.key == use.key }) else { break }
+      replacements.append(
+        Replacement(bytes: text.bytes(of: use.range), use: .argument(parameter.variable ?? parameter.name)))
     }
     for (node, reference) in closure.body.references {
       guard let local = reference.local, let range = node.range,
@@ -73,6 +80,8 @@ struct FactoryCode {
       case local(ContainerLookup)
       /// The container itself.
       case container
+      /// An expression that reads an argument of Resolver, with the member's parameter.
+      case argument(String)
     }
 
     let bytes: Range<Int>
@@ -113,7 +122,9 @@ struct FactoryCode {
     let kept = all.filter { !$0.isLookup }.map(\.bytes)
     let lookup: ContainerLookup
     switch replacement.use {
-    case .container: return members.useOfContainer(isShadowed: isWord("container", in: body, except: kept))
+    case .container:
+      return members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
+    case .argument(let name): return name
     case .lookup(let found), .local(let found): lookup = found
     }
     let isShadowed = isWord(source.writer.names[lookup.key], in: body, except: kept)
@@ -132,9 +143,12 @@ struct FactoryCode {
         ? type == service.name?.optional || found.wrapped == service : type == service.name || found == service
     else { throw .unreadLookup(written) }
     let parts = try LookupSource(lookup, source)
-    var values: [String] = []
+    var values: [LookupSource.Argument] = []
     for argument in parts.arguments {
-      values.append(try rewritten(argument, all.filter { $0.bytes != replacement.bytes }, &members))
+      var written = argument
+      written.text = try rewritten(argument.bytes, all.filter { $0.bytes != replacement.bytes }, &members)
+      written.type = Self.find(text, argument.bytes, in: closure.body)?.type.map { ServiceType($0, in: program) }
+      values.append(written)
     }
     let value = try members.use(of: lookup, typeSource: parts.type, arguments: values, isShadowed: isShadowed)
     guard isOptional, members.isCertain(lookup) else { return value }
@@ -176,12 +190,23 @@ struct FactoryCode {
 
   private var isCompletion: Bool { registration.completions.contains { $0.place == place } }
 
+  /// Returns the outermost expression in some bytes.
+  private static func find(
+    _ text: CompilerFacts.SourceText, _ bytes: Range<Int>, in node: CodeNode
+  ) -> CodeNode? {
+    if let range = node.range, text.bytes(of: range) == bytes, node.type != nil { return node }
+    for child in node.children {
+      if let found = find(text, bytes, in: child) { return found }
+    }
+    return nil
+  }
+
   /// The names of the parameters of the registration's closures, and of closures and functions in them.
   private var parameterNames: Set<String> {
-    var names: Set<String> = []
+    var names = Set((try? source.parameters().map { $0.variable ?? $0.name }) ?? [])
     for closure in [source.factory.closure].compactMap({ $0 }) + registration.completions.compactMap(\.closure) {
       // The first parameter is the container, which the assembly's members replace.
-      names.formUnion(closure.parameters.dropFirst().map(\.name))
+      names.formUnion(closure.parameters.dropFirst(source.system.containerParameters).map(\.name))
       closure.body.forEach { node in
         switch node.kind {
         case .closure(let inner): names.formUnion(inner.parameters.map(\.name))

@@ -3,8 +3,8 @@
 
 /// The reason why a service cannot move to a typed assembly unchanged, and how to fix it.
 enum MigrationObstacle: Error, Hashable {
-  /// The tool cannot migrate this system yet.
-  case system(String)
+  /// The module registers with another library, too, and its composition root has one container.
+  case otherSystem(String)
   /// Swinject's own container has a synchronized view, where each resolution has its own object graph.
   case synchronized(String)
   case unknownName(String)
@@ -23,8 +23,11 @@ enum MigrationObstacle: Error, Hashable {
   case isReset(String)
   case sharedWithArguments
   case weakExistential
+  case weakValue(String)
   case notSendable(String)
-  case sharedInGraph(String)
+  case sharedInGraph(String, lifetimes: String)
+  /// Resolver shares instances only below a service with the default scope, which would not be resolved any more.
+  case opensGraph(String, String)
   case noClosure
   case noCompletion
   case unnamedArguments
@@ -32,6 +35,13 @@ enum MigrationObstacle: Error, Hashable {
   case captures([String])
   case completionCaptures([String])
   case passesResolver
+  case otherContainer(String)
+  case mayReturnNil
+  case unreadArguments
+  case namedAlias
+  case childResolvers
+  case replacedContainer(String)
+  case decorated(String)
   case mainActor
   case needsMainActor(String)
   case notCompiled
@@ -50,7 +60,7 @@ enum MigrationObstacle: Error, Hashable {
   /// The description of the obstacle.
   var reason: String {
     switch self {
-    case .system(let name): "it is registered with \(name), whose registrations are only planned so far"
+    case .otherSystem(let name): "its module registers with \(name), too, and a composition root has one container"
     case .synchronized(let place):
       "\(place) calls 'synchronize()', whose container has object graphs of its own"
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
@@ -69,9 +79,12 @@ enum MigrationObstacle: Error, Hashable {
     case .isReset(let place): "its instance is released at \(place)"
     case .sharedWithArguments: "it is made of arguments and kept, so that the first caller's arguments decide for all"
     case .weakExistential: "it is kept weakly as a protocol"
+    case .weakValue(let type): "it is kept weakly, and '\(type)' is no class, so that it is not kept at all"
     case .notSendable(let type): "it is kept, and '\(type)' is not Sendable"
-    case .sharedInGraph(let place):
+    case .sharedInGraph(let place, _):
       "one resolution may use its instance twice (see \(place)), and both are the same object"
+    case .opensGraph(let below, let shared):
+      "its factory looks up '\(below)', whose resolution may use one instance of '\(shared)' twice"
     case .noClosure: "its factory is not a closure at the registration"
     case .noCompletion: "its completion is not a closure that names its parameters"
     case .unnamedArguments: "its factory has no names for its arguments"
@@ -79,6 +92,14 @@ enum MigrationObstacle: Error, Hashable {
     case .captures(let names): "its factory captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .completionCaptures(let names): "its completion captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .passesResolver: "its factory passes the resolver on"
+    case .otherContainer(let source): "its factory looks up in another container: '\(source)'"
+    case .mayReturnNil: "its factory may return nil"
+    case .unreadArguments:
+      "its factory reads its arguments in a condition or closure, or in a form that is not followed"
+    case .namedAlias: "it has a name, and 'implements' finds it without one"
+    case .childResolvers: "there are resolvers with children, whose registrations a factory of the parent may use"
+    case .replacedContainer(let place): "the resolver that static functions use is replaced at \(place)"
+    case .decorated(let place): "what is resolved is passed to the closure that is set at \(place)"
     case .mainActor: "its factory runs on the main actor"
     case .needsMainActor(let type):
       "its factory is not on the main actor, and looks up '\(type)', whose factory is"
@@ -100,7 +121,7 @@ enum MigrationObstacle: Error, Hashable {
   /// How to fix it.
   var wayOut: String {
     switch self {
-    case .system: "move it by hand, as the migration guide shows"
+    case .otherSystem(let name): "move the services of \(name) and delete their registrations first, or move it by hand"
     case .synchronized:
       "write 'import SwinjectAdapter' instead of 'import Swinject' first, whose container needs no such view"
     case .unknownName: "use a string literal or a static constant as the name"
@@ -119,8 +140,10 @@ enum MigrationObstacle: Error, Hashable {
     case .isReset: "move it by hand to a ChildAssembly that is created again instead of the reset"
     case .sharedWithArguments: "register it transient if each call is to have its own"
     case .weakExistential: "register the class, and forward the protocol to it"
+    case .weakValue: "remove the scope that has no effect, and register it as one that is created for each use"
     case .notSendable: "make it Sendable, for example an actor or a final class with constants"
-    case .sharedInGraph: "choose .container or .transient for it, whichever is meant"
+    case .sharedInGraph(_, let lifetimes): "choose \(lifetimes) for it, whichever is meant"
+    case .opensGraph(_, let shared): "choose .application or .unique for '\(shared)', whichever is meant"
     case .noClosure: "write a closure"
     case .noCompletion: "write one, '{ r, instance in … }', at the registration"
     case .unnamedArguments: "name them, '{ r, argument in … }'"
@@ -128,6 +151,13 @@ enum MigrationObstacle: Error, Hashable {
     case .captures: "look the values up in the factory, or register them"
     case .completionCaptures: "look the values up in the completion, or register them"
     case .passesResolver: "pass the services instead of the resolver"
+    case .otherContainer: "look the service up in the container of the registration"
+    case .mayReturnNil: "return an instance in any case, or move it by hand to a member with an optional type"
+    case .unreadArguments: "read each argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
+    case .namedAlias: "register the other type with a factory of its own"
+    case .childResolvers: "move the child's services by hand to a ChildAssembly first"
+    case .replacedContainer: "pass a resolver instead of replacing it"
+    case .decorated: "remove 'decorate', or move the service by hand"
     case .mainActor: "move it by hand to a member with @MainActor"
     case .needsMainActor: "write '@MainActor' before the factory's parameters"
     case .notCompiled: "move the condition into a factory of its own"
