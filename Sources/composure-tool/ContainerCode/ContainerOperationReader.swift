@@ -107,7 +107,7 @@ struct ContainerOperationReader {
     case .registration(let form):
       operation.autoregistered = types.autoregistered
       if library.system == .dip { operation.lifetime = values.lifetime(expression.argument(nil), in: scan) }
-      if form == .forward || form == .storyboard { operation.lifetime = .known(.standard) }
+      if form == .forward || form == .storyboard || form == .typed { operation.lifetime = .known(.standard) }
       readFactory(of: expression, form, into: &operation, scan)
     default: break
     }

@@ -21,6 +21,7 @@ struct DraftWriter {
   private let systems: [String: ContainerLibrary.System]
   /// The services that some resolution shares, with the number of paths to each of them from each registration.
   private let shared: [(id: Int, paths: [Int: Int])]
+  private let dip: DipObstacles
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
   private let registrationsByService: [ServiceType: [ContainerRegistration]]
@@ -37,6 +38,7 @@ struct DraftWriter {
     self.strictModules = strictModules
     spelling = TypeSpelling(code.program)
     generalObstacles = ProgramObstacles.all(in: code)
+    dip = DipObstacles(code, needs)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system
@@ -122,6 +124,8 @@ struct DraftWriter {
     }
     switch registration.container {
     case .parameter, .local, .declaration, .own, .main: break
+    // The parameter of the closure that configures a new container.
+    case .resolving where registration.system == .dip: break
     default: throw .unknownContainer
     }
     let bytes = program.bytes(of: registration.place)
@@ -153,6 +157,7 @@ struct DraftWriter {
   private func checkLifetime(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     if case .standard = registration.lifetime, code.changesStandardLifetime { throw .unknownScope }
     try checkGraph(registration)
+    try dip.check(registration)
     let type = registration.key.service
     let kind = registration.lifetime.kind(in: registration.system)
     switch kind {

@@ -31,6 +31,7 @@ struct FactoryCheck {
       }
       if case .parameter(_, let id) = registration.container, capture.local == id { continue }
       if case .local(_, let id) = registration.container, capture.local == id { continue }
+      if let local = capture.local, isContainerAlone(local, lookups) { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
       // The captured value was looked up once. Each lookup of a cached object returns the same object.
@@ -41,6 +42,21 @@ struct FactoryCheck {
       }
     }
     if !names.isEmpty { throw .captures(names) }
+  }
+
+  /// Checks that a capture list contains only the container, in which the code looks up.
+  func checkCaptureList(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
+    for variable in closure.captureList.flatMap(\.variables) {
+      guard isContainerAlone(variable.id, lookups) else { throw .captures([variable.name]) }
+    }
+  }
+
+  /// Returns whether a local is only the container of lookups.
+  private func isContainerAlone(_ local: LocalVariable.ID, _ lookups: [ContainerLookup]) -> Bool {
+    let uses = closure.body.references.filter { $0.reference.local == local }
+    return uses.allSatisfy { node, _ in
+      lookups.contains { $0.place.range.start == node.range?.start || $0.call.range.start == node.range?.start }
+    } && !uses.isEmpty
   }
 
   /// Returns whether `self` is only the container of lookups, in an extension of its type.
@@ -68,18 +84,7 @@ struct FactoryCheck {
   /// Checks that the factory always returns an instance. A factory of Resolver may return none.
   func checkResult() throws(MigrationObstacle) {
     guard source.system.system == .resolver else { return }
-    var values: [CodeNode] = []
-    closure.body.forEach { node in
-      switch node.kind {
-      case .closure, .function: return false
-      case .other("return_stmt", let children):
-        values += children.prefix(1)
-        return true
-      default: return true
-      }
-    }
-    if values.isEmpty, case .block(let statements) = closure.body.kind, statements.count == 1 { values = statements }
-    for value in values {
+    for value in closure.body.returnedValues {
       guard let type = value.type, !ServiceType(type, in: program).isOptional else { throw .mayReturnNil }
     }
   }

@@ -24,10 +24,7 @@ struct FactoryCode {
     _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
     if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
-    let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") }
-    guard closure.captureList.isEmpty else {
-      throw .captures(closure.captureList.flatMap { $0.variables.map(\.name) })
-    }
+    let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") } || !closure.captureList.isEmpty
     guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
       throw isCompletion ? .noCompletion : .noClosure
     }
@@ -39,6 +36,7 @@ struct FactoryCode {
     let parameters = arguments.uses.isEmpty ? [] : try source.parameters()
     let captured = source.writer.code.capturedLookups(of: registration)
     let check = FactoryCheck(source: source, closure: closure, place: place, isCompletion: isCompletion)
+    try check.checkCaptureList(lookups)
     try check.checkCaptures(captured, lookups)
     if !isCompletion { try check.checkResult() }
     try check.checkReferences()
@@ -53,6 +51,10 @@ struct FactoryCode {
       replacements.append(
         Replacement(bytes: text.bytes(of: use.range), use: .argument(parameter.variable ?? parameter.name)))
     }
+    replacements += try wired()
+    if source.system.system == .dip {
+      replacements += text.tries(in: bytes).map { Replacement(bytes: $0, use: .nothing) }
+    }
     for (node, reference) in closure.body.references {
       guard let local = reference.local, let range = node.range,
         let lookup = captured.first(where: { $0.local == local })
@@ -63,6 +65,41 @@ struct FactoryCode {
     let isSingle = !written.contains("\n") && !written.contains("//") && isExpression
     return (Indentation.removed(written, in: text, at: bytes), isSingle)
   }
+
+  /// Returns the parameters that Dip resolves, each used once by the code.
+  private func wired() throws(MigrationObstacle) -> [Replacement] {
+    guard registration.system == .dip, !isCompletion, !registration.autoregistered.isEmpty else { return [] }
+    let lookups = source.writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
+    guard lookups.count == closure.parameters.count else { throw .wiredParameter }
+    var result: [Replacement] = []
+    for (parameter, lookup) in zip(closure.parameters, lookups) {
+      let uses = closure.body.references.filter { $0.reference.local == parameter.id }
+      guard uses.count == 1, let range = uses[0].node.range, !isRepeated(range) else { throw .wiredParameter }
+      result.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
+    }
+    return result
+  }
+
+  /// Returns whether code may run repeatedly, later, or not at all.
+  private func isRepeated(_ range: SourceRange) -> Bool {
+    var isRepeated = false
+    closure.body.forEach { node in
+      guard node.range?.contains(range) != false || node.range == nil else { return false }
+      switch node.kind {
+      case .closure, .function: isRepeated = isRepeated || node.range?.contains(range) == true
+      case .other(let kind, _) where FactoryCode.branches.contains(kind):
+        isRepeated = isRepeated || node.range?.contains(range) == true
+      default: break
+      }
+      return !isRepeated
+    }
+    return isRepeated
+  }
+
+  private static let branches: Set<String> = [
+    "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "ternary_expr", "for_each_stmt", "while_stmt",
+    "repeat_while_stmt",
+  ]
 
   private var isExpression: Bool {
     guard case .block(let statements) = closure.body.kind, statements.count == 1 else { return false }
@@ -82,6 +119,8 @@ struct FactoryCode {
       case container
       /// An expression that reads an argument of Resolver, with the member's parameter.
       case argument(String)
+      /// A word that is left out.
+      case nothing
     }
 
     let bytes: Range<Int>
@@ -125,6 +164,7 @@ struct FactoryCode {
     case .container:
       return members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
     case .argument(let name): return name
+    case .nothing: return ""
     case .lookup(let found), .local(let found): lookup = found
     }
     let isShadowed = isWord(source.writer.names[lookup.key], in: body, except: kept)
@@ -138,6 +178,8 @@ struct FactoryCode {
     let service = lookup.key.service
     let found = ServiceType(type, in: program)
     let isOptional = lookup.result == .optional
+    // Dip throws an error instead, which `try?` turns into nil.
+    if isOptional, source.system.system == .dip { throw .unreadLookup(written) }
     guard
       isOptional || isUnwrapped
         ? type == service.name?.optional || found.wrapped == service : type == service.name || found == service
@@ -206,6 +248,7 @@ struct FactoryCode {
     var names = Set((try? source.parameters().map { $0.variable ?? $0.name }) ?? [])
     for closure in [source.factory.closure].compactMap({ $0 }) + registration.completions.compactMap(\.closure) {
       // The first parameter is the container, which the assembly's members replace.
+      guard registration.autoregistered.isEmpty else { continue }
       names.formUnion(closure.parameters.dropFirst(source.system.containerParameters).map(\.name))
       closure.body.forEach { node in
         switch node.kind {
@@ -237,5 +280,25 @@ struct FactoryCode {
   private static func isReturn(_ node: CodeNode) -> Bool {
     if case .other("return_stmt", _) = node.kind { return true }
     return false
+  }
+}
+
+extension CompilerFacts.SourceText {
+  /// Returns each `try` and `try!` in some code, with the blanks after it.
+  fileprivate func tries(in bytes: Range<Int>) -> [Range<Int>] {
+    let tokens = tokens(in: bytes)
+    return tokens.indices.compactMap { index in
+      guard string(in: tokens[index]).hasPrefix("try") else { return nil }
+      var end = index
+      switch string(in: tokens[index]) {
+      case "try!": break
+      case "try":
+        if index + 1 < tokens.count, string(in: tokens[index + 1]) == "!" { end += 1 }
+        if index + 1 < tokens.count, string(in: tokens[index + 1]) == "?" { return nil }
+      default: return nil
+      }
+      guard end + 1 < tokens.count else { return nil }
+      return tokens[index].lowerBound..<tokens[end + 1].lowerBound
+    }
   }
 }

@@ -42,6 +42,13 @@ enum MigrationObstacle: Error, Hashable {
   case childResolvers
   case replacedContainer(String)
   case decorated(String)
+  case collaboration
+  case numberTag(String)
+  case mayThrow
+  case eager(String)
+  case usesContext
+  case injectedProperties(String)
+  case wiredParameter
   case mainActor
   case needsMainActor(String)
   case notCompiled
@@ -99,6 +106,13 @@ enum MigrationObstacle: Error, Hashable {
     case .namedAlias: "it has a name, and 'implements' finds it without one"
     case .childResolvers: "there are resolvers with children, whose registrations a factory of the parent may use"
     case .replacedContainer(let place): "the resolver that static functions use is replaced at \(place)"
+    case .collaboration: "its container collaborates with others"
+    case .numberTag(let tag): "its tag, \(tag), is a number"
+    case .mayThrow: "its creation may throw an error"
+    case .eager(let place): "it is created at \(place)"
+    case .usesContext: "its factory reads the context of the resolution"
+    case .injectedProperties(let type): "Dip sets properties of '\(type)', or calls its functions, after it is created"
+    case .wiredParameter: "its factory does not use each parameter that Dip resolves exactly once"
     case .decorated(let place): "what is resolved is passed to the closure that is set at \(place)"
     case .mainActor: "its factory runs on the main actor"
     case .needsMainActor(let type):
@@ -157,6 +171,13 @@ enum MigrationObstacle: Error, Hashable {
     case .namedAlias: "register the other type with a factory of its own"
     case .childResolvers: "move the child's services by hand to a ChildAssembly first"
     case .replacedContainer: "pass a resolver instead of replacing it"
+    case .collaboration: "use one container, or move the services of one of them by hand"
+    case .numberTag: "use a string as the tag, here and at the lookups"
+    case .mayThrow: "handle the error in the factory, or move it by hand to a throwing member"
+    case .eager: "register it as .singleton, and resolve it there"
+    case .usesContext: "pass what it depends on as an argument"
+    case .injectedProperties: "pass the services to the initializer"
+    case .wiredParameter: "look the service up in the factory"
     case .decorated: "remove 'decorate', or move the service by hand"
     case .mainActor: "move it by hand to a member with @MainActor"
     case .needsMainActor: "write '@MainActor' before the factory's parameters"

@@ -12,7 +12,7 @@ enum ProgramObstacles {
         MigrationObstacle.unreadRegistration(MigrationPlan.shortPlace($0.place, in: code.program))
       })
     let own: [ContainerLibrary.System: Set<MigrationObstacle>] = [
-      .swinject: swinject(in: code), .resolver: ResolverObstacles.all(in: code), .dip: [],
+      .swinject: swinject(in: code), .resolver: ResolverObstacles.all(in: code), .dip: DipObstacles.all(in: code),
     ]
     return own.mapValues { $0.union(unread).sorted { $0.code < $1.code } }
   }

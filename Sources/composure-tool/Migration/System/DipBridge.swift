@@ -8,9 +8,9 @@ enum DipBridge {
     guard isAdapter else {
       return """
         // Dip prints each lookup that finds nothing.
-        let level = logLevel
-        logLevel = .None
-        defer { logLevel = level }
+        let level = Dip.logLevel
+        Dip.logLevel = .None
+        defer { Dip.logLevel = level }
         if let root = try? resolve() as \(root) { return root }
         let root = \(root)(\(arguments))
         register(.unique) { root }

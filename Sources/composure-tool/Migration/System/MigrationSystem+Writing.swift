@@ -27,7 +27,7 @@ extension MigrationSystem {
     case .swinject: "\(property).resolve\(arguments)!"
     case .resolver: "\(property).resolve\(arguments)"
     // Dip infers the type from the context.
-    case .dip: "try! \(property).resolve(\(self.arguments(nil, name, parameters).dropFirst())"
+    case .dip: "try! \(property).resolve\(self.arguments(nil, name, parameters))"
     }
   }
 
