@@ -48,7 +48,7 @@ struct DipObstacles {
 
   /// Returns the obstacles for all services: containers that work together.
   static func all(in code: ContainerCode) -> Set<MigrationObstacle> {
-    calls("collaborate", in: code).isEmpty ? [] : [.collaboration]
+    calls("collaborate", in: code).isEmpty ? [] : [.library(.collaboration)]
   }
 
   private static func calls(_ name: String, in code: ContainerCode) -> [CodePlace] {
@@ -63,13 +63,15 @@ struct DipObstacles {
   /// Checks a registration.
   func check(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     guard registration.system == .dip else { return }
-    if case .text(let tag) = registration.key.name, Int(tag) != nil { throw .numberTag(tag) }
-    if throwing.contains(registration.id) { throw .mayThrow }
+    if case .text(let tag) = registration.key.name, Int(tag) != nil { throw .library(.numberTag(tag)) }
+    if throwing.contains(registration.id) { throw .library(.mayThrow) }
     if registration.lifetime == .named("eagerSingleton"), let bootstrap {
-      throw .eager(MigrationPlan.shortPlace(bootstrap, in: program))
+      throw .library(.eager(MigrationPlan.shortPlace(bootstrap, in: program)))
     }
-    for code in bodies(of: registration) where code.references.contains(where: isContext) { throw .usesContext }
-    if let type = injectedType(of: registration) { throw .injectedProperties(type) }
+    for code in bodies(of: registration) where code.references.contains(where: isContext) {
+      throw .library(.usesContext)
+    }
+    if let type = injectedType(of: registration) { throw .library(.injectedProperties(type)) }
   }
 
   private func isContext(_ use: (node: CodeNode, reference: Reference)) -> Bool {

@@ -25,7 +25,7 @@ struct DraftMember {
     var aliasRequirements: [String] = []
     for alias in registration.aliases where writer.isUsed(alias.key) {
       guard parameters.isEmpty else { throw .unknownLink("implements") }
-      if registration.system == .resolver, registration.key.name != .none { throw .namedAlias }
+      if registration.system == .resolver, registration.key.name != .none { throw .library(.namedAlias) }
       let aliasType = try writer.spelling.full(
         writer.spelling.bare(alias.key.service, source: nil, in: source.module), alias.key.service)
       let aliasName = writer.names[alias.key]

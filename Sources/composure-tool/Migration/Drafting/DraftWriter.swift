@@ -100,7 +100,9 @@ struct DraftWriter {
 
   private func checkRegistration(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     let system = registration.migration
-    if let other = systems[registration.module], other != registration.system { throw .otherSystem(other.rawValue) }
+    if let other = systems[registration.module], other != registration.system {
+      throw .library(.otherSystem(other.rawValue))
+    }
     if let obstacle = generalObstacles[registration.system]?.first { throw obstacle }
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
@@ -172,7 +174,7 @@ struct DraftWriter {
     case .singleton, .weak:
       if takesArguments(registration) { throw .sharedWithArguments }
       if let reset = reset(of: registration) { throw .isReset(place(reset.place)) }
-      if kind == .weak, isValue(registration) { throw .weakValue("\(type)") }
+      if kind == .weak, isValue(registration) { throw .library(.weakValue("\(type)")) }
       if kind == .weak, isExistential(type) { throw .weakExistential }
       if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
     }
@@ -197,7 +199,7 @@ struct DraftWriter {
       let below = code.registrations[edge.target]
       guard below.form == .typed || below.lifetime.kind(in: .resolver) == .graph else { continue }
       if let found = shared.first(where: { $0.paths[edge.target, default: 0] > 1 }) {
-        throw .opensGraph("\(below.key.service)", "\(code.registrations[found.id].key.service)")
+        throw .library(.opensGraph("\(below.key.service)", "\(code.registrations[found.id].key.service)"))
       }
     }
   }

@@ -85,7 +85,7 @@ struct FactoryCheck {
   func checkResult() throws(MigrationObstacle) {
     guard source.system.system == .resolver else { return }
     for value in closure.body.returnedValues {
-      guard let type = value.type, !ServiceType(type, in: program).isOptional else { throw .mayReturnNil }
+      guard let type = value.type, !ServiceType(type, in: program).isOptional else { throw .library(.mayReturnNil) }
     }
   }
 

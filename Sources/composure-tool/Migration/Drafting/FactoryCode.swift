@@ -30,7 +30,7 @@ struct FactoryCode {
     }
     let lookups = source.writer.code.lookups.filter { $0.form == .call && place.contains($0.place) }
     if let other = lookups.first(where: { $0.container != .resolving && $0.container != registration.container }) {
-      throw .otherContainer(program.line(of: other.place))
+      throw .library(.otherContainer(program.line(of: other.place)))
     }
     let arguments = try ResolverArguments(registration, source.writer.code)
     let parameters = arguments.uses.isEmpty ? [] : try source.parameters()
@@ -70,11 +70,11 @@ struct FactoryCode {
   private func wired() throws(MigrationObstacle) -> [Replacement] {
     guard registration.system == .dip, !isCompletion, !registration.autoregistered.isEmpty else { return [] }
     let lookups = source.writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
-    guard lookups.count == closure.parameters.count else { throw .wiredParameter }
+    guard lookups.count == closure.parameters.count else { throw .library(.wiredParameter) }
     var result: [Replacement] = []
     for (parameter, lookup) in zip(closure.parameters, lookups) {
       let uses = closure.body.references.filter { $0.reference.local == parameter.id }
-      guard uses.count == 1, let range = uses[0].node.range, !isRepeated(range) else { throw .wiredParameter }
+      guard uses.count == 1, let range = uses[0].node.range, !isRepeated(range) else { throw .library(.wiredParameter) }
       result.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
     }
     return result

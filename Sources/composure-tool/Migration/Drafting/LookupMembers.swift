@@ -20,7 +20,9 @@ struct LookupMembers {
     of lookup: ContainerLookup, typeSource: String?, arguments: [LookupSource.Argument], isShadowed: Bool
   ) throws(MigrationObstacle) -> String {
     guard lookup.key.name.isKnown else { throw .unreadLookup(program.line(of: lookup.place)) }
-    if source.system.system == .dip, case .text(let tag) = lookup.key.name, Int(tag) != nil { throw .numberTag(tag) }
+    if source.system.system == .dip, case .text(let tag) = lookup.key.name, Int(tag) != nil {
+      throw .library(.numberTag(tag))
+    }
     // A service with several registrations stays in the container, which chooses one.
     let targets = writer.needs.targets(of: lookup)
     let target = targets.count == 1 ? targets.first : nil

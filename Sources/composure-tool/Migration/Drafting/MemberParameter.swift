@@ -53,7 +53,7 @@ extension DraftWriter {
     let isSingle = words.indices.contains { words[$0...].starts(with: ["args", "(", ")"]) }
     return try member.parameters.map { parameter throws(MigrationObstacle) in
       guard let type = parameter.type.map({ ServiceType($0, in: program) }), let label = parameter.label else {
-        throw .unreadArguments
+        throw .library(.unreadArguments)
       }
       let bare = try spelling.bare(type, source: nil, in: registration.module)
       return MemberParameter(

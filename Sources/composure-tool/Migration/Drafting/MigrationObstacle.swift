@@ -3,10 +3,10 @@
 
 /// The reason why a service cannot move to a typed assembly unchanged, and how to fix it.
 enum MigrationObstacle: Error, Hashable {
-  /// The module registers with another library, too, and its composition root has one container.
-  case otherSystem(String)
   /// Swinject's own container has a synchronized view, where each resolution has its own object graph.
   case synchronized(String)
+  /// An obstacle in code of Resolver or Dip, or in code of several libraries.
+  case library(LibraryObstacle)
   case unknownName(String)
   case computedName(String)
   case registeredTwice(other: String)
@@ -23,32 +23,15 @@ enum MigrationObstacle: Error, Hashable {
   case isReset(String)
   case sharedWithArguments
   case weakExistential
-  case weakValue(String)
   case notSendable(String)
   case sharedInGraph(String, lifetimes: String)
-  /// Resolver shares instances only below a service with the default scope, which would not be resolved any more.
-  case opensGraph(String, String)
   case noClosure
   case noCompletion
-  case unnamedArguments
+  case unnamedArguments(String)
   case castArgument(String)
   case captures([String])
   case completionCaptures([String])
   case passesResolver
-  case otherContainer(String)
-  case mayReturnNil
-  case unreadArguments
-  case namedAlias
-  case childResolvers
-  case replacedContainer(String)
-  case decorated(String)
-  case collaboration
-  case numberTag(String)
-  case mayThrow
-  case eager(String)
-  case usesContext
-  case injectedProperties(String)
-  case wiredParameter
   case mainActor
   case needsMainActor(String)
   case notCompiled
@@ -67,9 +50,9 @@ enum MigrationObstacle: Error, Hashable {
   /// The description of the obstacle.
   var reason: String {
     switch self {
-    case .otherSystem(let name): "its module registers with \(name), too, and a composition root has one container"
     case .synchronized(let place):
       "\(place) calls 'synchronize()', whose container has object graphs of its own"
+    case .library(let obstacle): obstacle.reason
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
     case .computedName(let source): "its name, '\(source)', is a constant whose text is not a literal"
     case .registeredTwice(let other): "it is registered again at \(other), and the order of execution decides"
@@ -86,12 +69,9 @@ enum MigrationObstacle: Error, Hashable {
     case .isReset(let place): "its instance is released at \(place)"
     case .sharedWithArguments: "it is made of arguments and kept, so that the first caller's arguments decide for all"
     case .weakExistential: "it is kept weakly as a protocol"
-    case .weakValue(let type): "it is kept weakly, and '\(type)' is no class, so that it is not kept at all"
     case .notSendable(let type): "it is kept, and '\(type)' is not Sendable"
     case .sharedInGraph(let place, _):
       "one resolution may use its instance twice (see \(place)), and both are the same object"
-    case .opensGraph(let below, let shared):
-      "its factory looks up '\(below)', whose resolution may use one instance of '\(shared)' twice"
     case .noClosure: "its factory is not a closure at the registration"
     case .noCompletion: "its completion is not a closure that names its parameters"
     case .unnamedArguments: "its factory has no names for its arguments"
@@ -99,21 +79,6 @@ enum MigrationObstacle: Error, Hashable {
     case .captures(let names): "its factory captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .completionCaptures(let names): "its completion captures \(names.map { "'\($0)'" }.joined(separator: ", "))"
     case .passesResolver: "its factory passes the resolver on"
-    case .otherContainer(let source): "its factory looks up in another container: '\(source)'"
-    case .mayReturnNil: "its factory may return nil"
-    case .unreadArguments:
-      "its factory reads its arguments in a condition or closure, or in a form that is not followed"
-    case .namedAlias: "it has a name, and 'implements' finds it without one"
-    case .childResolvers: "there are resolvers with children, whose registrations a factory of the parent may use"
-    case .replacedContainer(let place): "the resolver that static functions use is replaced at \(place)"
-    case .collaboration: "its container collaborates with others"
-    case .numberTag(let tag): "its tag, \(tag), is a number"
-    case .mayThrow: "its creation may throw an error"
-    case .eager(let place): "it is created at \(place)"
-    case .usesContext: "its factory reads the context of the resolution"
-    case .injectedProperties(let type): "Dip sets properties of '\(type)', or calls its functions, after it is created"
-    case .wiredParameter: "its factory does not use each parameter that Dip resolves exactly once"
-    case .decorated(let place): "what is resolved is passed to the closure that is set at \(place)"
     case .mainActor: "its factory runs on the main actor"
     case .needsMainActor(let type):
       "its factory is not on the main actor, and looks up '\(type)', whose factory is"
@@ -135,9 +100,9 @@ enum MigrationObstacle: Error, Hashable {
   /// How to fix it.
   var wayOut: String {
     switch self {
-    case .otherSystem(let name): "move the services of \(name) and delete their registrations first, or move it by hand"
     case .synchronized:
       "write 'import SwinjectAdapter' instead of 'import Swinject' first, whose container needs no such view"
+    case .library(let obstacle): obstacle.wayOut
     case .unknownName: "use a string literal or a static constant as the name"
     case .computedName: "use a string literal as the name, or as the constant's value"
     case .registeredTwice: "remove the registration that is replaced"
@@ -154,31 +119,15 @@ enum MigrationObstacle: Error, Hashable {
     case .isReset: "move it by hand to a ChildAssembly that is created again instead of the reset"
     case .sharedWithArguments: "register it transient if each call is to have its own"
     case .weakExistential: "register the class, and forward the protocol to it"
-    case .weakValue: "remove the scope that has no effect, and register it as one that is created for each use"
     case .notSendable: "make it Sendable, for example an actor or a final class with constants"
     case .sharedInGraph(_, let lifetimes): "choose \(lifetimes) for it, whichever is meant"
-    case .opensGraph(_, let shared): "choose .application or .unique for '\(shared)', whichever is meant"
     case .noClosure: "write a closure"
     case .noCompletion: "write one, '{ r, instance in … }', at the registration"
-    case .unnamedArguments: "name them, '{ r, argument in … }'"
+    case .unnamedArguments(let example): "name them, '\(example)'"
     case .castArgument: "write a closure"
     case .captures: "look the values up in the factory, or register them"
     case .completionCaptures: "look the values up in the completion, or register them"
     case .passesResolver: "pass the services instead of the resolver"
-    case .otherContainer: "look the service up in the container of the registration"
-    case .mayReturnNil: "return an instance in any case, or move it by hand to a member with an optional type"
-    case .unreadArguments: "read each argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
-    case .namedAlias: "register the other type with a factory of its own"
-    case .childResolvers: "move the child's services by hand to a ChildAssembly first"
-    case .replacedContainer: "pass a resolver instead of replacing it"
-    case .collaboration: "use one container, or move the services of one of them by hand"
-    case .numberTag: "use a string as the tag, here and at the lookups"
-    case .mayThrow: "handle the error in the factory, or move it by hand to a throwing member"
-    case .eager: "register it as .singleton, and resolve it there"
-    case .usesContext: "pass what it depends on as an argument"
-    case .injectedProperties: "pass the services to the initializer"
-    case .wiredParameter: "look the service up in the factory"
-    case .decorated: "remove 'decorate', or move the service by hand"
     case .mainActor: "move it by hand to a member with @MainActor"
     case .needsMainActor: "write '@MainActor' before the factory's parameters"
     case .notCompiled: "move the condition into a factory of its own"
@@ -198,7 +147,8 @@ enum MigrationObstacle: Error, Hashable {
 
   /// An identifier for programs that read the plan.
   var code: String {
-    String("\(self)".prefix { $0 != "(" })
+    if case .library(let obstacle) = self { return String("\(obstacle)".prefix { $0 != "(" }) }
+    return String("\(self)".prefix { $0 != "(" })
   }
 
   var description: String { "\(reason): \(wayOut)" }

@@ -130,7 +130,9 @@ struct RegistrationSource {
     guard !types.isEmpty else { return [] }
     let names = writer.parameterNames(of: registration)
     let variables = writer.closureParameterNames(of: registration)
-    if variables?.contains(where: { $0.hasPrefix("$") }) == true { throw .unnamedArguments }
+    if variables?.contains(where: { $0.hasPrefix("$") }) == true {
+      throw .unnamedArguments(system.containerParameters > 0 ? "{ r, argument in … }" : "{ argument in … }")
+    }
     var result: [MemberParameter] = []
     for (index, (name, type)) in zip(names, types).enumerated() {
       let bare = try writer.spelling.bare(type, source: nil, in: module)

@@ -46,10 +46,10 @@ struct ResolverArguments {
         !(scan.closures + scan.conditions).contains(where: {
           $0 != factory.place.range && factory.place.range.contains($0)
         }), !ServiceType(type, in: code.program).isOptional
-      else { throw .unreadArguments }
+      else { throw .library(.unreadArguments) }
       var key: String?
       if let value = call.arguments.first?.value {
-        guard case .literal(.string(let text)) = value.kind else { throw .unreadArguments }
+        guard case .literal(.string(let text)) = value.kind else { throw .library(.unreadArguments) }
         key = text
       }
       let label = closure.body.calls.flatMap(\.call.arguments).first { $0.value?.range == range }?.label
@@ -57,10 +57,12 @@ struct ResolverArguments {
     }
     let references = closure.body.references.filter { $0.reference.local == local }
     let keys = Set(uses.map(\.key))
-    guard references.count == uses.count, keys.count == 1 || !keys.contains(nil) else { throw .unreadArguments }
+    guard references.count == uses.count, keys.count == 1 || !keys.contains(nil) else {
+      throw .library(.unreadArguments)
+    }
     for use in uses {
       let types = uses.filter { $0.key == use.key }.map { ServiceType($0.type, in: code.program) }
-      guard Set(types).count == 1 else { throw .unreadArguments }
+      guard Set(types).count == 1 else { throw .library(.unreadArguments) }
     }
     self.uses = uses
   }
@@ -78,7 +80,7 @@ struct ResolverArguments {
       let name = use.key ?? use.label.flatMap { MemberName.isIdentifier($0) ? $0 : nil } ?? "argument"
       // The code may have a local with the name.
       let variable = [name, "\(name)Argument"].first(where: isUsable)
-      guard MemberName.isIdentifier(name), let variable else { throw .unreadArguments }
+      guard MemberName.isIdentifier(name), let variable else { throw .library(.unreadArguments) }
       parameters.append(
         MemberParameter(
           name: name, type: text, variable: variable == name ? nil : variable, key: use.key, service: type))

@@ -17,10 +17,10 @@ enum ResolverObstacles {
       guard !calls.isEmpty else { continue }
       for call in calls {
         switch call.declaration.baseName {
-        case "add" where call.call?.arguments.first?.label == "child": obstacles.insert(.childResolvers)
+        case "add" where call.call?.arguments.first?.label == "child": obstacles.insert(.library(.childResolvers))
         case "init"
         where call.call?.arguments.contains { ["child", "parent"].contains($0.label) && isGiven($0.value) } == true:
-          obstacles.insert(.childResolvers)
+          obstacles.insert(.library(.childResolvers))
         default: break
         }
       }
@@ -47,8 +47,8 @@ enum ResolverObstacles {
       else { return true }
       let place = MigrationPlan.shortPlace(CodePlace(file: file, range: range), in: program)
       switch declaration.baseName {
-      case "main", "root": obstacles.insert(.replacedContainer(place))
-      case "decorate" where isGiven(value): obstacles.insert(.decorated(place))
+      case "main", "root": obstacles.insert(.library(.replacedContainer(place)))
+      case "decorate" where isGiven(value): obstacles.insert(.library(.decorated(place)))
       default: break
       }
       return true
