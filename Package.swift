@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-// What only UIKit's storyboards are injected on needs no reader of documents.
+// On platforms where only UIKit's storyboards are injected, the reader of documents is not needed.
 let documents = Target.Dependency.target(
   name: "Storyboards", condition: .when(platforms: [.linux, .macOS, .watchOS, .windows, .android]))
 
@@ -24,14 +24,14 @@ let package = Package(
     .plugin(name: "ComposureCommand", targets: ["ComposureCommand"]),
   ],
   targets: [
-    // What Swift lacks on the oldest platforms we support: atomics, locks, and thread-local state.
+    // The operations that Swift lacks on the oldest supported platforms: atomics, locks, and thread-local state.
     .target(name: "ComposurePrimitives"),
     .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
     // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
     .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
-    // What the adapters share: registrations, resolutions and object graphs. Not a product.
+    // The common part of the adapters: registrations, resolutions and object graphs. It is not a product.
     .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"]),
-    // Dry runs of containers, and what is reported of them. Not a product.
+    // Dry runs of containers, and their reports. It is not a product.
     .target(
       name: "ContainerVerification",
       dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
@@ -53,9 +53,9 @@ let package = Package(
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
         documents,
       ]),
-    // What the Swift compiler knows of a program, read from its typed syntax tree. Not a product.
+    // The compiler's facts about a program, from its typed syntax tree. It is not a product.
     .target(name: "CompilerFacts"),
-    // What the two programs share: the command line, the terminal, the storyboard audit. Not a product.
+    // The common part of the two programs: the command line, the terminal, the storyboard audit. It is not a product.
     .target(name: "ToolSupport", dependencies: ["Storyboards"]),
     .executableTarget(
       name: "composure-tool", dependencies: ["CompilerFacts", "ToolSupport"], resources: [.embedInCode("Graph/Page")]),
@@ -64,9 +64,9 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "composure", description: "Checks and shows dependency graphs (see composure --help)")),
       dependencies: ["composure-tool"], path: "Sources/ComposureCommand"),
-    // The audit under its name of 0.1, for one more release.
+    // The audit under its 0.1 name, for one more release.
     .executableTarget(name: "storyboard-audit", dependencies: ["ToolSupport"]),
-    // Calls `setup()` when an application is loaded, which Swift has no place for. Empty on Linux.
+    // Calls `setup()` when an application is loaded, which Swift code cannot do. It is empty on Linux.
     .target(name: "SwinjectStoryboardBoot"),
     // Verifies containers in child processes, for tests.
     .target(name: "VerificationTestSupportLoader"),
@@ -80,7 +80,8 @@ let package = Package(
         documents,
       ]),
 
-    // The main worked example, in targets as modular applications have them. The others are in Assemblies/Package.swift.
+    // The main worked example, divided into targets like a modular application. The others are in
+    // Assemblies/Package.swift.
     .target(name: "PetShopAnimals", dependencies: ["Composure"], path: "Assemblies/PetShop/Animals"),
     .target(
       name: "PetShopOwners", dependencies: ["Composure", "PetShopAnimals"], path: "Assemblies/PetShop/Owners"),
@@ -94,14 +95,14 @@ let package = Package(
       dependencies: ["Composure", "PetShopAnimals", "PetShopStorefront", "SwinjectStoryboardAdapter"],
       path: "Assemblies/PetShop/App"),
 
-    // What tests have in common: programs and the compiler as child processes, threads that begin at once, random numbers that
-    // are the same on every run, lookup failures that are not written.
+    // The common code of tests: child processes for programs and the compiler, threads that begin at once, reproducible
+    // random numbers, and a setting that disables the log of lookup failures.
     .target(name: "TestSupport", dependencies: ["MemoryProbe"], path: "Tests/TestSupport"),
-    // How much memory is in use, for the tests of leaks.
+    // Measures memory use, for tests that detect leaks.
     .target(name: "MemoryProbe", path: "Tests/MemoryProbe"),
-    // Storyboards of one scene that asks to be injected, for the tests of adapters.
+    // Storyboards of one scene with an injection annotation, for the tests of adapters.
     .target(name: "StoryboardFixtures", dependencies: ["Storyboards"], path: "Tests/StoryboardFixtures"),
-    // The services that the tests of Swinject's adapter register, and a resolver that a client wrote.
+    // The services in the tests of Swinject's adapter, and a client's own resolver.
     .target(name: "SwinjectTestSupport", dependencies: ["SwinjectAdapter"], path: "Tests/SwinjectTestSupport"),
 
     .testTarget(name: "ComposureTests", dependencies: ["Composure", "TestSupport"]),
@@ -119,7 +120,8 @@ let package = Package(
         "SwinjectAdapter", "SwinjectStoryboardAdapter", "VerificationTestSupport", "TestSupport",
       ],
       exclude: ["Programs", "Samples"]),
-    // The rules by which the engine makes cached instances, tried on every interleaving of small programs. Imports no engine.
+    // The rules by which the engine creates cached instances, checked on every interleaving of small programs. It does
+    // not import the engine.
     .testTarget(name: "EngineModelTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ContainerEngineTests", dependencies: ["Composure", "ContainerEngine", "TestSupport"]),
@@ -183,9 +185,9 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// MARK: What .ci/run builds
+// MARK: Builds of .ci/run
 
-/// Keeps the test targets of these names, and the targets that they depend on.
+/// Keeps the test targets with these names, and the targets that they depend on.
 @MainActor
 func keepOnly(_ tests: [String]) {
   var kept: Set<String> = []
@@ -212,6 +214,6 @@ case "memory":
     "StoryboardsTests", "SwinjectStoryboardAdapterTests",
   ])
 default:
-  // Compiles everything for each of Apple's systems, which takes as long as all other tests.
+  // AppleCheckTests compiles everything for each Apple platform, which takes as long as all other tests.
   package.targets.removeAll { $0.name == "AppleCheckTests" }
 }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The error messages: what happened, where, and how to fix it.
+/// The error messages. Each one says what happened, where, and how to fix it.
 enum CompilerFactsMessages {
   static func text(of error: CompilerFactsError) -> String {
     switch error {

@@ -14,7 +14,7 @@
 ///
 /// - Parameters:
 ///   - message: How to fix it, for the reader of the message.
-///   - file: Leave the parameters to their defaults.
+///   - file: Use the defaults of the location parameters.
 ///   - line: See `file`.
 ///   - function: The member that the message names.
 /// - Returns: Never; the call ends the process.

@@ -6,7 +6,7 @@ import PackagePlugin
 
 /// `swift package composure`: runs `composure-tool` in the package's folder.
 ///
-/// The tool is built for this command only; products do not depend on it.
+/// The tool is built only for this command; products do not depend on it.
 @main
 struct ComposureCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -22,7 +22,7 @@ void *composure_empty_table(void) { return composure_empty; }
 
 #ifndef __APPLE__
 void composure_mutex_wait(composure_mutex *mutex) {
-  // Spins first, since a mutex is held for a few instructions only.
+  // Spins first, since a mutex is held only for a few instructions.
   for (int round = 0; round < 100; round++) {
     uint32_t free = 0;
     if (__atomic_compare_exchange_n(&mutex->state, &free, 1, 0, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED)) {
@@ -89,7 +89,7 @@ composure_thread *composure_thread_enlist(void) {
     }
   }
   if (!thread) {
-    // Aligned to cache lines, since each thread frequently writes to its record.
+    // Records are aligned to cache lines, because each thread frequently writes to its record.
     void *memory;
     if (posix_memalign(&memory, 128, COMPOSURE_THREAD_SIZE)) {
       abort();
@@ -127,7 +127,7 @@ void composure_write_error(const char *text, long length) {
   }
 }
 
-/// A thread and its state, in the waiting thread's memory. Not accessed after `state` releases that thread.
+/// A thread and its state, in the waiting thread's memory. It is not accessed after `state` releases that thread.
 typedef struct own_thread {
   void (*body)(void *context);
   void *context;

@@ -48,5 +48,5 @@ public typealias InspectableContainer = ContainerVerification.InspectableContain
 
 /// The registrations of a container, for its reports.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public typealias Inspection = ContainerVerification.Inspection

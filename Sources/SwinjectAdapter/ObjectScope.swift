@@ -11,8 +11,8 @@ public protocol ObjectScopeProtocol: AnyObject {
 
 /// The built-in object scopes, and custom ones with a storage.
 ///
-/// An object scope is constant, and is compared by identity. `Sendable`: its closure is called on the first thread that
-/// resolves.
+/// An object scope is constant, and is compared by identity. It is `Sendable`; its closure is called on the first
+/// thread that resolves.
 public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @unchecked Sendable {
   // SAFETY: `lifetime` is set by the initializer, and everything else is constant; the storage factory may be called on
   // any thread, as it documents.
@@ -50,7 +50,7 @@ public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @u
     lifetime = Lifetime(kind, description, scope: self)
   }
 
-  /// Creates a storage of this scope, combined with one of its parent.
+  /// Creates a storage of this scope, combined with a storage of its parent scope.
   public func makeStorage() -> any InstanceStorage {
     guard let parent else { return storageFactory() }
     return CompositeStorage([storageFactory(), parent.makeStorage()])

@@ -5,8 +5,8 @@ internal import Composure
 
 /// A type that resolves services.
 ///
-/// The requirements are those of Swinject's protocol, so existing mocks and decorators conform unchanged. For more than
-/// nine arguments, call ``Resolver/resolve(_:name:arguments:_:file:line:)``, which takes a parameter pack.
+/// The requirements are the same as in Swinject's protocol, so existing mocks and decorators conform unchanged. For
+/// more than nine arguments, call ``Resolver/resolve(_:name:arguments:_:file:line:)``, which takes a parameter pack.
 public protocol Resolver {
   /// Returns an instance of a service, or `nil` without a registration.
   func resolve<Service>(_ serviceType: Service.Type) -> Service?
@@ -99,8 +99,8 @@ extension Resolver {
   ///   - name: The registered name.
   ///   - arg1: The first argument.
   ///   - arguments: The other arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
-  ///     process ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Returns: The instance, or `nil` without a matching registration.
   /// - Precondition: The resolver is a container or otherwise conforms to `_Resolver`; otherwise the process ends.

@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// A registration that `register` returns, to set its scope and to add closures that complete its instances.
 ///
-/// `Sendable`: it can be used on any thread.
+/// It is `Sendable` and can be used on any thread.
 public final class ServiceEntry<Service>: Sendable {
   let registration: Registration
   private let container: WeakContainer

@@ -7,7 +7,8 @@
 #include <objc/message.h>
 #include <objc/runtime.h>
 
-// In C, since a Swift target cannot have constructors. The runtime has already registered the program's classes.
+// This file is in C, because a Swift target cannot have constructors. The runtime has already registered the program's
+// classes.
 __attribute__((constructor)) static void swinject_storyboard_boot(void) {
   Class type = objc_getClass("SwinjectStoryboard");
   SEL selector = sel_registerName("configure");

@@ -3,7 +3,7 @@
 
 /// An error that prevented the verification of a container in a child process.
 ///
-/// A `VerificationReport` reports problems of the container instead. A value: `Sendable`.
+/// A `VerificationReport` reports problems of the container instead. This is a `Sendable` value type.
 public struct ChildProcessError: Error, Sendable, CustomStringConvertible {
   /// What happened, and how to fix it.
   public let description: String

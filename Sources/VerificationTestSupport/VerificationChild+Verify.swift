@@ -24,7 +24,7 @@ extension VerificationChild {
   /// - Parameters:
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: The problems to accept.
-  ///   - file: Leave the location parameters to their defaults. They locate the entry points in the report.
+  ///   - file: Use the defaults of the location parameters. They locate the entry points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - make: Creates the container. ``verifyInChildProcess(limit:_:)`` throws any error of this closure.

@@ -6,5 +6,5 @@ public import VerificationTestSupportLoader
 /// A process that ``verifyInChildProcess(limit:_:)`` has started.
 ///
 /// Your closure receives it and calls `verify(samples:except:file:line:column:container:entryPoints:)` on it once. It
-/// is a C structure, since only a C function can be located in another process. A value: not `Sendable`.
+/// is a C structure, since only a C function can be located in another process. It is a value type, and not `Sendable`.
 public typealias VerificationChild = VerificationTestSupportLoader.VerificationChild

@@ -28,7 +28,8 @@ intptr_t composure_verification_position(const void *function) {
 }
 
 #if defined(__linux__) || TARGET_OS_OSX
-// In C, since a Swift target cannot have constructors. The process has only the main actor's thread so far.
+// This file is in C, because a Swift target cannot have constructors. The process has only the main actor's thread so
+// far.
 __attribute__((constructor)) static void composure_verification_begin(void) {
   const char *value = getenv(composure_verification_variable);
   char *journal;

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Serialized, since each test uses the whole machine.
+/// The suite is serialized, since each test uses the whole machine.
 @Suite(.serialized) struct `Apple's systems` {
   /// The sources for Apple platforms, compiled here for each platform. They have never run there.
   @Suite(

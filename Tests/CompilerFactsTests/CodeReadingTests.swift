@@ -59,7 +59,7 @@ import Testing
     }
     let parameter = member.parameters[0].variable.id
     let others = Dictionary(grouping: uses.filter { $0.1 != parameter }) { $0.1 }
-    // These lines refer to the parameter. Each of the other declarations is referred to on one line only.
+    // These lines refer to the parameter. Each of the other declarations is referred to on only one line.
     #expect(uses.filter { $0.1 == parameter }.map(\.0).sorted() == [2, 5, 7, 7, 8, 9, 11, 11])
     #expect(
       others.values.map { Set($0.map(\.0)).sorted() }.sorted { $0[0] < $1[0] } == [[3], [4], [5], [7], [8], [10], [11]])

@@ -131,7 +131,7 @@ import Testing
     try folder.write("A.storyboard", A.scene("A", A.segue("P")), Self.reference, initial: "A")
     try folder.write("b/Far.storyboard", A.scene("X", fields: #"storyboardIdentifier="X""#))
     #expect(try await folder.findings() == [])
-    // One that is excluded exists, whatever is in it.
+    // An excluded document exists, regardless of its contents.
     #expect(try await folder.findings("--exclude", "b") == [])
     try FileManager.default.removeItem(atPath: "\(folder.folder.path)/b/Far.storyboard")
     #expect(

@@ -4,8 +4,8 @@
 
 import PackageDescription
 
-/// A program outside of the package that uses one product, in one language mode. Both modes use the same sources,
-/// through a symbolic link.
+/// A program outside the package that uses one product, in one language mode. Both modes use the same sources, through
+/// a symbolic link.
 func client(of product: String, _ mode: SwiftLanguageMode) -> Target {
   .executableTarget(
     name: "\(product)InSwift\(mode)", dependencies: [.product(name: product, package: "composure")],

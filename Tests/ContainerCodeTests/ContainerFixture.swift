@@ -45,8 +45,8 @@ struct ContainerFixture: CustomTestStringConvertible {
     .replacingOccurrences(of: "ObjectScope(storageFactory: PermanentStorage.init)", with: "ObjectScope()")
   }
 
-  /// Compiles a version of the fixture, and runs every rule. The rule about Sendable is off by default and runs on its
-  /// own fixtures only.
+  /// Compiles a version of the fixture, and runs every rule. The rule about Sendable is off by default, and runs only
+  /// on its own fixtures.
   func findings(in text: String) async throws -> String {
     let analysis = ContainerAnalysis(try await ContainerSample.read(text))
     let rules = ContainerRule.all.filter { $0.rule.severity != nil || $0.rule.code == code }

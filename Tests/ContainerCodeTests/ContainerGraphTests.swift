@@ -15,7 +15,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let compiler = try Toolchain.compiler()
-    // The package's identity, with which its modules were built, is the name of its folder.
+    // The modules were built with the package's identity, which is the name of its folder.
     let options =
       ["-I", folder.path, "-swift-version", "6", "-package-name", "examples"] + ContainerSample.library
     var invocations: [CompilerInvocation] = []

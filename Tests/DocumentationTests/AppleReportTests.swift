@@ -11,7 +11,7 @@ import Testing
   ///
   /// - Parameters:
   ///   - programs: The stand-ins, as scripts.
-  /// - Returns: What the script printed, and its report, in which every duration is `N s`.
+  /// - Returns: The script's output, and its report, in which every duration is `N s`.
   private static func run(_ programs: [String: String]) async throws -> (program: Program, report: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

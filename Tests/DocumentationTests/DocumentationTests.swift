@@ -98,7 +98,7 @@ import Testing
     let text = try page.text
     let folder = Project.file(page.path).deletingLastPathComponent()
     let links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.1) }
-    let pictures = text.matches(of: /(?:src|srcset)="([^"]+)"/).map { String($0.1) }
+    let pictures = text.matches(of: /(?:src|srcset|href)="([^"]+)"/).map { String($0.1) }
     for link in links + pictures where !["http://", "https://", "doc:"].contains(where: link.hasPrefix) {
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       let target = parts[0].isEmpty ? Project.file(page.path) : folder.appendingPathComponent(parts[0])
@@ -112,6 +112,27 @@ import Testing
         }
       #expect(anchors.contains(parts[1]), "\(link)")
     }
+  }
+
+  /// A code host shows `<doc:Name>` without a link, so the pages repeat these links in HTML, which DocC leaves out.
+  @Test(arguments: Page.all.filter { $0.path.contains(".docc/") })
+  func `the links of DocC are repeated for code hosts`(_ page: Page) throws {
+    let text = try page.text
+    let catalog = try #require(page.path.range(of: ".docc/"))
+    var links: [String] = []
+    for name in text.matches(of: /<doc:([^>#]+)/).map({ String($0.1) }) {
+      let target = Page.all.first {
+        $0.path.hasPrefix(page.path[..<catalog.upperBound]) && $0.path.hasSuffix("/\(name).md")
+      }
+      let path = try Project.file(#require(target, "\(name)").path).standardizedFileURL.path
+      if !links.contains(path) { links.append(path) }
+    }
+    let paragraph = text.components(separatedBy: "\n\n").first { $0.hasPrefix("<p>On a code host: <a ") }
+    let folder = Project.file(page.path).deletingLastPathComponent()
+    let repeated = (paragraph ?? "").matches(of: /<a href="([^"]+)">/).map {
+      folder.appendingPathComponent(String($0.1)).standardizedFileURL.path
+    }
+    #expect(repeated == links)
   }
 
   @Test func `the index for code hosts has every page`() throws {

@@ -36,12 +36,12 @@ struct Page: CustomTestStringConvertible, Sendable {
   /// Returns the blocks in one language, in order.
   func blocks(_ language: String) throws -> [String] { try Markdown.blocks(language, in: text) }
 
-  /// The inline code spans outside of blocks.
+  /// The inline code spans outside blocks.
   var codeVoice: [String] {
     get throws { try outsideBlocks.flatMap { Self.split($0).code } }
   }
 
-  /// The text outside of blocks and code spans.
+  /// The text outside blocks and code spans.
   var prose: String {
     get throws { try outsideBlocks.map { Self.split($0).prose.joined() }.joined() }
   }

@@ -26,7 +26,7 @@ struct Explorer {
   let program: Program
   var mutation: Mutation?
   var variant: Variant = []
-  /// The number of states after which a search is given up.
+  /// The maximum number of states; a search with more is stopped.
   var limit = Int.max
 
   /// Visits every state that the program can reach, and checks the properties in each.

@@ -15,7 +15,7 @@ struct EditTests {
   }
 
   @Test func `bytes that no edit names stay as they are`() throws {
-    // The byte order mark has three bytes, the letter has two.
+    // The byte order mark has three bytes, and the letter has two.
     #expect(try edited("\u{FEFF}let é = 1\t// one\n", (12..<13, "22")) == "\u{FEFF}let é = 22\t// one\n")
   }
 

@@ -20,7 +20,7 @@ struct MeaningTests {
 
     """
 
-  /// The members that are written for a service whose registrations stand in a function.
+  /// The members that are written for a service whose registrations are in a function.
   private func members(_ name: String, _ function: String) async throws -> [String] {
     let application = try SampleApplication(["App.swift": Self.services + function], mode: "5")
     let plan = try await application.plan()

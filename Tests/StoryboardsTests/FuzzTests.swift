@@ -46,7 +46,7 @@ struct `fuzzed documents` {
       case 5: bytes.removeSubrange(index...)
       case 6: bytes.append(contentsOf: bytes[index..<end])
       default:
-        // Mostly within attributes and names, so that many mutants stay well formed.
+        // Most changes are within attributes and names, so that many mutants stay well formed.
         bytes[index] = Array("abcZ019._- ".utf8).randomElement(using: &random)!
       }
     }

@@ -55,7 +55,7 @@ public struct Compiler: Sendable {
     defer { try? FileManager.default.removeItem(at: folder) }
     let program = folder.appendingPathComponent("client").path
     let result = try await swiftc(
-      ["-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + options
+      ["-wmo", "-parse-as-library", "-module-name", "Client", "-o", program] + sanitizers + modules + options
         + files.map(\.path) + libraries.flatMap(objects), mode: mode)
     guard result.status == 0 else { return (result.log, nil) }
     return (result.log, try await Program.run(at: program, arguments))
@@ -77,7 +77,7 @@ public struct Compiler: Sendable {
       .map { products.appendingPathComponent("\(URL(fileURLWithPath: $0).lastPathComponent).o").path }
   }
 
-  /// Whether a module may belong to the main actor by default, as those of new applications do.
+  /// Whether a module may belong to the main actor by default, as in new applications.
   public static var hasDefaultIsolation: Bool {
     #if compiler(>=6.2)
     true

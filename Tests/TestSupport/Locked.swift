@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// A value that is accessed under a lock only.
+/// A value that is accessed only under a lock.
 public final class Locked<Value>: @unchecked Sendable {
-  // SAFETY: `value` is accessed under the lock only.
+  // SAFETY: `value` is accessed only under the lock.
   private let lock = NSLock()
   private var value: Value
 

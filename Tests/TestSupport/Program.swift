@@ -81,7 +81,7 @@ public struct Program: Sendable {
       status: process.terminationStatus)
   }
 
-  /// The folder of the build's programs, which is that of the running tests.
+  /// The folder of the build's programs, which also contains the running tests.
   public static var products: URL {
     let bundle = Bundle.main.bundleURL
     return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle

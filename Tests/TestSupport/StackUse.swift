@@ -32,7 +32,7 @@ public final class StackUse: @unchecked Sendable {
 
   /// Whether the latest call used about as much stack as the second one.
   ///
-  /// Compilers lay out frames a little differently from call to call, above all in instrumented builds. A closure that grows
-  /// by a thunk with each of 100,000 reads needs megabytes.
+  /// The layout of frames may differ slightly between calls, especially in instrumented builds. A closure that grows by
+  /// a thunk with each of 100,000 reads needs megabytes.
   public var isConstant: Bool { abs(growth) < 4096 }
 }

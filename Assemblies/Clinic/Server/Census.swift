@@ -5,7 +5,7 @@ import Foundation
 
 /// Counts the objects of a request, so that a test can detect leaks.
 public final class Census: @unchecked Sendable {
-  // SAFETY: accessed under the lock only.
+  // SAFETY: accessed only under the lock.
   private let lock = NSLock()
   private var alive = 0
   private var most = 0

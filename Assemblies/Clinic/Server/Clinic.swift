@@ -17,7 +17,7 @@ public struct Clinic<Root: StorageAssembly>: Sendable {
   // snippet: answer
   /// Answers one line. The request's objects are always torn down before the answer is returned.
   ///
-  /// - Throws: ``BadRequest``, what kept the database from opening, or what kept the changes from being written.
+  /// - Throws: ``BadRequest``, or any error from opening the database or writing the changes.
   public func answer(_ line: String, number: Int) async throws -> String {
     let request = try Request(line)
     let assembly = RequestAssembly(parent: root, number: number)
@@ -30,7 +30,7 @@ public struct Clinic<Root: StorageAssembly>: Sendable {
 
   /// Closes the clinic after all current requests have finished.
   ///
-  /// - Throws: What went wrong while it closed.
+  /// - Throws: Any error that occurs while it closes.
   public func close() async throws {
     try await root.scope.close()
   }

@@ -27,7 +27,7 @@ extension PeopleAssembly {
   var people: People { shared(\.people) { People(client: client) } }
 }
 
-/// `people` has moved; what it needs has not, and fills a container requirement.
+/// `people` has moved. Its dependency has not, so it is a container requirement.
 struct AppAssembly: PeopleAssembly, LegacyAssembly {
   let scope = Scope("app")
   unowned let container: Container

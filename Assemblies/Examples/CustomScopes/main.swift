@@ -11,7 +11,7 @@ extension ObjectScope {
   static let session = ObjectScope(storageFactory: PermanentStorage.init, description: "session")
 }
 
-/// Is notified of every registration.
+/// A behavior that is notified of every registration.
 struct Announcement: Behavior {
   func container<Type, Service>(
     _ container: Container, didRegisterType type: Type.Type, toService entry: ServiceEntry<Service>,

@@ -11,7 +11,7 @@ import SwinjectStoryboardAdapter
 package enum RentalCommand {
   /// Runs the command with its arguments.
   ///
-  /// - Throws: What the screens throw.
+  /// - Throws: Any error of the screens.
   package static func run(_ name: String, _ application: some RentalApplication, _ container: Container) throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {

@@ -30,7 +30,7 @@ package final class ReceiptPrinter: Sendable {
   package func amount(_ fare: Int) -> String { prices.text(fare) }
 }
 
-/// Lets riders pay.
+/// Accepts payments from riders.
 package final class PaymentService: Sendable {
   private let card: any PaymentGateway
   private let invoice: any PaymentGateway

@@ -40,7 +40,7 @@ package protocol Journal: AnyObject, Sendable {
 
 /// A journal in memory.
 package final class MemoryJournal: Journal, @unchecked Sendable {
-  // SAFETY: `noted` is accessed under the lock only.
+  // SAFETY: `noted` is accessed only under the lock.
   private let lock = NSLock()
   private var noted: [String] = []
 
@@ -55,7 +55,7 @@ package final class MemoryJournal: Journal, @unchecked Sendable {
 
 /// Generates unique numbers.
 package final class NumberSource: @unchecked Sendable {
-  // SAFETY: `last` is accessed under the lock only.
+  // SAFETY: `last` is accessed only under the lock.
   private let lock = NSLock()
   private var last = 0
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What a ride costs.
+// The prices of rides.
 
 /// The price per minute.
 package struct PriceList: Sendable {

@@ -22,7 +22,7 @@ package protocol RentalApplication {
 package enum RentalDay {
   /// Runs the day and returns its log.
   ///
-  /// - Throws: What the screens throw.
+  /// - Throws: Any error of the screens.
   package static func transcript(of application: some RentalApplication) throws -> String {
     let first = application.session
     application.rentals.rent(application.makeRental(bike: "Blue", minutes: 30), to: first)

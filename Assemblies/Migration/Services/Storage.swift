@@ -13,7 +13,7 @@ package protocol Database: AnyObject, Sendable {
 
 /// An in-memory database with the town's initial data.
 package final class MemoryDatabase: Database, @unchecked Sendable {
-  // SAFETY: `tables` is accessed under the lock only.
+  // SAFETY: `tables` is accessed only under the lock.
   private let lock = NSLock()
   private var tables: [String: [String]]
 

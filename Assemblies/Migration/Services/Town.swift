@@ -19,7 +19,7 @@ package final class CannedClient: Client {
   package func get(_ path: String) -> String { path == "weather" ? "sunny" : "\(town)/\(path)" }
 }
 
-/// Tells the weather.
+/// Reports the weather.
 package final class WeatherService: Sendable {
   private let client: any Client
 

@@ -52,7 +52,7 @@ final class RentalRegistrations: Assembly {
   }
 }
 
-/// The rental as wired by Swinject.
+/// The rental, composed by Swinject.
 struct RentalContainer: RentalApplication {
   let container = Container()
 

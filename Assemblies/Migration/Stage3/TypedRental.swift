@@ -15,7 +15,7 @@ struct AppAssembly: TownAssembly, RentalAssembly {
   // snippet-end
 }
 
-/// The rental as wired by assemblies.
+/// The rental, composed by assemblies.
 final class TypedRental: RentalApplication {
   private let assembly = AppAssembly()
   private var rider: SessionAssembly<AppAssembly>

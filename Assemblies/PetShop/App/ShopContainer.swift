@@ -7,7 +7,7 @@ import Storyboards
 import SwinjectAdapter
 import SwinjectStoryboardAdapter
 
-/// The same shop, wired as in a Swinject code base with one import changed.
+/// The same shop, composed as in a Swinject code base with one changed import.
 enum ShopContainer {
   static func make() -> Container {
     // snippet: container

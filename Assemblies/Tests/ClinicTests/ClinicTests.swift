@@ -8,7 +8,7 @@ import Testing
 
 /// Stores its entries, which any thread may write.
 final class WrittenJournal: Journal, @unchecked Sendable {
-  // SAFETY: accessed under the lock only.
+  // SAFETY: accessed only under the lock.
   private let lock = NSLock()
   private var written: [String] = []
 

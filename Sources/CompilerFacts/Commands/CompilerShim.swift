@@ -46,7 +46,7 @@ struct CompilerShim {
     }
   }
 
-  /// Returns the commands that compiled modules, in this build or an earlier one; the latest one for each module.
+  /// Returns the latest command that compiled each module, in this build or an earlier one.
   ///
   /// - Throws: ``CompilerFactsError``.
   func invocations() throws -> [CompilerInvocation] {

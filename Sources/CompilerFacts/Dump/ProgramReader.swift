@@ -104,7 +104,7 @@ package struct ProgramReader: Sendable {
     for plan in plans.indices {
       let count = (missing[plan].count + size - 1) / size
       for part in 0..<count {
-        // Neighbouring files go to different parts, since slow files are often next to each other.
+        // Neighboring files go to different parts, since slow files are often next to each other.
         parts.append((plan, missing[plan].indices.filter { $0 % count == part }.map { missing[plan][$0] }))
       }
     }

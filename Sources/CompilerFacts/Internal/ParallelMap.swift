@@ -5,7 +5,7 @@ import Foundation
 
 /// Runs work on several threads with large stacks, since syntax trees are deep.
 enum ParallelMap {
-  /// Returns the results of a function for values, in the order of the values.
+  /// Calls a function for each value, and returns the results in the order of the values.
   ///
   /// - Parameters:
   ///   - values: The values.

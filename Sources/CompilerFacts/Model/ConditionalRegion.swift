@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The part of a source file between `#if` and `#endif`, of which the compiler's output contains no trace.
+/// The part of a source file between `#if` and `#endif`, which the compiler's output does not contain.
 package struct ConditionalRegion: Hashable, Sendable {
   /// A branch: the code after `#if`, `#elseif` or `#else`.
   package struct Branch: Hashable, Sendable {

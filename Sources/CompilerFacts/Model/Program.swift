@@ -62,7 +62,7 @@ package struct Program: Sendable {
   /// arguments.
   package func declaration(of type: TypeName) -> USR? { typesByName[type] }
 
-  /// Returns the member or global declaration with a USR, its own or that of an accessor.
+  /// Returns the member or global declaration with a USR, which may also be the USR of an accessor.
   package func member(_ usr: USR) -> Member? { memberIndices[usr].map { members[$0] } }
 
   /// Returns the members of a type or protocol, including those in extensions.

@@ -121,7 +121,7 @@ struct TokenScanner {
     return bytes.count
   }
 
-  /// Returns the offset after the parenthesis that closes the one at an offset.
+  /// Returns the offset after the closing parenthesis for the opening parenthesis at an offset.
   private func endOfParentheses(at start: Int) -> Int {
     var depth = 0
     var offset = start

@@ -100,7 +100,7 @@ extension FileReader {
   private mutating func conformances(_ inherits: JSONNode?, isConditional: Bool) -> [Conformance] {
     guard let inherits else { return [] }
     return inherits.elements(.conformances).compactMap { node in
-      // A specialized or inherited conformance may contain the one with the protocol.
+      // A specialized or inherited conformance may contain the conformance with the protocol.
       guard let proto = usr(node, .protocol) else { return nil }
       return Conformance(
         proto: proto, isExplicit: node.string(.source_kind) == "explicit", isConditional: isConditional)

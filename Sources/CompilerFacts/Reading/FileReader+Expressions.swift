@@ -44,7 +44,7 @@ extension FileReader {
       .magic_identifier_literal_expr, .regex_literal_expr:
       return expression(.literal(literal(kind, node)), node)
 
-    // Shapes of their own.
+    // Nodes with special structures.
     case .force_value_expr:
       guard let value = node[.sub_expr] else { return other(node, []) }
       return expression(.forceUnwrap(code(value)), node)
@@ -313,7 +313,7 @@ extension FileReader {
 }
 
 extension NodeKind {
-  /// Whether the node is skipped in favour of its content.
+  /// Whether the node is skipped in favor of its content.
   var isLookedThrough: Bool {
     switch self {
     case .paren_expr, .load_expr, .function_conversion_expr, .inject_into_optional, .erasure_expr, .dot_self_expr,

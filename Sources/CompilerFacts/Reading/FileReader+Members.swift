@@ -53,7 +53,7 @@ extension FileReader {
     guard let usr = usr(node, .usr), let type = type(node, .interface_type) else { return nil }
     scopes.enter()
     defer { scopes.leave() }
-    // The parameters are in the accessors only.
+    // The parameters are only in the accessors.
     let parameters = node.elements(.accessors).first { _ in true }.map { self.parameters($0) } ?? []
     let accessors = node.elements(.accessors).compactMap { accessor($0) }
     let (attributes, isolation) = attributes(node)

@@ -36,7 +36,7 @@ enum NodeKind: CaseIterable {
     object_literal_expr
   case array_expr, dictionary_expr
 
-  // Nodes that are skipped in favour of their content.
+  // Nodes that are skipped in favor of their content.
   case paren_expr, load_expr, function_conversion_expr, inject_into_optional, erasure_expr, dot_self_expr, try_expr
   case force_try_expr, optional_try_expr, await_expr, inout_expr, metatype_conversion_expr, derived_to_base_expr
   case archetype_to_super_expr, rebind_self_in_constructor_expr, unreachable, covariant_return_conversion_expr

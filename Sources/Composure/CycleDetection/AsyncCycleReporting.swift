@@ -20,7 +20,7 @@ package struct CycleReporting: Sendable {
   /// The current reporting. Tests use a shorter limit.
   @TaskLocal package static var current = CycleReporting(limit: 5_000_000_000, write: StandardError.write)
 
-  /// Creates a reporting of cycles.
+  /// Creates a configuration.
   ///
   /// - Parameters:
   ///   - limit: The minimum duration of a reported cycle, in nanoseconds.

@@ -4,8 +4,8 @@
 extension AsyncFactoryInvocation {
   /// Returns the cycle that contains a wait, or `nil` if the wait ends before the limit.
   ///
-  /// Sleeps for the limit in parts, so that a suspended process loses at most one part, and its factories have the rest
-  /// of the limit after it resumes.
+  /// Sleeps in several parts. If the process is suspended, at most one part is lost, so its factories have the rest of
+  /// the limit after it resumes.
   func cycle(overWait number: Int, outlasting reporting: CycleReporting) async -> [Wait]? {
     let parts: UInt64 = 10
     var cycle: [Wait]?
@@ -17,8 +17,8 @@ extension AsyncFactoryInvocation {
     return cycle
   }
 
-  /// Returns the waits from this invocation through one of its waits back to itself, preferring a certain cycle. The
-  /// lock is held.
+  /// Returns the cycle of waits from this invocation through one of its waits back to itself, preferring a certain
+  /// cycle. The lock is held.
   func cycle(over wait: Wait) -> [Wait]? {
     (wait.isCertain ? cycle(over: wait) { $0.isCertain } : nil) ?? cycle(over: wait) { _ in true }
   }
@@ -39,8 +39,8 @@ extension AsyncFactoryInvocation {
     Trap.stop(circularDependency: steps + steps.prefix(1))
   }
 
-  /// Returns the factories of a cycle, starting with the one that was called from outside, and how each waits for the
-  /// next.
+  /// Returns the factories of a cycle, starting with the factory that was called from outside, and how each factory
+  /// waits for the next.
   func steps(of cycle: [Wait]) -> [CycleReporting.Step] {
     let runs = cycle.map(\.run)
     let entry = runs.firstIndex { run in !runs.contains { $0 === run.outer } } ?? 0

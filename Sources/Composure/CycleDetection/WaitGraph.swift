@@ -6,8 +6,8 @@ internal import ComposurePrimitives
 /// The wait-for graph of threads and factories, over all scopes. It detects a circular dependency that two threads
 /// enter at different points and that would otherwise deadlock.
 ///
-/// Accessed only by waiting threads, and by factories that other threads wait for. Its lock is innermost: a thread may
-/// acquire it while it holds a scope's lock, never the reverse.
+/// The graph is accessed only by waiting threads, and by factories that other threads wait for. Its lock is innermost:
+/// a thread may acquire it while it holds a scope's lock, never the reverse.
 package enum WaitGraph {
   private static let lock = Mutex()
 
@@ -68,7 +68,7 @@ package enum WaitGraph {
     lock.withLock { run.hasEnded = true }
   }
 
-  /// Returns the invocation, the one that its thread waits for, and so on until a thread that does not wait.
+  /// Returns the invocation, the invocation that its thread waits for, and so on until a thread that does not wait.
   private static func chain(from run: FactoryInvocation) -> [FactoryInvocation] {
     var chain = [run]
     while let awaited = chain.last?.thread.pointee.awaited {

@@ -4,7 +4,7 @@
 extension DependencyGraph {
   /// Members that depend on each other, as a path from one member back to itself.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct Cycle: Hashable, Sendable, CustomStringConvertible {
     /// The members. Each depends on the next one, and the last one on the first.
     public let nodes: [Node]

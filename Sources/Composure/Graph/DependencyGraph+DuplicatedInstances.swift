@@ -4,7 +4,7 @@
 extension DependencyGraph {
   /// A call of `shared` that ran in a parent's scope and again in its child's: two instances instead of one.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct DuplicatedInstance: Hashable, Sendable, CustomStringConvertible {
     /// The member that the parent created.
     public let parent: Node
@@ -61,8 +61,8 @@ extension DependencyGraph {
     let type: String
   }
 
-  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed without the
-  /// reverse.
+  /// The direct ancestors of each root: its declared parent, and the roots whose members it accessed, unless they also
+  /// accessed its members.
   private var ancestors: [ObjectIdentifier: Set<ObjectIdentifier>] {
     var asked: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
     for link in links {

@@ -4,7 +4,7 @@
 extension DependencyGraph {
   /// How long a value lives.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct Lifetime: Hashable, Sendable, CustomStringConvertible {
     /// The name as written in code: `shared`, `shared(for:)`, `weaklyShared`, `transient`.
     public let description: String

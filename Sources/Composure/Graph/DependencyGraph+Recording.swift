@@ -15,9 +15,9 @@ extension DependencyGraph {
   ///
   /// Factories that need each other's values cannot return. A nonisolated closure runs on a separate thread, so that a
   /// recording can end at a cycle: it returns the graph so far, with the cycle in ``cycles``. That thread stays
-  /// suspended, and whatever it references is not released; create a new root afterwards. A closure that is isolated to
-  /// an actor, including all top-level code of a file, runs on the calling thread, which cannot be abandoned: a cycle
-  /// ends the process with its path, as it does without a recording.
+  /// suspended, and the objects that it references are not released; create a new root afterwards. A closure that is
+  /// isolated to an actor, including all top-level code of a file, runs on the calling thread, which cannot be
+  /// abandoned: a cycle ends the process with a message that contains its path, as it does without a recording.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which the closure runs.
@@ -50,9 +50,9 @@ extension DependencyGraph {
   /// that started them.
   ///
   /// Asynchronous factories that await each other cannot return. A recording that reaches such a cycle ends and returns
-  /// the graph so far, with the cycle in ``cycles``. The cycle's tasks stay suspended, and whatever they reference is
-  /// not released; create a new root afterwards. A cycle of synchronous factories ends the process with its path, as it
-  /// does without a recording.
+  /// the graph so far, with the cycle in ``cycles``. The cycle's tasks stay suspended, and the objects that they
+  /// reference are not released; create a new root afterwards. A cycle of synchronous factories ends the process with a
+  /// message that contains its path, as it does without a recording.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which the closure runs.

@@ -14,7 +14,7 @@
 /// Plain Swift is not recorded. The dependencies of a value that existed before the recording are unknown, so record
 /// with a new root.
 ///
-/// A graph is a value: `Sendable`.
+/// A graph is a `Sendable` value.
 public struct DependencyGraph: Sendable {
   /// A member of an assembly that was accessed.
   public struct Node: Hashable, Sendable {

@@ -3,7 +3,7 @@
 
 internal import ComposurePrimitives
 
-/// A recording in which scopes cache nothing: values are shared within the recording only.
+/// A recording in which scopes cache nothing: values are shared only within the recording.
 ///
 /// A layer above the typed core records through it across assemblies.
 package final class IsolatedRecording: @unchecked Sendable {

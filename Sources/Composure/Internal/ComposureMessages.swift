@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The messages of the core: what happened, where, and how to fix it. Each has a function and a whole-string test.
+/// The messages of the core. Each one says what happened, where, and how to fix it. Each one has a function, and a test
+/// that compares the whole string.
 package enum ComposureMessages {
   /// Returns the message for a circular dependency, with the path from a factory back to itself.
   package static func circularDependency(_ path: [PathStep]) -> String {

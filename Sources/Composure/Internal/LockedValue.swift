@@ -7,7 +7,7 @@
 /// up type metadata at run time, which takes longer than the lock.
 @usableFromInline
 package final class LockedValue<Value>: Mutex, @unchecked Sendable {
-  // SAFETY: the cell is accessed under the lock only.
+  // SAFETY: the cell is accessed only under the lock.
 
   /// The storage of the value.
   ///

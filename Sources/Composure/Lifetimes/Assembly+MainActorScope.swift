@@ -3,7 +3,7 @@
 
 @MainActor
 extension Assembly {
-  /// Creates the value of a member once in a scope of the main actor, and returns it from then on.
+  /// Creates the value of a member once in a scope of the main actor, and returns the same value on later calls.
   ///
   /// ```swift
   /// extension FormAssembly {
@@ -16,7 +16,7 @@ extension Assembly {
   /// - Parameters:
   ///   - member: The member that contains the call.
   ///   - scope: The lifetime of the value.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -38,7 +38,7 @@ extension Assembly {
       onClose: TeardownClosure(onMainActor: onClose()))
   }
 
-  /// Creates a value once per key in a scope of the main actor, and returns it for that key from then on.
+  /// Creates a value once per key in a scope of the main actor, and returns the same value for that key on later calls.
   ///
   /// ```swift
   /// extension FormAssembly {
@@ -51,7 +51,7 @@ extension Assembly {
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - scope: The lifetime of the values.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Assembly {
-  /// Creates the value of a member once in the assembly's scope, and returns it from then on.
+  /// Creates the value of a member once in the assembly's scope, and returns the same value on later calls.
   ///
   /// ```swift
   /// extension NetworkAssembly {
@@ -10,23 +10,23 @@ extension Assembly {
   /// }
   /// ```
   ///
-  /// The key path names the member that contains the call. It is not evaluated; with it, the compiler rejects a call
-  /// that is not the value of a member, such as one in a closure of `map`. For a member with parameters, call
+  /// The key path names the member that contains the call. It is not evaluated, but it allows the compiler to reject a
+  /// call that is not the value of a member, such as one in a closure of `map`. For a member with parameters, call
   /// ``shared(for:file:line:column:function:make:onClose:)``; for one that is `async` or throws,
   /// ``shared(isolation:file:line:column:function:make:onClose:)`` or
   /// ``shared(file:line:column:function:make:onClose:)-9vdt1``.
   ///
   /// A value is identified by its call site (file, line, column and member), its type, and the type of the assembly. So
-  /// two calls create two values, even on one line, and two composition roots in one scope share nothing. Your own
-  /// function that wraps this call is one call site for all its callers, unless it takes `file:`, `line:`, `column:`
-  /// and `function:` with the same defaults and forwards them.
+  /// two calls create two values, even on one line, and composition roots of different types share nothing, even in one
+  /// scope. Your own function that wraps this call is one call site for all its callers, unless it takes `file:`,
+  /// `line:`, `column:` and `function:` with the same defaults and forwards them.
   ///
   /// The factory runs exactly once, even if several threads access the member at the same time: one thread runs it
   /// while the others wait. It may access other members.
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -48,7 +48,7 @@ extension Assembly {
       onClose: TeardownClosure(onClose()))
   }
 
-  /// Creates the value of a throwing member once in the assembly's scope, and returns it from then on.
+  /// Creates the value of a throwing member once in the assembly's scope, and returns the same value on later calls.
   ///
   /// ```swift
   /// extension JournalAssembly {
@@ -62,7 +62,7 @@ extension Assembly {
   /// Errors are thrown and not cached: the next caller, or a waiting one, runs the factory again.
   ///
   /// - Parameters:
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -86,7 +86,8 @@ extension Assembly {
       onClose: TeardownClosure(onClose()))
   }
 
-  /// Creates the value of an asynchronous member once in the assembly's scope, and returns it from then on.
+  /// Creates the value of an asynchronous member once in the assembly's scope, and returns the same value on later
+  /// calls.
   ///
   /// ```swift
   /// extension StorageAssembly {
@@ -102,14 +103,14 @@ extension Assembly {
   /// receives a `CancellationError`, or the value if the factory cannot throw. All waiters of this run receive an error
   /// of the factory, which is not cached: the next caller runs the factory again.
   ///
-  /// If factories wait for each other, the circular dependency ends the process with its path. If a cycle includes a
-  /// task that a factory started, the factory may not be awaiting that task. Such a cycle is reported on standard error
-  /// after five seconds, once per process, in debug and in release builds, and the program continues. A task that was
-  /// started with `Task.detached` is not part of a cycle.
+  /// If factories wait for each other, the process ends with a message that contains the path of the cycle. If a cycle
+  /// includes a task that a factory started, the factory may not be awaiting that task. Such a cycle is reported on
+  /// standard error after five seconds, once per process, in debug and in release builds, and the program continues. A
+  /// task that was started with `Task.detached` is not part of a cycle.
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

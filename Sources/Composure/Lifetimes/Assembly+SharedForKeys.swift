@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Assembly {
-  /// Creates a value once per key, and returns it for that key from then on.
+  /// Creates a value once per key, and returns the same value for that key on later calls.
   ///
   /// ```swift
   /// extension ImageAssembly {
@@ -16,7 +16,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -41,7 +41,7 @@ extension Assembly {
       onClose: TeardownClosure(onClose()))
   }
 
-  /// Creates a value once per key with an asynchronous factory, and returns it for that key from then on.
+  /// Creates a value once per key with an asynchronous factory, and returns the same value for that key on later calls.
   ///
   /// Behaves like ``shared(for:file:line:column:function:make:onClose:)``; errors, cancellation and cycles behave as in
   /// ``shared(isolation:file:line:column:function:make:onClose:)``.
@@ -49,7 +49,7 @@ extension Assembly {
   /// - Parameters:
   ///   - key: Distinguishes the values of this call site.
   ///   - isolation: The caller's actor. Once the value exists, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -88,7 +88,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -122,7 +122,7 @@ extension Assembly {
   /// - Parameters:
   ///   - keys: Distinguish the values of this call site.
   ///   - isolation: The caller's actor. Once the values exist, a call does not leave it.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

@@ -18,7 +18,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - member: The member that contains the call.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -41,7 +41,7 @@ extension Assembly {
   /// Behaves like ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
   ///
   /// - Parameters:
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.
@@ -63,7 +63,7 @@ extension Assembly {
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, on which a closure that is isolated to it runs.
-  ///   - file: Leave the four location parameters to their defaults, or forward your caller's.
+  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - function: The member's name in messages and graphs.

@@ -21,7 +21,7 @@ internal import ComposurePrimitives
 /// main actor, and its values need not be `Sendable`. You can create it anywhere. It is `Sendable`, so an assembly can
 /// store it. Its values are released on the main actor, even if its last owner releases it elsewhere.
 public final class MainActorScope: Sendable {
-  /// The values' scope. It is accessed and released on the main actor only; a strong reference would not ensure that.
+  /// The values' scope. It is accessed and released only on the main actor; a strong reference would not ensure that.
   @usableFromInline let storage: Unmanaged<Scope>
 
   /// Creates an empty scope.
@@ -50,11 +50,11 @@ public final class MainActorScope: Sendable {
   /// Behaves like ``Scope/close(isolation:file:line:)``, on the main actor.
   ///
   /// - Parameters:
-  ///   - file: Leave this to its default, or forward your caller's.
+  ///   - file: Use the default, or forward your caller's value.
   ///   - line: See `file`.
   /// - Throws: ``Scope/CloseError`` with all teardown errors.
   /// - Precondition: No teardown of the scope awaits this call. Such a teardown would wait for itself, so it ends the
-  ///   process with the path.
+  ///   process with a message that contains the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   @MainActor
   public func close(file: StaticString = #fileID, line: UInt = #line) async throws {

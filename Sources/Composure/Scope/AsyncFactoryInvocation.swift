@@ -7,8 +7,8 @@
 /// factory cannot wait for an asynchronous one, so cycles of threads (`WaitGraph`) and cycles of tasks have no common
 /// step.
 final class AsyncFactoryInvocation: @unchecked Sendable {
-  // SAFETY: `scope`, `outer` and `makeStep` are constant; all other state is accessed under the one lock of all
-  // invocations.
+  // SAFETY: `scope`, `outer` and `makeStep` are constant; all other state is accessed under a lock that all invocations
+  // share.
 
   /// The running task's invocation, or the invocation of the factory that started the task.
   @TaskLocal static var current: AsyncFactoryInvocation?

@@ -5,7 +5,7 @@
 ///
 /// In a single-expression closure, Swift 6.3 reports a value of the wrong type as "failed to produce diagnostic for
 /// expression". Under a result builder with the expected type, it reports "argument type 'NotAClient' does not conform
-/// to expected type 'HTTPClient'", at the value; and it converts a literal, `nil`, or an `if` whose branches differ in
+/// to expected type 'HTTPClient'", at the value. It also converts a literal, `nil`, or an `if` whose branches differ in
 /// type to the member's type. The builder only returns the value; a closure with an explicit `return` does not use it.
 @resultBuilder
 public enum FactoryBuilder<Value> {

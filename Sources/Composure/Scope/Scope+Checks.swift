@@ -59,7 +59,7 @@ struct SeenRoots {
     self.isReported = isReported
   }
 
-  /// Limited, since a part that is created for each call may have different bytes each time.
+  /// The number is limited, because a part that is created for each call may have different bytes each time.
   mutating func remember(_ digest: Int) {
     if bytes.count < 64 { bytes.insert(digest) }
   }
@@ -79,7 +79,7 @@ private final class ComputedScopes: @unchecked Sendable {
   }
 }
 
-/// Digests by which two values of an assembly are compared.
+/// Digests for comparing two values of an assembly.
 enum RootDigest {
   /// Returns a digest of the value's memory. Values with equal digests are equal; values with different digests may be
   /// equal too, such as strings at two addresses.

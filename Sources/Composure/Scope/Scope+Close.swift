@@ -27,11 +27,11 @@ extension Scope {
   ///
   /// - Parameters:
   ///   - isolation: The caller's actor, to which this call returns.
-  ///   - file: Leave this to its default, or forward your caller's.
+  ///   - file: Use the default, or forward your caller's value.
   ///   - line: See `file`.
   /// - Throws: ``CloseError`` with all teardown errors.
   /// - Precondition: No factory or teardown of the scope awaits this call. It would wait for itself, so it ends the
-  ///   process with the path.
+  ///   process with a message that contains the path.
   /// - Complexity: O(*n*) in the number of teardowns.
   public func close(
     isolation: isolated (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

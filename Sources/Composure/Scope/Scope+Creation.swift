@@ -36,7 +36,7 @@ extension Scope {
       lock.unlock()
 
       let mayMake = isOpen || isBeingUsedHere
-      // Callers that have waited for a factory since before the teardown receive its value.
+      // Callers that began to wait for a factory before the teardown receive its value.
       isBeforeTeardown = isBeforeTeardown || mayMake
       guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
       // User code, such as `==` of keys, is never called under the lock.

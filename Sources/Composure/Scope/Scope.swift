@@ -21,7 +21,7 @@ public import ComposurePrimitives
 /// - Complexity: Creating a scope is O(1). The table is allocated with the first shared value.
 public final class Scope: @unchecked Sendable {
   // SAFETY: the pointers are set once, to memory that the scope owns while it lives. The table is read with acquire
-  // loads and replaced with release stores; `contents` is accessed under the lock only.
+  // loads and replaced with release stores; `contents` is accessed only under the lock.
 
   /// The name from the initializer, for messages; empty without one.
   public let name: String

@@ -4,7 +4,7 @@
 /// A closure passed as `onClose:`, if any.
 @usableFromInline
 struct TeardownClosure<Value>: @unchecked Sendable {
-  // SAFETY: a `Scope` has `Sendable` closures only; the closures of a `MainActorScope` and their values stay on the
+  // SAFETY: a `Scope` has only `Sendable` closures; the closures of a `MainActorScope` and their values stay on the
   // main actor.
 
   private let close: ((Value) async throws -> Void)?

@@ -136,8 +136,8 @@ typedef struct composure_step {
 
 /// The factories that a thread is running, and the factory for which it waits.
 ///
-/// `awaited` is accessed under the lock of the wait graph, all other fields by the thread itself only. A record is
-/// never freed: a later thread reuses the record of an ended thread.
+/// `awaited` is accessed under the lock of the wait graph, and all other fields are accessed only by the thread itself.
+/// A record is never freed: after a thread has ended, a later thread reuses its record.
 typedef struct composure_thread {
   void *_Nullable run;
   void *_Nullable awaited;

@@ -3,7 +3,7 @@
 
 package import Composure
 
-// From containers to assemblies. For the opposite direction, see `Registration.bridge(to:_:)`.
+// The bridge from containers to assemblies. For the opposite direction, see `Registration.bridge(to:_:)`.
 
 extension Registry {
   /// Returns an instance that an assembly requires from a container.

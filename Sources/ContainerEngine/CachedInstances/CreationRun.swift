@@ -44,7 +44,7 @@ final class CreationRun: @unchecked Sendable {
   /// The instance, once it has been accepted.
   var instance: InstanceMemory?
   private(set) var hasEnded = false
-  /// The runs with which this one becomes complete; `nil` for a single run.
+  /// The cycle of runs that become complete together with this one; `nil` for a single run.
   private(set) var cycle: Cycle?
   /// The run's node in the wait-for graph.
   let run: FactoryInvocation
@@ -87,7 +87,7 @@ final class CreationRun: @unchecked Sendable {
   /// The unfinished runs of this run's cycle.
   var openRuns: [CreationRun] { cycle?.openRuns ?? (hasEnded ? [] : [self]) }
 
-  /// The runs with which this one becomes complete, including itself.
+  /// The runs that become complete together with this one, including itself.
   var members: [CreationRun] { cycle?.members ?? [self] }
 
   /// Records that code inside this run uses another run's incomplete instance, so both become complete together.

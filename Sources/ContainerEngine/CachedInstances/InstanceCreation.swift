@@ -8,7 +8,7 @@ internal import Composure
 /// In short: the first instance whose factory returns is accepted. It becomes visible to other threads when it is
 /// complete, together with all instances of its cycle that were used before completion. A thread waits for an instance
 /// that another thread creates, unless that thread waits for this one: then it uses the incomplete instance or creates
-/// its own. So threads never deadlock, and they get the same instances as a single thread would.
+/// its own. So threads never deadlock, and they use the same instances as a single thread would.
 ///
 /// The rule numbers in the code refer to the page <doc:MemoryModel>, which also explains why the rules suffice.
 enum InstanceCreation {

@@ -3,7 +3,7 @@
 
 internal import ContainerPrimitives
 
-/// Operations on stored instances whose type is static at the registration and dynamic here.
+/// Operations on stored instances, whose type is known statically at the registration, but not here.
 extension Registration {
   /// Calls the factory.
   package func makeInstance(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Any {

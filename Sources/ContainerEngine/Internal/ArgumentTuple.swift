@@ -9,15 +9,15 @@
 ///
 /// NB: A closure over a parameter pack cannot take the flat tuple itself: Swift 6.3 crashes when it emits the closure.
 package enum ArgumentTuple {
-  /// Returns a function of the whole tuple that calls another function with its memory. The result is `Any`, since
-  /// functions of tuples with a known pack have a different calling convention.
+  /// Returns a function that takes the whole tuple, and passes its memory to another function. The result is `Any`,
+  /// since functions of tuples with a known pack have a different calling convention.
   package static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any)
     -> Any
   {
     function(of: type, body)
   }
 
-  /// Returns a function of the whole tuple that calls another function with its memory.
+  /// Returns a function that takes the whole tuple, and passes its memory to another function.
   package static func function<Arguments>(
     of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any
   ) -> (Arguments) -> Any {

@@ -55,7 +55,7 @@ package final class LookupFailureLog: Sendable {
 
   /// The function that receives every failure. Setting `nil` disables the default.
   ///
-  /// Initially, a function that applies the default, or `nil` if the default does nothing.
+  /// The initial value is a function that applies the default, or `nil` if the default does nothing.
   package var function: Function? {
     get {
       switch choice.value {
@@ -83,7 +83,7 @@ package final class LookupFailureLog: Sendable {
   /// Reports a failure.
   ///
   /// - Parameters:
-  ///   - id: The identity with which the default detects repeated failures.
+  ///   - id: The failure's identity, by which the default detects repeated failures.
   ///   - complete: Returns the message for the client's function.
   ///   - concise: Returns the message for the default.
   package func report(_ id: @autoclosure () -> AnyHashable, complete: () -> String, concise: () -> String) {

@@ -5,7 +5,7 @@ public import ContainerPrimitives
 
 /// A factory with its static type, stored in the memory of a registration's state.
 ///
-/// Not copyable, so that calls do not update reference counts.
+/// It is not copyable, so that calls do not update reference counts.
 @usableFromInline
 package struct Factory<Service>: ~Copyable {
   /// Creates an instance from the container reference and the memory of the argument tuple.
@@ -24,7 +24,7 @@ package struct Factory<Service>: ~Copyable {
     function = { reference, arguments, frame in try Self.complete(in: frame) { try make(reference, arguments) } }
   }
 
-  /// Creates an instance. With a frame, also caches and completes it.
+  /// Creates an instance. If a frame is passed, also caches and completes the instance.
   ///
   /// NB: This is specialized where a service is registered, so resolving code does not depend on the instance's size.
   @inlinable @inline(__always)

@@ -33,7 +33,7 @@ package final class Lifetime: @unchecked Sendable {
   /// Creates a lifetime of any kind but ``Kind/custom``.
   ///
   /// - Parameter cacheEntry: Returns the entry of the registration's key at the first use, if the instance outlives the
-  ///   registration. Only for the kinds `container` and `weak`.
+  ///   registration. It is used only for the kinds `container` and `weak`.
   package init(
     _ kind: Kind, _ name: String, scope: AnyObject? = nil, sharesValues: Bool = false,
     cacheEntry: (() -> CacheEntry?)? = nil

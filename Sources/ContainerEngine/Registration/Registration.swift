@@ -21,7 +21,8 @@ package final class Registration: @unchecked Sendable {
   /// Whether the factory has its static type; otherwise an extension has passed it as a function of `Any`.
   package let isTyped: Bool
   let memory = RegistrationStateMemory()
-  /// The registration of the same factory for reports, if this one only caches additional instances.
+  /// The registration that represents this one in reports, if this one only caches additional instances of the same
+  /// factory.
   package private(set) var target: Registration?
   /// Returns the factory in the form that extensions call.
   private let makeErasedFactory: ((Registration) -> Any)?
@@ -149,7 +150,7 @@ package final class Registration: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - root: The type of the root.
-  ///   - transient: The lifetime with which this registration caches nothing.
+  ///   - transient: The lifetime of a registration that caches nothing.
   package func bridge(to root: Any.Type, _ transient: Lifetime) {
     let previous = lock.withLock {
       storedMetadata.bridgedRoot = "\(root)"

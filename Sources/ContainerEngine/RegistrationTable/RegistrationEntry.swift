@@ -56,7 +56,7 @@ package struct RegistrationEntry {
       name: arguments & Self.nameBit != 0 ? name : nil, option: option, words: words)
   }
 
-  /// Returns the hash of a key. Inlined into both containers and clients.
+  /// Returns the hash of a key. It is inlined into both containers and clients.
   @inlinable @inline(__always)
   package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt) -> UInt64 {
     (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15

@@ -27,7 +27,7 @@ package protocol LookupObserver: AnyObject {
   /// Records a failed lookup that the caller allows.
   func recordAbsent(_ key: ServiceKey)
 
-  /// Records a lookup that may follow later.
+  /// Records a lookup that may happen later.
   func recordLater(_ key: ServiceKey, _ registration: Registration, isCached: Bool, in registry: Registry)
 
   /// Records that a factory changed a container.

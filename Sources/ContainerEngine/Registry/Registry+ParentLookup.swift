@@ -6,7 +6,7 @@ internal import ComposurePrimitives
 internal import ContainerPrimitives
 
 extension Registry {
-  /// Adds a registry to search for services that neither this registry nor the ones added earlier have.
+  /// Adds a registry to search for services that neither this registry nor an earlier added one has.
   ///
   /// - Parameter owner: The owner of the registry, which is retained.
   package func addOther(_ other: Registry, holding owner: AnyObject) {
@@ -53,10 +53,10 @@ extension Registry {
 
   private var next: [Registry] { parent.map { [$0] } ?? lock.withLock { others } }
 
-  /// Returns a key's registration from this registry or the ones that it searches.
+  /// Returns a key's registration from this registry or a registry that it searches.
   package func registration(_ key: ServiceKey) -> Registration? { find(key)?.registration }
 
-  /// Returns a key's entry and registration from this registry or the ones that it searches.
+  /// Returns a key's entry and registration from this registry or a registry that it searches.
   func find(_ key: ServiceKey) -> Found? {
     if let own = ownEntry(key) { return own }
     if let parent { return parent.find(key) }

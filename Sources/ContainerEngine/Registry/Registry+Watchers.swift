@@ -36,7 +36,7 @@ extension Registry {
     return true
   }
 
-  /// Records a lookup that may follow later in the running thread's dry run.
+  /// Records a lookup that may happen later in the running thread's dry run.
   package func recordLater(_ key: ServiceKey, _ registration: Registration, isCached: Bool) {
     observer?.recordLater(key, registration, isCached: isCached, in: self)
   }

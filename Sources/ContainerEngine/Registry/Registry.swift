@@ -10,7 +10,7 @@ package import ContainerPrimitives
 /// A registration is identified by the service type, the static argument types, and the name. No lock is held while a
 /// factory or a closure that completes an instance runs.
 package final class Registry: @unchecked Sendable {
-  // SAFETY: every `var` is accessed under the lock only; everything else is constant. The table, which all threads
+  // SAFETY: every `var` is accessed only under the lock; everything else is constant. The table, which all threads
   // read, is changed under the lock, one word at a time; tables and entries live as long as the registry. A
   // resolution's state is in its thread's frames.
 

@@ -6,11 +6,11 @@ internal import Composure
 /// The instances of a container's resolution, retained while it runs and then referenced weakly, for resolutions that
 /// join the graph later.
 package final class ObjectGraph: @unchecked Sendable {
-  // SAFETY: used by the resolving thread only, until that thread calls `share()`; from then on, all state is accessed
+  // SAFETY: used only by the resolving thread until that thread calls `share()`; from then on, all state is accessed
   // under the lock.
 
   private struct Known {
-    /// Retained, so that its address stays unique.
+    /// It is retained, so that its address stays unique.
     package let registration: Registration
     package var instance: Any?
     package var weakly = WeakReference()

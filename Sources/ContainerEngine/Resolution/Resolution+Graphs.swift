@@ -57,7 +57,7 @@ extension Resolution {
     return cached
   }
 
-  /// Caches a new instance, stored as its service type, or replaces it with the one that a cycle has cached in the
+  /// Caches a new instance, stored as its service type, or replaces it with the instance that a cycle has cached in the
   /// meantime. Then calls the closures that complete it.
   @usableFromInline
   package static func complete(

@@ -3,7 +3,7 @@
 
 internal import ContainerPrimitives
 
-/// Graphs that several containers build together while one of them resolves for another one.
+/// Graphs that several containers build together, while one of them resolves a service for another one.
 extension Resolution {
   /// Calls a closure in which a container builds the graph of another one.
   ///

@@ -134,7 +134,7 @@ package enum Resolution {
     if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { thread.empty(graphCache) }
   }
 
-  /// Returns the registries of a frame that take part in no outer one, either directly or through a descendant.
+  /// Returns the registries that take part in a frame but in no outer one, either directly or through a descendant.
   private static func registriesEnding(
     with header: UnsafeMutablePointer<composure_container>, _ outer: UnsafeMutablePointer<composure_frame>?
   ) -> [Registry] {

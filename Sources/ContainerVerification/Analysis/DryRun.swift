@@ -10,8 +10,8 @@ internal import ContainerEngine
 /// The dry run is one object graph: a scope's instance is created once in it and returned to all callers. A transient
 /// instance is created for each caller, up to a limit.
 ///
-/// If a dependency cannot be created, its lookup fails as if it were not registered. If the factory traps then, so does
-/// the process; the reason is on standard error.
+/// If a dependency cannot be created, its lookup fails as if it were not registered. If the factory then traps, the
+/// process ends, and standard error contains the reason.
 final class DryRun {
   /// A running factory.
   private struct Running {

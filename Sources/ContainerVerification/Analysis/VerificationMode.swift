@@ -3,7 +3,7 @@
 
 /// The factories that a verification runs.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public enum VerificationMode: Sendable {
   /// Runs each factory once, on the caller's thread.
   ///

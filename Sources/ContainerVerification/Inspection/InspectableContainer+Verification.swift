@@ -7,10 +7,10 @@ internal import ContainerEngine
 extension InspectableContainer {
   /// Returns the problems of the registrations that are visible to the container, its own and its parents'.
   ///
-  /// In adapters that register initializers, their parameters are known. A closure runs once so that its lookups can be
-  /// recorded; a transient one runs for each caller, up to sixteen times. The dry run is one object graph, in which
-  /// scopes share their instances; neither the container nor the assemblies' scopes cache them. Factories run for real,
-  /// including their side effects. A branch that is not taken is not checked.
+  /// If an adapter registers an initializer, the types of its parameters are known. A closure runs once so that its
+  /// lookups can be recorded; a transient one runs for each caller, up to sixteen times. The dry run is one object
+  /// graph, in which scopes share their instances; neither the container nor the assemblies' scopes cache them.
+  /// Factories run, including their side effects. A branch that is not taken is not checked.
   ///
   /// An error is a definite defect: a factory that cannot finish without a service, a lost registration, an endless
   /// cycle, a singleton that holds a service of a custom scope or of a child. A failed lookup after which the factory
@@ -30,8 +30,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments. Without them, such factories are reported as not checked,
   ///     unless another factory passes them arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
-  ///     in the report.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the entry
+  ///     points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
@@ -60,8 +60,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: Kinds of problems to accept. Prefer exceptions for single findings; see ``VerificationException``.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
-  ///     in the report.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the entry
+  ///     points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.
@@ -92,8 +92,8 @@ extension InspectableContainer {
   ///   - mode: The factories to run.
   ///   - samples: Arguments for factories with arguments.
   ///   - exceptions: The problems to accept.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the entry points
-  ///     in the report.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the entry
+  ///     points in the report.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - isolation: The caller's actor. On the main actor, the factories of the main actor run too.

@@ -13,7 +13,7 @@ public protocol InspectableContainer: AnyObject, Sendable {
 
 /// The registrations of a container, for its reports.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct Inspection: Sendable {
   package let registry: Registry
   /// The container, which the inspection retains.

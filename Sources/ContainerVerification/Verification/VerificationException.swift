@@ -13,7 +13,8 @@ internal import ContainerEngine
 /// ```
 ///
 /// Prefer an exception for a single finding, since one for a whole kind also accepts future problems. An exception that
-/// no longer matches a problem is reported; see ``VerificationReport/Problem/isStaleException``. A value: `Sendable`.
+/// no longer matches a problem is reported; see ``VerificationReport/Problem/isStaleException``. This is a `Sendable`
+/// value type.
 public struct VerificationException: Hashable, Sendable {
   /// A service, identified by its type, with any name and arguments, or by its description in a report.
   private enum Service: Hashable, Sendable {
@@ -52,7 +53,7 @@ public struct VerificationException: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - file: Leave the location parameters to their defaults. They locate the exception.
+  ///   - file: Use the defaults of the location parameters. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
   public init(
@@ -68,7 +69,7 @@ public struct VerificationException: Hashable, Sendable {
   ///   - service: The type of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
   ///   - holder: The type of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``;
   ///     in a cycle, of any of its services. `nil` for any.
-  ///   - file: Leave the location parameters to their defaults. They locate the exception.
+  ///   - file: Use the defaults of the location parameters. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
   public init(
@@ -88,7 +89,7 @@ public struct VerificationException: Hashable, Sendable {
   ///   - service: The string of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
   ///   - holder: The string of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``;
   ///     in a cycle, of any of its services. `nil` for any.
-  ///   - file: Leave the location parameters to their defaults. They locate the exception.
+  ///   - file: Use the defaults of the location parameters. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
   public init(

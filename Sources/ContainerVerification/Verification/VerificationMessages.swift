@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-/// The messages of a verification: the problem, its location, and how to fix it.
+/// The messages of a verification. Each one contains the problem, its location and the fix.
 enum VerificationMessages {
   /// The reason why a service has a shorter lifetime than its holder.
   enum Captivity {

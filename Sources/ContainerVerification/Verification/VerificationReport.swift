@@ -5,7 +5,7 @@ public import Composure
 
 /// The problems of the registrations that are visible to a container, found before they are used.
 ///
-/// An error, so that `verify()` of a container can throw it. A value: `Sendable`.
+/// The report is an error, so that a container's `verify()` can throw it. This is a `Sendable` value type.
 public struct VerificationReport: Error, Sendable {
   /// The kind of a problem.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -25,13 +25,13 @@ public struct VerificationReport: Error, Sendable {
 
   /// A problem of a container.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct Problem: Hashable, Sendable {
     /// The kind; for a stale exception, the kind that it accepts.
     public let kind: Kind
     /// Whether it is a ``VerificationException`` that matches no problem.
     public let isStaleException: Bool
-    /// The service that is missing, ambiguous, captive, unused or not checked, or with which a cycle begins: `Editor`,
+    /// The service that is missing, ambiguous, captive, unused or not checked, or that begins a cycle: `Editor`,
     /// `Editor (name: "draft", arguments: (Int))`. For a stale exception, its service.
     public let service: String
     /// The services from the registration at ``place`` to the problem's subject; in a cycle, back to the first one.
@@ -73,7 +73,7 @@ public struct VerificationReport: Error, Sendable {
 
   /// A call of `require` that the dry run reached.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct ContainerRequirement: Hashable, Sendable {
     /// The required service.
     public let service: String

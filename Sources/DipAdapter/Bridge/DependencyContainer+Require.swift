@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: migrated services can resolve unmigrated ones.
+// The bridge from the container to assemblies, through which migrated services can resolve unmigrated ones.
 
 extension DependencyContainer {
   /// Returns an instance of a type that an assembly requires and that the container still creates.
@@ -14,7 +14,7 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - type: The registered type.
   ///   - tag: The registered tag.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the call in
   ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.

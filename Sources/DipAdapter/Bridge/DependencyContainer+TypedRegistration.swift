@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From assemblies to the container: unmigrated code can still resolve migrated types.
+// The bridge from assemblies to the container, through which unmigrated code can resolve migrated types.
 
 extension DependencyContainer {
   /// Registers a type that a composition root creates.
@@ -20,7 +20,8 @@ extension DependencyContainer {
   ///   - tag: Distinguishes definitions of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - member: The member that returns the instance.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The definition, to add additional types.
@@ -39,7 +40,8 @@ extension DependencyContainer {
   ///   - type: The resolved type.
   ///   - tag: Distinguishes definitions of the same type.
   ///   - root: The composition root, which the container retains.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root with the arguments of `resolve`. Any number of arguments is allowed.

@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// The lifetime of a definition's instances in a container.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public enum ComponentScope: Sendable {
   /// Every resolution creates a new instance.
   case unique

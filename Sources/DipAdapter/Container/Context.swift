@@ -7,7 +7,7 @@ internal import ContainerPrimitives
 extension DependencyContainer {
   /// The resolution that a container is performing, and its dependent.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct Context: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// The key of the resolution.
     public let key: DefinitionKey

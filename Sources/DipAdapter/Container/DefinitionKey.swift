@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// The identity of a definition.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct DefinitionKey: Hashable, CustomStringConvertible, @unchecked Sendable {
   // SAFETY: types are constant.
 

@@ -20,7 +20,8 @@ extension DependencyContainer {
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
   ///   - tag: Distinguishes definitions of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance.
@@ -36,7 +37,7 @@ extension DependencyContainer {
     define(scope, tag, 0, SourceLocation(file, line, column), { Factory { _, _ in try factory(()) } }, nil)
   }
 
-  /// Registers a type with a factory of one argument, which can be resolved by its type.
+  /// Registers a type with a factory of one argument. The argument can be resolved by its type.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -55,7 +56,7 @@ extension DependencyContainer {
       }, { container, tag in try factory(container.resolve(tag: tag)) })
   }
 
-  /// Registers a type with a factory of two arguments, which can be resolved by their types.
+  /// Registers a type with a factory of two arguments. The arguments can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -74,7 +75,7 @@ extension DependencyContainer {
       }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag))) })
   }
 
-  /// Registers a type with a factory of three arguments, which can be resolved by their types.
+  /// Registers a type with a factory of three arguments. The arguments can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -96,7 +97,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers a type with a factory of four arguments, which can be resolved by their types.
+  /// Registers a type with a factory of four arguments. The arguments can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -122,7 +123,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers a type with a factory of five arguments, which can be resolved by their types.
+  /// Registers a type with a factory of five arguments. The arguments can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -148,7 +149,7 @@ extension DependencyContainer {
       })
   }
 
-  /// Registers a type with a factory of six arguments, which can be resolved by their types.
+  /// Registers a type with a factory of six arguments. The arguments can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult
@@ -176,7 +177,7 @@ extension DependencyContainer {
 
   // NB: Seven parameters precede the pack, since the faster overloads above would be ambiguous with a pack of fewer.
 
-  /// Registers a type with a factory of seven or more arguments, which can be resolved by their types.
+  /// Registers a type with a factory of seven or more arguments. The arguments can be resolved by their types.
   ///
   /// See ``register(_:type:tag:file:line:column:factory:)``.
   @discardableResult

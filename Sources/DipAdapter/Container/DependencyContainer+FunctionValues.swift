@@ -3,9 +3,9 @@
 
 /// Dip's own signatures, without location parameters.
 ///
-/// Calls use the overloads with a location. Function values, `let register: (…) -> … = container.register`, use these,
-/// and they satisfy the requirements of protocols to which a client conforms `DependencyContainer`. Their registrations
-/// have no location in reports.
+/// Calls use the overloads with a location. The overloads here are used as function values, as in
+/// `let register: (…) -> … = container.register`, and they satisfy the requirements of protocols to which a client
+/// makes `DependencyContainer` conform. Their registrations have no location in reports.
 extension DependencyContainer {
   /// Registers a factory of no arguments, without location parameters.
   @_documentation(visibility: internal) @_disfavoredOverload

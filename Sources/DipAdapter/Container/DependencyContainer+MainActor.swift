@@ -11,12 +11,13 @@ extension DependencyContainer {
   ///   - scope: The lifetime of instances.
   ///   - type: The resolved type.
   ///   - tag: Distinguishes definitions of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the container.
   /// - Returns: The definition.
-  /// - Precondition: The type is resolved on the main actor only; elsewhere the process ends.
+  /// - Precondition: The type is resolved only on the main actor; elsewhere the process ends.
   @discardableResult
   @_disfavoredOverload
   public func register<T>(

@@ -20,9 +20,9 @@ internal import ContainerVerification
 /// untagged one is the fallback, and its cached instance belongs to the resolved tag. The container stores each such
 /// tag unless the scope is `unique`.
 ///
-/// `Sendable`: unlike Dip's, it acquires no lock around a resolution, and none is held while a factory runs. A
-/// singleton is created once even if several threads resolve it: the others wait until its properties are set. Threads
-/// that would otherwise deadlock use the incomplete instance, as a single thread does in a cycle.
+/// It is `Sendable`. Unlike Dip's container, it acquires no lock around a resolution, and no lock is held while a
+/// factory runs. A singleton is created once even if several threads resolve it: the others wait until its properties
+/// are set. Threads that would otherwise deadlock use the incomplete instance, as a single thread does in a cycle.
 public final class DependencyContainer: @unchecked Sendable {
   // SAFETY: `definitions` and `state` are guarded by their locks; everything else is constant, and the header documents
   // its own access.

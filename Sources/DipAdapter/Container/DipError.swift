@@ -3,7 +3,7 @@
 
 /// An error of a resolution.
 ///
-/// `Sendable`, although the factory errors that it contains may not be; it passes them on unchanged.
+/// It is `Sendable`, although the factory errors that it contains may not be; it passes them on unchanged.
 public enum DipError: Error, CustomStringConvertible, @unchecked Sendable {
   // SAFETY: everything is constant; any contained error was thrown, which requires it to be Sendable.
 

@@ -4,7 +4,7 @@
 extension DependencyContainer {
   /// A tag that distinguishes definitions of the same type.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public enum Tag: Sendable {
     /// A string.
     case String(StringLiteralType)

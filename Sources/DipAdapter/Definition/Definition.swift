@@ -6,7 +6,7 @@ internal import ContainerEngine
 
 /// A factory with its scope, which `register` returns to set properties and to add additional types.
 ///
-/// `Sendable`: it can be used on any thread.
+/// It is `Sendable` and can be used on any thread.
 public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
   // SAFETY: `erased` documents its own access.
 

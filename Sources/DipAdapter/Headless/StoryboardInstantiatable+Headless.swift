@@ -48,7 +48,8 @@ extension DependencyContainer {
   /// - Parameters:
   ///   - type: The class.
   ///   - tag: The `dipTag` in the document. A definition with `nil` is also the fallback for other tags.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The definition, to set properties.

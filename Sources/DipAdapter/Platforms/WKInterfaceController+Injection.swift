@@ -9,7 +9,7 @@ extension WKInterfaceController: StoryboardInstantiatableType {}
 
 /// Injects WatchKit controllers when they awake, as Dip does, since their storyboards have no runtime attributes.
 ///
-/// Compiled for watchOS only.
+/// This file is compiled only for watchOS.
 enum InterfaceControllerInjection {
   private typealias Awake = @convention(c) (AnyObject, Selector, Any?) -> Void
 

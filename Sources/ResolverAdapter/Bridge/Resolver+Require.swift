@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the resolver to assemblies: migrated services can resolve unmigrated ones.
+// The bridge from the resolver to assemblies, through which migrated services can resolve unmigrated ones.
 
 extension Resolver {
   /// Returns an instance of a service that an assembly requires and that the resolver still creates.
@@ -15,7 +15,7 @@ extension Resolver {
   ///   - type: The registered type.
   ///   - name: The registered name.
   ///   - args: An argument, or a dictionary of several, for a factory with arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the call in
   ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.

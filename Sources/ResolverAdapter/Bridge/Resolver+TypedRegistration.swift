@@ -3,7 +3,7 @@
 
 internal import ContainerEngine
 
-// From assemblies to the resolver: unmigrated code can still resolve migrated services.
+// The bridge from assemblies to the resolver, through which unmigrated code can resolve migrated services.
 
 extension Resolver {
   /// Registers a service that a composition root creates.
@@ -19,7 +19,8 @@ extension Resolver {
   ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
   ///   - member: The member that returns the service.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The options, to add additional types.
@@ -38,7 +39,8 @@ extension Resolver {
   ///   - type: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root.
@@ -58,7 +60,8 @@ extension Resolver {
   ///   - type: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the resolver retains.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root with the arguments of `resolve`.

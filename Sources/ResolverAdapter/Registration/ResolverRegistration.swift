@@ -6,7 +6,7 @@ internal import ContainerEngine
 
 /// A factory with its scope.
 ///
-/// `Sendable`: it can be used on any thread.
+/// It is `Sendable` and can be used on any thread.
 public final class ResolverRegistration<Service>: @unchecked Sendable {
   // SAFETY: `state` is guarded by its lock; the reference to the resolver is weak and constant; everything else is
   // constant.

@@ -7,8 +7,8 @@ internal import ContainerEngine
 extension Resolver {
   /// The arguments of a call of `resolve`, for a factory.
   ///
-  /// `resolve(args:)` takes one value, or a dictionary of several by their keys. Not `Sendable`: it contains arbitrary
-  /// values.
+  /// `resolve(args:)` takes one value, or a dictionary of several by their keys. It is not `Sendable`, because it
+  /// contains arbitrary values.
   public struct Args {
     private let values: [String: Any?]
 

@@ -3,9 +3,9 @@
 
 /// Resolver's own signatures, without location parameters.
 ///
-/// Function values, `let resolve: (…) -> Cat = resolver.resolve`, clients' protocols with these signatures as
-/// requirements, and clients' overloads that pass all arguments use them. Calls that omit an argument use the overloads
-/// with a location.
+/// The overloads here are used as function values, as in `let resolve: (…) -> Cat = resolver.resolve`, by clients'
+/// protocols that require these signatures, and by clients' overloads that pass all arguments. Calls that omit an
+/// argument use the overloads with a location.
 ///
 /// NB: They are not disfavored, and have no defaults. Otherwise a client's overload with more, defaulted parameters
 /// would call itself, since Swift prefers the overload that uses fewer defaults.

@@ -20,12 +20,13 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the resolver.
   /// - Returns: The options.
-  /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
+  /// - Precondition: The service is resolved only on the main actor; elsewhere the process ends.
   @discardableResult
   public func register<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil,

@@ -10,7 +10,7 @@ extension Resolver {
   /// }
   /// ```
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct Name: ExpressibleByStringLiteral, Hashable, Sendable {
     /// The name as a string.
     public let rawValue: String

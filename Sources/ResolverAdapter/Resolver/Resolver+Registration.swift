@@ -45,7 +45,8 @@ extension Resolver {
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance, or returns `nil`, which `optional()` then returns.
@@ -117,8 +118,8 @@ extension Resolver {
     }
   }
 
-  /// A closure that is called with the result of each `resolve` and `optional`, including cached instances. Called in
-  /// debug builds of this library only, as in Resolver. You can set it on any thread.
+  /// A closure that is called with the result of each `resolve` and `optional`, including cached instances. It is
+  /// called only in debug builds of this library, as in Resolver. You can set it on any thread.
   public static var decorate: ((_ service: Any) -> Void)? {
     get { decoration.value }
     set { decoration.value = newValue }

@@ -26,7 +26,7 @@ extension Resolver {
   ///   - type: The registered type.
   ///   - name: The registered name.
   ///   - args: An argument, or a dictionary of several, for a factory with arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the call in
   ///     messages.
   ///   - line: See `file`.
   ///   - column: See `file`.

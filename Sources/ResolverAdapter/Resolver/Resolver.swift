@@ -21,9 +21,10 @@ internal import ContainerEngine
 /// in the children, in the order of addition, and in their descendants.
 ///
 /// Unlike in Resolver, a scope's cached instances belong to the resolver that registered the service rather than to the
-/// process, unless ``ResolverScope/sharesInstancesAmongResolvers`` is set. `Sendable`: it can be used on any thread,
-/// and no lock is held while a factory runs. A service in the `application`, `cached` or `shared` scope is created once
-/// even if several threads resolve it. A circular dependency ends the process with its path.
+/// process, unless ``ResolverScope/sharesInstancesAmongResolvers`` is set. It is `Sendable` and can be used on any
+/// thread, and no lock is held while a factory runs. A service in the `application`, `cached` or `shared` scope is
+/// created once even if several threads resolve it. A circular dependency ends the process with a message that contains
+/// its path.
 public final class Resolver: @unchecked Sendable {
   // SAFETY: everything is constant or guarded by a lock; the header documents its own access.
 

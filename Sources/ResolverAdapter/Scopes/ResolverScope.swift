@@ -15,7 +15,7 @@ internal import ContainerEngine
 ///
 /// A scope has a cache for each resolver, with the service and name as the key, so a service that is registered again
 /// in the same resolver and scope keeps its instance. ``reset()`` empties the caches of all resolvers. Scopes are
-/// compared by identity. `Sendable`: it can be used on any thread.
+/// compared by identity. It is `Sendable` and can be used on any thread.
 public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   // SAFETY: all mutable state is guarded by locks, here and in the subclasses, all of which are in this module.
 

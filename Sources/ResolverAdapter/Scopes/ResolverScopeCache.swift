@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// A scope that caches the first instance of each service and name, until it is reset. Values are cached too.
 ///
-/// Create one for a custom scope. `Sendable`.
+/// Create one for a custom scope. It is `Sendable`.
 public class ResolverScopeCache: ResolverScope, @unchecked Sendable {
   // SAFETY: this class adds no mutable state.
 

@@ -6,7 +6,7 @@ internal import ContainerEngine
 /// A scope that caches the first instance for each resolving resolver, in its ``Resolver/cache``. Values are cached
 /// too.
 ///
-/// `Sendable`.
+/// It is `Sendable`.
 public final class ResolverScopeContainer: ResolverScope, @unchecked Sendable {
   // SAFETY: this class adds no mutable state.
 

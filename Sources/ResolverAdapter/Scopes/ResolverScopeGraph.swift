@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// A scope that caches an object during a thread's outermost resolution, across all resolvers. Values are not cached.
 ///
-/// `Sendable`.
+/// It is `Sendable`.
 public final class ResolverScopeGraph: ResolverScope, @unchecked Sendable {
   // SAFETY: this class adds no mutable state.
 

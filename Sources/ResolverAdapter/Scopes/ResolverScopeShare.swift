@@ -5,7 +5,7 @@ internal import ContainerEngine
 
 /// A scope that caches an object weakly. Values are not cached.
 ///
-/// `Sendable`.
+/// It is `Sendable`.
 public final class ResolverScopeShare: ResolverScope, @unchecked Sendable {
   // SAFETY: this class adds no mutable state.
 

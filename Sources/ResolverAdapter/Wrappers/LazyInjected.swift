@@ -3,7 +3,7 @@
 
 /// A property that is resolved on its first access.
 ///
-/// Set arguments before that: `$service.args = 3`. Threads that access a property at the same time get the same
+/// Set arguments before that: `$service.args = 3`. Threads that access a property at the same time receive the same
 /// instance. A copy of the wrapper, as in a copy of a struct with the property, resolves its own instance unless the
 /// property was accessed before the copy.
 @propertyWrapper

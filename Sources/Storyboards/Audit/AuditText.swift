@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The messages for mismatches between documents and registrations. Each has a whole-string test.
+/// The messages for mismatches between documents and registrations. Each message has a test that compares the whole
+/// string.
 enum AuditText {
   static func missingRegistration(
     _ mark: InjectionMark, _ name: String, _ object: StoryboardObject, _ registered: [StoryboardRegistration]

@@ -28,7 +28,7 @@ package struct DocumentFinder {
   package private(set) var assetCatalogs: [String] = []
   /// The Objective-C sources and headers in folders.
   package private(set) var objectiveCFiles: [String] = []
-  /// The names of the image files in folders outside of asset catalogs.
+  /// The names of the image files in folders outside asset catalogs.
   package private(set) var imageFiles: Set<String> = []
 
   private let contents: (String) throws -> [String]

@@ -3,7 +3,7 @@
 
 /// An injection annotation of an object in a document: a runtime attribute of one of the libraries.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {
   /// SwinjectStoryboard's `swinjectRegistrationName`; `nil` for the registration without a name.
   case swinject(name: String?)
@@ -24,7 +24,7 @@ public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {
 
 /// An object of a document with an injection annotation.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct InjectionRequest: Hashable, Sendable {
   /// The path or name of the document.
   public let file: String
@@ -53,7 +53,8 @@ extension StoryboardDocument {
 }
 
 extension StoryboardObject {
-  /// The annotations with their locations; of several with the same key path the last one, as at run time.
+  /// The annotations with their locations. If several have the same key path, only the last one is included, as at run
+  /// time.
   var injectionMarks: [(mark: InjectionMark, place: DocumentPlace)] {
     let keyPaths: Set = ["swinjectRegistrationName", "dipTag", "resolving"]
     var last: [String: Int] = [:]

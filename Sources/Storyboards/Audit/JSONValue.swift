@@ -9,7 +9,7 @@ package indirect enum JSONValue {
   case number(Int)
   case string(String)
   case array(count: Int, element: (Int) -> JSONValue)
-  /// Written in the order of the names.
+  /// It is written in the order of the names.
   case object(JSONFields)
 
   init(_ text: String?) {

@@ -4,8 +4,8 @@
 extension StoryboardAudit {
   /// The invalid references between documents, for each document.
   ///
-  /// A reference to a storyboard outside of the set is valid, since the storyboard may be in another project. A
-  /// reference to a missing controller of a storyboard in the set is invalid.
+  /// A reference to a storyboard outside the set is valid, since the storyboard may be in another project. A reference
+  /// to a missing controller of a storyboard in the set is invalid.
   var findingsBetweenDocuments: [[StoryboardProblem]] {
     var found: [[StoryboardProblem]] = Array(repeating: [], count: documents.count)
     let names = DocumentNames(documents)

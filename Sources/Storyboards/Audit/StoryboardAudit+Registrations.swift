@@ -7,7 +7,8 @@ extension StoryboardAudit {
   /// Returns the mismatches between the documents and an application's registrations, in addition to ``findings``.
   ///
   /// - The registration for a scene's name, tag or `resolving` and its class is missing.
-  /// - A scene's class is registered under other names only, or only its superclass is: it is loaded without dependencies.
+  /// - A scene's class is registered only under other names, or only its superclass is registered: it is loaded without
+  ///   dependencies.
   /// - A registration is not used by any scene.
   ///
   /// Scenes whose class is not registered and that have no annotation are not reported, since a document does not show whether
@@ -41,7 +42,7 @@ extension StoryboardAudit {
   ///
   /// - Parameters:
   ///   - registrations: The registrations.
-  ///   - openClasses: The classes with additional registrations whose names are known at run time only.
+  ///   - openClasses: The classes with additional registrations whose names are known only at run time.
   ///   - superclasses: Returns the names of the superclasses of a class in a document, nearest first.
   ///   - isCompared: Returns whether the code registers controllers for a kind of annotation.
   /// - Returns: The findings in documents, and the unused registrations with their messages.

@@ -4,7 +4,8 @@
 extension StoryboardAudit {
   /// The images and colors of an application.
   package struct Resources {
-    /// The names of images: in asset catalogs, and of files next to the sources, without scales and extensions.
+    /// The names of the images in asset catalogs and of the image files next to the sources, without scales and
+    /// extensions.
     package var images: Set<String>
     /// The names of colors in asset catalogs.
     package var colors: Set<String>
@@ -58,7 +59,7 @@ package enum ImageFile {
     return extensions.contains(file[file.index(after: dot)...].lowercased()[...])
   }
 
-  /// Returns the name by which an image file is used: `Logo` for `Logo@2x~ipad.png`.
+  /// Returns the name of the image in a file: `Logo` for `Logo@2x~ipad.png`.
   package static func name(_ file: String) -> String {
     var name = file[...]
     if isImage(file), let dot = name.lastIndex(of: ".") { name = name[..<dot] }

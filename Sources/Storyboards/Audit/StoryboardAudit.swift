@@ -11,11 +11,11 @@ import Foundation
 /// for finding in audit.findings { print(finding) }
 /// ```
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardAudit: Sendable {
   /// A problem and its document.
   ///
-  /// A finding is a value: `Sendable`.
+  /// A finding is a `Sendable` value.
   public struct Finding: Hashable, Sendable, CustomStringConvertible {
     /// The path or name of the document; `nil` for a problem without a document, such as an unused registration.
     public let file: String?

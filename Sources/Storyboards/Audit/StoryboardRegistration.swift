@@ -12,7 +12,7 @@
 /// ])
 /// ```
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardRegistration: Hashable, Sendable, CustomStringConvertible {
   /// The name of the class, without its module.
   public let className: String

@@ -3,7 +3,7 @@
 
 /// A user-defined runtime attribute: a value that is set through a key path once an object has been created.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct RuntimeAttribute: Hashable, Sendable {
   /// The key path; empty if the document lacks it.
   public internal(set) var keyPath: String
@@ -29,7 +29,7 @@ public struct RuntimeAttribute: Hashable, Sendable {
 
 /// The value of a user-defined runtime attribute.
 ///
-/// `Sendable`, as all of its parts are values.
+/// It is `Sendable`, because all of its parts are values.
 public enum RuntimeAttributeValue: Hashable, Sendable {
   /// A string. A localized string is in the document's language.
   case string(String)

@@ -3,7 +3,7 @@
 
 /// An outlet or an action, which connects two objects of a document when it is loaded.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardConnection: Hashable, Sendable {
   /// The kind of a connection.
   public enum Kind: String, Sendable {

@@ -3,7 +3,7 @@
 
 /// A controller of a scene or a xib, or a reference to another document's controller, as described in the document.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardController: Hashable, Sendable {
   /// The element: `viewController`, `navigationController`, `windowController`, ...
   public internal(set) var element: String
@@ -35,7 +35,7 @@ public struct StoryboardController: Hashable, Sendable {
   public internal(set) var line: Int
   /// The column of the element in bytes, from 1.
   public internal(set) var column: Int
-  /// The user-defined runtime attributes of the controller itself, in order, without those of its views.
+  /// The user-defined runtime attributes of the controller itself, in order, without the attributes of its views.
   public internal(set) var attributes: [RuntimeAttribute] = []
   /// The relationships that load with the controller and create its children, in order.
   public internal(set) var relationships: [StoryboardRelationship] = []
@@ -57,7 +57,7 @@ public struct StoryboardController: Hashable, Sendable {
 
 /// The location of a controller that a document only refers to.
 ///
-/// A reference is a value: `Sendable`.
+/// A reference is a `Sendable` value.
 public struct StoryboardReference: Hashable, Sendable {
   /// The name of the storyboard, without its extension; `nil` for the document that contains the reference.
   public internal(set) var storyboardName: String?

@@ -3,7 +3,7 @@
 
 /// The objects with problems, for programs. ``StoryboardDocument/problems`` contains the lines and messages.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardDiagnostics: Hashable, Sendable {
   /// A problem of the initial controller.
   public enum InitialProblem: String, Sendable {

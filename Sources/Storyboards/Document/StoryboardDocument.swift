@@ -12,10 +12,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// Documents of iOS, tvOS, macOS and watchOS since Xcode 5 can be read. Keyed archives of Xcode 3 and 4 and compiled
-/// documents cannot. Reading a document opens no other file.
+/// Documents of iOS, tvOS, macOS and watchOS since Xcode 5 can be read. Keyed archives of Xcode 3 and 4 cannot be read,
+/// and neither can compiled documents. Reading a document opens no other file.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardDocument: Sendable {
   /// The kind of a document: scenes, or the objects of one nib.
   public enum Kind: String, Sendable {
@@ -109,7 +109,7 @@ public struct StoryboardDocument: Sendable {
   /// The default maximum size of a file: 256 MiB.
   public static let defaultSizeLimit = 256 << 20
 
-  /// The maximum size of a document in bytes, whatever the limit.
+  /// The maximum size of a document in bytes, regardless of the limit.
   package static let greatestSize = Int(clamping: 4095 << 20 as UInt64)
 
   /// Reads a file of at most ``defaultSizeLimit``.

@@ -3,7 +3,7 @@
 
 /// An error while reading a document or creating a scene.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The document's path or name, as given.
   public let file: String

@@ -3,7 +3,7 @@
 
 /// An image that a document's objects use, as listed in its resources.
 ///
-/// An image is a value: `Sendable`.
+/// An image is a `Sendable` value.
 public struct StoryboardImage: Hashable, Sendable {
   /// The name of the image; empty if the document lacks it.
   public internal(set) var name: String
@@ -25,7 +25,7 @@ public struct StoryboardImage: Hashable, Sendable {
 
 /// A color of an asset catalog that a document's objects use, as listed in its resources.
 ///
-/// A named color is a value: `Sendable`.
+/// A named color is a `Sendable` value.
 public struct StoryboardNamedColor: Hashable, Sendable {
   /// The name of the color; empty if the document lacks it.
   public internal(set) var name: String

@@ -3,7 +3,7 @@
 
 /// An object of a document with runtime attributes or a custom class, or at the top level of a xib.
 ///
-/// An object description is a value: `Sendable`.
+/// An object description is a `Sendable` value.
 public struct StoryboardObject: Hashable, Sendable {
   /// The element: `viewController`, `view`, `placeholder`, ...
   public internal(set) var element: String

@@ -3,7 +3,7 @@
 
 /// A problem of a readable document: an application that loads it will fail or misbehave.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems, with the names in the audit's output.
   public enum Code: String, CaseIterable, Sendable {
@@ -39,7 +39,7 @@ public struct StoryboardProblem: Hashable, Sendable, CustomStringConvertible {
     case danglingReference
     /// A scene's annotation has no registration.
     case missingRegistration
-    /// The class of a scene is registered under other names only, so the scene is loaded without its dependencies.
+    /// The class of a scene is registered only under other names, so the scene is loaded without its dependencies.
     case unmatchedScene
     /// A scene's class is not registered, but its superclass is.
     case unregisteredSubclass

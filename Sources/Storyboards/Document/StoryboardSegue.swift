@@ -3,7 +3,7 @@
 
 /// A relationship that loads with its controller: `rootViewController`, `viewControllers`, an embedding container view.
 ///
-/// A relationship is a value: `Sendable`.
+/// A relationship is a `Sendable` value.
 public struct StoryboardRelationship: Hashable, Sendable {
   /// The id of the segue.
   public internal(set) var id: String?
@@ -33,7 +33,7 @@ public struct StoryboardRelationship: Hashable, Sendable {
 
 /// A segue that is performed on demand.
 ///
-/// A segue is a value: `Sendable`.
+/// A segue is a `Sendable` value.
 public struct StoryboardSegue: Hashable, Sendable {
   /// The id of the segue.
   public internal(set) var id: String?

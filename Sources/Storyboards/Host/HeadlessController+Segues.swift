@@ -3,7 +3,7 @@
 
 /// A segue from one controller of the headless host to another.
 ///
-/// Not `Sendable`, as its controllers are not.
+/// It is not `Sendable`, because its controllers are not.
 public struct HeadlessSegue {
   /// The segue in the document.
   public let description: StoryboardSegue

@@ -5,8 +5,8 @@ import Foundation
 
 /// The base class of ``HeadlessViewController`` and ``HeadlessWindowController``, which storyboards create.
 ///
-/// Controllers of the headless host replace those of UIKit and AppKit on other platforms. They are plain objects: not
-/// `Sendable`, not isolated to an actor, and not thread-safe.
+/// The headless host's controllers replace UIKit's and AppKit's controllers on other platforms. They are plain objects:
+/// not `Sendable`, not isolated to an actor, and not thread-safe.
 open class HeadlessController {
   /// The storyboard that created the controller; `nil` for one that was created in code.
   public internal(set) var storyboard: HeadlessStoryboard?

@@ -9,8 +9,8 @@ extension HeadlessStoryboard {
   ///
   /// - Parameters:
   ///   - identifier: A storyboard identifier of the document.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Returns: The controller, with its children.
   /// - Precondition: The document has such a view controller, and its classes are known.
@@ -23,8 +23,8 @@ extension HeadlessStoryboard {
   /// Creates the initial view controller, as `UIStoryboard` does.
   ///
   /// - Parameters:
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Returns: The controller, with its children, or `nil` if the document has none.
   /// - Precondition: The initial controller is a view controller, and the classes of the scene are known.
@@ -38,8 +38,8 @@ extension HeadlessStoryboard {
   ///
   /// - Parameters:
   ///   - identifier: A storyboard identifier of the document.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Returns: A ``HeadlessViewController`` or ``HeadlessWindowController``, with its children.
   /// - Precondition: The document has such a controller, and its classes are known.
@@ -52,8 +52,8 @@ extension HeadlessStoryboard {
   /// Creates the initial controller, as `NSStoryboard` does.
   ///
   /// - Parameters:
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the process
-  ///     ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Returns: A ``HeadlessViewController`` or ``HeadlessWindowController``, with its children, or `nil` if the document
   ///   has none.

@@ -13,7 +13,7 @@ import Foundation
 /// A controller has the custom class of its element, or the element's base class. Its runtime attributes are set, its
 /// relationships and container views create its children, and then it is awakened: children before parents.
 ///
-/// Not `Sendable`, not isolated to an actor, and not thread-safe.
+/// It is not `Sendable`, not isolated to an actor, and not thread-safe.
 open class HeadlessStoryboard {
   /// The name of the storyboard: its file name without the extension.
   public let name: String
@@ -124,7 +124,8 @@ open class HeadlessStoryboard {
     return try SceneBuilder.make(description, of: self)
   }
 
-  /// Called when a controller that was created by identifier, as the initial controller or by a reference is complete.
+  /// Called when a controller is complete, if it was created by identifier, by a reference, or as the initial
+  /// controller.
   ///
   /// Override it to inject dependencies: the controller and all its children have been created and awakened.
   open func didMake(_ controller: HeadlessController) {}

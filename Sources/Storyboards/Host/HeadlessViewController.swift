@@ -11,7 +11,8 @@ import Foundation
 /// }
 /// ```
 open class HeadlessViewController: HeadlessController {
-  /// The child controllers: first those of relationships in document order, then those of container views.
+  /// The child controllers: first the children of relationships in document order, then the children of container
+  /// views.
   public private(set) var children: [HeadlessViewController] = []
 
   /// The parent controller.

@@ -42,7 +42,7 @@ struct ClassLocator {
     candidates.count == 1 ? candidates[0] : nil
   }
 
-  /// Returns the modules to search: those of the document, the known classes, the bundle, and the program.
+  /// Returns the modules to search: the modules of the document, the known classes, the bundle, and the program.
   private func modules(startingWith module: String?) -> [String] {
     var modules = [module].compactMap { $0 } + known.map(Self.module)
     // SwiftPM calls the bundle of a target's resources `package_Target`.

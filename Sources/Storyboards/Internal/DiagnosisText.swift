@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The messages for problems of a document. Each has a whole-string test.
+/// The messages for problems of a document. Each message has a test that compares the whole string.
 enum DiagnosisText {
   static func unknownVersion(_ version: String?) -> String {
     guard let version else { return "the document does not say which version of the format it has" }

@@ -20,7 +20,8 @@ struct DocumentNames<Documents: RandomAccessCollection<StoryboardDocument>> wher
     let platform: StoryboardDocument.Platform?
   }
 
-  /// The controllers of storyboards with the same key. If several have the same identifier, the first document's one.
+  /// The controllers of storyboards with the same key. If several have the same identifier, the first document's
+  /// controller is used.
   private struct Controllers {
     var initial: (document: Int, index: Int)?
     var identifiers: [String: (document: Int, index: Int)] = [:]

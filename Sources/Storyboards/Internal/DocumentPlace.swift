@@ -5,7 +5,7 @@
 struct DocumentPlace: Comparable {
   /// The line, from 1.
   let line: Int
-  /// The column in bytes, from 1, as compilers count.
+  /// The column in bytes, from 1, as in compiler messages.
   let column: Int
 
   static func < (one: DocumentPlace, other: DocumentPlace) -> Bool {

@@ -93,7 +93,7 @@ struct ObjectTable {
     return index
   }
 
-  /// Randomly seeded in every process, so that a document cannot be crafted with colliding ids.
+  /// The hash is randomly seeded in every process, so that a document cannot be crafted with colliding ids.
   private func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))

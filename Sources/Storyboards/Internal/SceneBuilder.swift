@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// Creates a controller and its children, with a list of steps instead of recursion, since chains of controllers may be longer
-/// than the stack is deep.
+/// Creates a controller and its children. Uses a list of steps instead of recursion, because long chains of controllers
+/// would overflow the stack.
 struct SceneBuilder {
   private enum Step {
     /// Creates a controller as a child of another one.
@@ -13,7 +13,7 @@ struct SceneBuilder {
     case wake(HeadlessController, place: Place)
     /// Finishes a controller that was requested by name.
     case finish(HeadlessStoryboard, controller: Int)
-    /// Leave a reference.
+    /// Leaves a reference.
     case leave(Place)
   }
 

@@ -5,12 +5,12 @@ import Foundation
 
 /// Finds the source of a storyboard in a bundle and in folders.
 enum StoryboardLocator {
-  /// Returns whether a string is a valid storyboard name. Paths are built from valid names only.
+  /// Returns whether a string is a valid storyboard name. Paths are built only from valid names.
   static func isName(_ name: String) -> Bool {
     !name.isEmpty && name != "." && name != ".." && !name.contains { $0 == "/" || $0 == "\\" || $0 == "\0" }
   }
 
-  /// - Throws: `StoryboardError` if the name is not one of a file, or there is no such file.
+  /// - Throws: `StoryboardError` if the name is not a valid storyboard name, or there is no such file.
   static func url(of name: String, in bundle: Bundle?, or others: [URL] = []) throws -> URL {
     let file = "\(name).storyboard"
     guard isName(name) else {

@@ -6,7 +6,7 @@ internal import ContainerEngine
 
 /// Applies assemblies to a container.
 ///
-/// `Sendable`, like its container.
+/// It is `Sendable`, like its container.
 public final class Assembler: Sendable {
   private let container: Container
 
@@ -17,8 +17,8 @@ public final class Assembler: Sendable {
   ///
   /// - Parameters:
   ///   - container: The container. It is optional for compatibility with old clients.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
-  ///     process ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Precondition: The container is not `nil`; otherwise the process ends.
   public init(container: Container? = Container(), file: StaticString = #filePath, line: UInt = #line) {

@@ -49,7 +49,7 @@ enum Autoregistration {
     return "(\(types.joined(separator: ", "))) -> \(service)"
   }
 
-  /// Checks that arguments have different types, by which they are distinguished.
+  /// Checks that arguments have different types, since only their types distinguish them.
   static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type, at place: SourceLocation) {
     var types: [Any.Type] = []
     for type in repeat each arguments { types.append(type) }

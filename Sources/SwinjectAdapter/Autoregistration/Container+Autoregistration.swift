@@ -18,7 +18,8 @@ extension Container {
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type. Parameters are resolved without a name.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - initializer: Creates an instance. A parameter that cannot be resolved ends the process with a message that

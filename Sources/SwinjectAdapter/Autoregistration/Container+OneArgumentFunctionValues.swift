@@ -3,8 +3,9 @@
 
 /// SwinjectAutoregistration's own signatures with one argument, without location parameters.
 ///
-/// Calls use the overloads with a location. Function values use these, and they satisfy the requirements of protocols
-/// to which a client conforms `Container`. Their registrations have no location in reports.
+/// Calls use the overloads with a location. The overloads here are used as function values, and they satisfy the
+/// requirements of protocols to which a client makes `Container` conform. Their registrations have no location in
+/// reports.
 extension Container {
   /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload

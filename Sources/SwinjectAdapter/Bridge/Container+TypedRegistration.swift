@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From assemblies to the container: unmigrated code can still resolve migrated services.
+// The bridge from assemblies to the container, through which unmigrated code can resolve migrated services.
 
 extension Container {
   /// Registers a service that a composition root creates.
@@ -23,7 +23,8 @@ extension Container {
   ///   - root: The composition root, which the container retains. If the root references the container as well, make
   ///     that reference `unowned` to avoid a retain cycle.
   ///   - member: The member of the root.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The entry, to add additional types.
@@ -46,7 +47,8 @@ extension Container {
   ///   - serviceType: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the container retains.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any
@@ -70,12 +72,13 @@ extension Container {
   ///   - serviceType: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
   ///   - root: The composition root, which the container retains.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - mainActorFactory: Calls the root with the arguments of `resolve`.
   /// - Returns: The entry, to add additional types.
-  /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
+  /// - Precondition: The service is resolved only on the main actor; elsewhere the process ends.
   @discardableResult
   @_disfavoredOverload
   public func register<Root: Sendable, Service, each Argument>(

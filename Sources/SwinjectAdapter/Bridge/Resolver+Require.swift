@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerEngine
 
-// From the container to assemblies: migrated services can resolve unmigrated ones.
+// The bridge from the container to assemblies, through which migrated services can resolve unmigrated ones.
 
 extension Resolver {
   /// Returns an instance of a service that must be registered.
@@ -16,7 +16,7 @@ extension Resolver {
   /// - Parameters:
   ///   - serviceType: The registered type.
   ///   - name: The registered name.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the call in
   ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -38,7 +38,7 @@ extension Resolver {
   ///   - serviceType: The registered type.
   ///   - name: The registered name.
   ///   - argument: The argument.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the call in
   ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -59,7 +59,7 @@ extension Resolver {
   ///   - serviceType: The registered type.
   ///   - name: The registered name.
   ///   - arguments: The arguments.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the call in
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the call in
   ///     messages and reports.
   ///   - line: See `file`.
   ///   - column: See `file`.

@@ -10,12 +10,13 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the resolver and any number of arguments.
   /// - Returns: The entry.
-  /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
+  /// - Precondition: The service is resolved only on the main actor; elsewhere the process ends.
   @discardableResult
   @_disfavoredOverload
   public func register<Service, each Argument>(
@@ -41,12 +42,13 @@ extension Container {
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - mainActorInitializer: Creates an instance. A parameter that cannot be resolved ends the process.
   /// - Returns: The entry.
-  /// - Precondition: The service is resolved on the main actor only; elsewhere the process ends.
+  /// - Precondition: The service is resolved only on the main actor; elsewhere the process ends.
   @discardableResult
   @_disfavoredOverload
   public func autoregister<Service, each Dependency>(

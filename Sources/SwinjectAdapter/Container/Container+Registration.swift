@@ -10,7 +10,8 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance. It receives the resolver.
@@ -32,7 +33,8 @@ extension Container {
   /// - Parameters:
   ///   - serviceType: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance. It receives the resolver and the arguments of `resolve`, whose static types are
@@ -112,7 +114,8 @@ extension Container {
   ///   - factory: Creates an instance from a tuple of the resolver and the arguments, or from the resolver alone.
   ///   - name: Distinguishes registrations of the same type.
   ///   - option: A value that distinguishes an extension's registrations from all others.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   /// - Returns: The entry.

@@ -64,7 +64,7 @@ extension Container: _Resolver {
   /// Resolutions share the graph's live objects and add new ones to it.
   ///
   /// - Parameters:
-  ///   - identifier: The graph, which a factory resolves as `resolve(GraphIdentifier.self)`.
+  ///   - identifier: The graph, whose identifier a factory obtains with `resolve(GraphIdentifier.self)`.
   ///   - closure: Resolves with its argument, which is this container.
   /// - Returns: The closure's result.
   /// - Throws: Any error of the closure.

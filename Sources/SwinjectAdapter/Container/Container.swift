@@ -23,7 +23,7 @@ public import ContainerVerification
 /// once even if several threads resolve it: the others wait until it is complete, including its `initCompleted`
 /// closures. Threads that would otherwise deadlock use the incomplete instance, as a single thread does in a cycle.
 public final class Container: @unchecked Sendable {
-  // SAFETY: `behaviors` is accessed under its lock only; everything else is constant.
+  // SAFETY: `behaviors` is accessed only under its lock; everything else is constant.
 
   let parent: Container?
   let defaultObjectScope: ObjectScope

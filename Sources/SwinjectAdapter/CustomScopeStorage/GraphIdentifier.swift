@@ -5,11 +5,11 @@ internal import ContainerEngine
 
 /// The identity of an object graph, which one outermost `resolve` builds.
 ///
-/// A factory gets its graph's identifier from `resolver.resolve(GraphIdentifier.self)`; with
+/// A factory obtains its graph's identifier with `resolver.resolve(GraphIdentifier.self)`; with
 /// ``Container/withObjectGraph(_:closure:)``, later resolutions join that graph and share its live objects. Two
 /// identifiers of the same graph are equal.
 ///
-/// `Sendable`: it can be used on any thread. While an identifier is referenced, its graph can be joined.
+/// It is `Sendable` and can be used on any thread. While an identifier is referenced, its graph can be joined.
 public struct GraphIdentifier: Identifiable, Hashable, Sendable {
   let graph: ObjectGraph
 

@@ -7,7 +7,8 @@ internal import ContainerEngine
 /// A storage with an instance per object graph, cached strongly while the graph is being resolved and weakly
 /// afterwards.
 ///
-/// Unlike Swinject's, it removes the graphs whose instances were released. `Sendable`: it can be used on any thread.
+/// Unlike Swinject's, it removes the graphs whose instances were released. It is `Sendable` and can be used on any
+/// thread.
 public final class GraphStorage: InstanceStorage, Sendable {
   private struct Cached {
     var instance: Any?

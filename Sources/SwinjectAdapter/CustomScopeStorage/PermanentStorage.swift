@@ -6,7 +6,7 @@ internal import ContainerEngine
 
 /// A storage that caches an instance until it is set to `nil`.
 ///
-/// `Sendable`: it can be used on any thread.
+/// It is `Sendable` and can be used on any thread.
 public final class PermanentStorage: InstanceStorage, Sendable {
   private let cached = LockedValue<Any?>(nil)
 

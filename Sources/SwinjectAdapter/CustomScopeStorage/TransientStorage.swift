@@ -3,7 +3,7 @@
 
 /// A storage that caches nothing.
 ///
-/// `Sendable`: it has no state.
+/// It is `Sendable`, because it has no state.
 public final class TransientStorage: InstanceStorage, Sendable {
   /// Creates a storage.
   public init() {}

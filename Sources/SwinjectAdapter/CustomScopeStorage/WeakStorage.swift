@@ -6,7 +6,7 @@ internal import ContainerEngine
 
 /// A storage that references an object weakly and does not cache values.
 ///
-/// `Sendable`: it can be used on any thread.
+/// It is `Sendable` and can be used on any thread.
 public final class WeakStorage: InstanceStorage, Sendable {
   private let cached = LockedValue(WeakReference())
 

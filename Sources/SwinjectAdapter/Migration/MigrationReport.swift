@@ -10,12 +10,12 @@ internal import ContainerVerification
 /// `composure-tool migrate plan` replaces it: the tool reads the code, so it also finds lookups outside factories and
 /// in branches that a dry run does not take.
 ///
-/// A value: `Sendable`.
+/// This is a `Sendable` value type.
 @available(*, deprecated, message: "use 'composure-tool migrate plan', which reads the code")
 public struct MigrationReport: Sendable {
   /// A registration of the container.
   ///
-  /// A value: `Sendable`.
+  /// This is a `Sendable` value type.
   public struct Registration: Hashable, Sendable {
     /// The service with its name and arguments.
     let title: String

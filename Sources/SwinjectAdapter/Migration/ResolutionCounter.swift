@@ -9,11 +9,11 @@ internal import ContainerEngine
 /// ```swift
 /// let counter = ResolutionCounter(container)
 /// runTheApplication()
-/// precondition(counter.total <= 41)  // and one less with every service that has moved
+/// precondition(counter.total <= 41)  // and decreases with every service that has moved
 /// ```
 ///
 /// It counts every call of `resolve` and `require` on any thread, successful or not, including calls by factories,
-/// until it is stopped or released. Counting slows resolutions down. `Sendable`.
+/// until it is stopped or released. Counting slows resolutions down. It is `Sendable`.
 public final class ResolutionCounter: Sendable {
   private let container: Container
   private let isRunning = LockedValue(true)

@@ -10,8 +10,8 @@ package import ContainerVerification
 /// Resolve `Lazy<Service>` where `Service` is registered. The instance joins the graph for which the wrapper was
 /// created, and shares its live objects. The wrapper retains its container.
 ///
-/// `Sendable` if the service is. Threads that access it at the same time get the same instance, but the factory may run
-/// for each thread if the container does not cache the service.
+/// It is `Sendable` if the service is. Threads that access it at the same time receive the same instance, but the
+/// factory may run for each thread if the container does not cache the service.
 public final class Lazy<Service> {
   private let factory: () -> Service
   private let cached = LockedValue<Service?>(nil)
@@ -22,7 +22,7 @@ public final class Lazy<Service> {
 
   /// The service.
   ///
-  /// - Precondition: The registered instance is of the type; otherwise the process ends.
+  /// - Precondition: The registered instance has the service's type; otherwise the process ends.
   public var instance: Service {
     if let instance = cached.value { return instance }
     let newInstance = factory()

@@ -5,8 +5,8 @@ package import ContainerVerification
 
 /// A service that is resolved on each access.
 ///
-/// Resolve `Provider<Service>` where `Service` is registered. The wrapper retains its container. `Sendable` if the
-/// service is.
+/// Resolve `Provider<Service>` where `Service` is registered. The wrapper retains its container. It is `Sendable` if
+/// the service is.
 public final class Provider<Service> {
   private let factory: () -> Service
 
@@ -16,7 +16,7 @@ public final class Provider<Service> {
 
   /// A newly resolved instance.
   ///
-  /// - Precondition: The registered instance is of the type; otherwise the process ends.
+  /// - Precondition: The registered instance has the service's type; otherwise the process ends.
   public var instance: Service { factory() }
 }
 

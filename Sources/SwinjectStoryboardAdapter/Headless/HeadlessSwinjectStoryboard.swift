@@ -28,8 +28,8 @@ public typealias SwinjectStoryboard = HeadlessSwinjectStoryboard
 /// registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its
 /// container.
 ///
-/// On platforms without UIKit and AppKit, `SwinjectStoryboard` is this class. Not `Sendable`; use it on one thread at a
-/// time.
+/// On platforms without UIKit and AppKit, `SwinjectStoryboard` is this class. It is not `Sendable`; use it on one
+/// thread at a time.
 public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   /// The container of storyboards that are created without one. You can set it on any thread.
   public static var defaultContainer: Container {
@@ -49,8 +49,8 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   /// - Parameters:
   ///   - name: The name of the file, without its extension.
   ///   - bundle: The bundle with the source text of the storyboard; `nil` for the main bundle.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
-  ///     process ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Precondition: The bundle contains the document; otherwise the process ends with the reason.
   public class func create(
@@ -71,8 +71,8 @@ public class HeadlessSwinjectStoryboard: HeadlessStoryboard {
   ///   - name: The name of the file, without its extension.
   ///   - bundle: The bundle with the source text of the storyboard; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
-  ///     process ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Precondition: The bundle contains the document, and the resolver conforms to `_Resolver`; otherwise the process
   ///   ends with the reason.

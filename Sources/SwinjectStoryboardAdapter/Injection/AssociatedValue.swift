@@ -21,7 +21,7 @@ struct AssociatedValue<Value>: @unchecked Sendable {
 /// A value that is associated with an object of a system class, in a table, since this platform has no Objective-C
 /// runtime.
 final class AssociatedValue<Value>: @unchecked Sendable {
-  // SAFETY: `entries` is accessed under the lock only.
+  // SAFETY: `entries` is accessed only under the lock.
   private struct Entry {
     weak var object: NSObject?
     let value: Value

@@ -11,7 +11,7 @@ enum ControllerInjection<Service> {
 
   /// Registers the injection of a class's controllers.
   ///
-  /// Never cached, regardless of the container's default scope, since each controller is injected.
+  /// Instances are never cached, regardless of the container's default scope, because each controller must be injected.
   @discardableResult
   static func register(
     _ controllerType: Any.Type, name: String?, in container: Container, _ file: StaticString, _ line: UInt,

@@ -6,7 +6,7 @@ import SwinjectAdapter
 
 /// The container of storyboards that are created without one, which any thread may replace.
 final class DefaultContainer: @unchecked Sendable {
-  // SAFETY: `value` is accessed under the lock only.
+  // SAFETY: `value` is accessed only under the lock.
   static let shared = DefaultContainer()
 
   private let lock = NSLock()

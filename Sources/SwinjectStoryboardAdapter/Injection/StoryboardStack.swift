@@ -8,7 +8,7 @@ import SwinjectAdapter
 ///
 /// Meanwhile, UIKit and AppKit create referenced storyboards, which use the innermost resolver.
 final class StoryboardStack: @unchecked Sendable {
-  // SAFETY: `resolvers` is accessed under the lock only. Storyboards create controllers on the main thread, nested in
+  // SAFETY: `resolvers` is accessed only under the lock. Storyboards create controllers on the main thread, nested in
   // each other, so the last resolver belongs to the referencing storyboard.
   static let shared = StoryboardStack()
 

@@ -18,7 +18,8 @@ extension Container {
   /// - Parameters:
   ///   - controllerType: The exact class. Register subclasses separately.
   ///   - name: The `swinjectRegistrationName` in the document; `nil` for controllers without one.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They locate the registration.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
+  ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - initCompleted: Sets the dependencies, on the main actor. Called once for each controller, before its

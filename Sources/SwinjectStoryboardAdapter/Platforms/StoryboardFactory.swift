@@ -17,7 +17,7 @@ typealias SystemStoryboard = NSStoryboard
 
 /// Calls into the Objective-C runtime, which replace the system's class method that creates storyboards.
 ///
-/// Compiled for Apple platforms only.
+/// It is compiled only for Apple platforms.
 enum StoryboardFactory {
   private typealias Factory = @convention(c) (AnyObject, Selector, NSString, Bundle?) -> Unmanaged<AnyObject>
 

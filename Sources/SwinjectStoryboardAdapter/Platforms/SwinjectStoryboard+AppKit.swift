@@ -26,20 +26,21 @@ public class _SwinjectStoryboardBase: NSStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `NSStoryboard` created by name has this class, including that of the application's
-/// main interface. A controller is injected once, after it and its children have been created: a window controller
-/// before its content, and parents before children. Its registration is found by its exact class and its
+/// With this product linked, every `NSStoryboard` created by name has this class, including the storyboard of the
+/// application's main interface. A controller is injected once, after it and its children have been created: a window
+/// controller before its content, and parents before children. Its registration is found by its exact class and its
 /// `swinjectRegistrationName`. Referenced storyboards share its container.
 ///
 /// Use it on the main thread, like its controllers.
 ///
-/// Compiled for Apple platforms, and run on Linux with a stub of AppKit; it has never run on an Apple platform.
+/// This class is compiled for Apple platforms, and runs on Linux with a stub of AppKit; it has never run on an Apple
+/// platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without an initial value, since AppKit creates the object without calling a Swift initializer: zeroed memory is
-  // `nil`.
+  // The property has no initial value, because AppKit creates the object without calling a Swift initializer: zeroed
+  // memory is `nil`.
   var ownResolver: (any _Resolver)?
 
   /// Creates the controller with an identifier and its children, and injects them.

@@ -42,8 +42,8 @@ extension SwinjectStoryboard {
   ///   - name: The name of the storyboard, without its extension.
   ///   - storyboardBundleOrNil: The bundle of the storyboard; `nil` for the main bundle.
   ///   - container: A `Container`, or another resolver that conforms to `_Resolver`.
-  ///   - file: Leave the location parameters to their defaults, or forward your caller's. They head the message if the
-  ///     process ends.
+  ///   - file: Use the defaults of the location parameters, or forward your caller's values. The message begins with
+  ///     them if the process ends.
   ///   - line: See `file`.
   /// - Precondition: The container conforms to `_Resolver`; otherwise the process ends.
   public class func create(

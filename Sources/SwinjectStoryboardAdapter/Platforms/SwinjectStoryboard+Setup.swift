@@ -22,15 +22,15 @@ extension SwinjectStoryboard {
 
   private static let configured: Void = {
     _ = StoryboardFactory.replaceSystemMethod
-    // Looked up by name, since the method is in an extension in the application.
+    // It is looked up by name, since the method is in an extension in the application.
     let name = "setup"
     if responds(to: Selector(name)) { perform(Selector(name)) }
   }()
 }
 #else
 
-/// The methods that an application implements in an extension of ``SwinjectStoryboard``. Never called without the
-/// Objective-C runtime.
+/// The methods that an application implements in an extension of ``SwinjectStoryboard``. They are never called without
+/// the Objective-C runtime.
 public protocol SwinjectStoryboardProtocol {}
 #endif
 #endif

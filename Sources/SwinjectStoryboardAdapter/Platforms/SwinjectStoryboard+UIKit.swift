@@ -21,20 +21,21 @@ public class _SwinjectStoryboardBase: UIStoryboard {}
 /// }
 /// ```
 ///
-/// With this product linked, every `UIStoryboard` created by name has this class, including that of the application's
-/// main interface. A controller is injected once, after it and its children have been created, and before its children.
-/// Its registration is found by its exact class and its `swinjectRegistrationName`. Referenced storyboards share its
-/// container.
+/// With this product linked, every `UIStoryboard` created by name has this class, including the storyboard of the
+/// application's main interface. A controller is injected once, after it and its children have been created, and before
+/// its children. Its registration is found by its exact class and its `swinjectRegistrationName`. Referenced
+/// storyboards share its container.
 ///
 /// In a creator closure or an `@IBSegueAction`, inject the controller that you create there.
 ///
-/// Compiled for Apple platforms, and run on Linux with a stub of UIKit; it has never run on an Apple platform.
+/// This class is compiled for Apple platforms, and runs on Linux with a stub of UIKit; it has never run on an Apple
+/// platform.
 #if canImport(ObjectiveC)
 @objc(SwinjectStoryboard)
 #endif
 public class SwinjectStoryboard: _SwinjectStoryboardBase, SwinjectStoryboardProtocol {
-  // Without an initial value, since UIKit creates the object without calling a Swift initializer: zeroed memory is
-  // `nil`.
+  // The property has no initial value, because UIKit creates the object without calling a Swift initializer: zeroed
+  // memory is `nil`.
   var ownResolver: (any _Resolver)?
 
   /// Creates the view controller with an identifier and its children, and injects them.

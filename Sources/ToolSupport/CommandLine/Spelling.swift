@@ -18,7 +18,7 @@ package enum Spelling {
     return beginnings.count == 1 && letters.contains { $0 != "-" } ? beginnings[0] : nil
   }
 
-  /// Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the
+  /// Returns the number of insertions, deletions, replacements and swaps of neighbors that turn one word into the
   /// other.
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var beforeLast: [Int] = []

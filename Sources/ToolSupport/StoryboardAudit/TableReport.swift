@@ -3,7 +3,7 @@
 
 import Storyboards
 
-/// The audit as a table for people: the scenes with injection annotations, and the problems.
+/// The audit as a readable table: the scenes with injection annotations, and the problems.
 package struct TableReport {
   private let audit: StoryboardAudit
   private let findings: [StoryboardAudit.Finding]

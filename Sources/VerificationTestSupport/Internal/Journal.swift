@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// A file of events, one per line. Child processes and their parent take turns writing it.
+/// A file of events, one per line. Child processes and their parent take turns writing to it.
 final class Journal {
   private let file: URL
   private var handle: FileHandle?

@@ -4,7 +4,7 @@
 internal import Composure
 internal import ContainerVerification
 
-/// A report without the services' types, which are valid in the child process only.
+/// A report without the services' types, which are valid only in the child process.
 struct JournalReport: Codable {
   private struct Problem: Codable {
     let kind: String

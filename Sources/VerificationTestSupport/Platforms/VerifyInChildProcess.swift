@@ -30,8 +30,8 @@ public import VerificationTestSupportLoader
 /// - Globals of a `main.swift` are not initialized when the closure is called. Those of other files are.
 /// - The closure's target must link this library statically, as `swift test` does. In Xcode, whose test service cannot
 ///   restart test processes, the function throws a ``ChildProcessError``.
-/// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library to
-///   tests only.
+/// - The environment variable `COMPOSURE_VERIFICATION_CHILD` makes the program call a closure. Link the library only to
+///   tests.
 ///
 /// The calling thread waits until the last child has ended.
 ///

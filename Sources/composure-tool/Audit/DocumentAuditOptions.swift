@@ -6,7 +6,7 @@ import ToolSupport
 
 /// The parsed arguments of `audit`.
 struct DocumentAuditOptions: Equatable {
-  /// The formats: those of findings, and a table of the scenes with injection annotations.
+  /// The formats of findings, and a table of the scenes with injection annotations.
   enum Format: String, CaseIterable {
     case xcode, json, sarif, github, table
 

@@ -16,7 +16,7 @@ struct AnalysisResult: Equatable {
   var findings: [Finding]
   /// The locations that a rule could not judge, since they depend on run-time values, and why.
   var unchecked: [Finding.Note] = []
-  /// Files and folders that could not be read, and why. They make the exit status 2.
+  /// Files and folders that could not be read, and why. They cause exit status 2.
   var failures: [Finding.Note] = []
   /// Warnings about the analysis itself, such as an unknown version of the compiler.
   var warnings: [String] = []

@@ -16,7 +16,7 @@ struct CodeOptions: Equatable {
 
   /// The path of a log of `xcodebuild`; `nil` to build the package.
   var compilerLog: String?
-  /// The folder of a separate build; `nil` for that of the package.
+  /// The folder of a separate build; `nil` for the package's build folder.
   var scratchFolder: String?
 
   /// Parses the options, which cannot be combined with a file of an earlier run.

@@ -16,7 +16,7 @@ protocol ToolCommand {
   /// Runs the command with parsed arguments.
   ///
   /// - Returns: The exit status.
-  /// - Throws: `ParsingExit.mistake` for a misuse, `ToolError` for any other failure.
+  /// - Throws: `ParsingExit.mistake` for a usage error, `ToolError` for any other failure.
   static func run(_ arguments: ParsedArguments) throws -> Int32
 }
 
@@ -44,7 +44,7 @@ extension ToolCommand {
   /// Runs the command.
   ///
   /// - Parameter arguments: The arguments after the command's name.
-  /// - Returns: The exit status: 2 for a misuse or a failure.
+  /// - Returns: The exit status: 2 for a usage error or a failure.
   static func run(_ arguments: [String]) -> Int32 {
     do {
       return try run(ArgumentParser(options).parse(arguments))

@@ -3,7 +3,8 @@
 
 import ToolSupport
 
-/// The tool's error messages. Each has a whole-string test and an entry on the diagnostics pages.
+/// The tool's error messages. Each message has a test that compares the whole string and an entry on the diagnostics
+/// pages.
 enum ToolMessages {
   // MARK: Arguments
 

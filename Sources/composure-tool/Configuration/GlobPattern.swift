@@ -51,7 +51,7 @@ struct GlobPattern: Equatable {
     }
   }
 
-  /// Matches one name, backtracking to the last asterisk only.
+  /// Matches one name, backtracking only to the last asterisk.
   private static func matches(_ pattern: ArraySlice<Character>, _ name: ArraySlice<Character>) -> Bool {
     var (pattern, name) = (pattern, name)
     var retry: (pattern: ArraySlice<Character>, name: ArraySlice<Character>)?

@@ -50,7 +50,7 @@ struct ContainerCode: Sendable {
     lookups.filter { completion.place.contains($0.code) || completion.place.contains($0.place) }
   }
 
-  /// Returns the locals that the factories of a registration capture, and that lookups outside of them initialize:
+  /// Returns the locals that the factories of a registration capture, and that lookups outside them initialize:
   /// `let logger = container.resolve(Logger.self)!` in an assembly.
   func capturedLookups(of registration: ContainerRegistration) -> [ContainerLookup] {
     registration.factories.flatMap { factory -> [ContainerLookup] in

@@ -37,7 +37,7 @@ struct ContainerLookup: Sendable {
   let isLazy: Bool
   /// The container.
   let container: ContainerReference
-  /// The member that contains the lookup; `nil` for a statement outside of declarations.
+  /// The member that contains the lookup; `nil` for a statement outside declarations.
   let member: USR?
   /// The type that contains the member.
   let owner: USR?

@@ -81,7 +81,7 @@ struct ContainerRegistration: Sendable {
   let autoregistered: [ServiceType]
   /// The container.
   let container: ContainerReference
-  /// The member that contains the registration; `nil` for a statement outside of declarations.
+  /// The member that contains the registration; `nil` for a statement outside declarations.
   let member: USR?
   /// The type that contains the member, such as an assembly.
   let owner: USR?

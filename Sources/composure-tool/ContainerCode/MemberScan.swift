@@ -65,7 +65,7 @@ struct MemberScan: Sendable {
     }
   }
 
-  /// Scans statements outside of declarations.
+  /// Scans statements outside declarations.
   init(_ statements: [CodeNode], file: Int) {
     self.file = file
     for statement in statements {

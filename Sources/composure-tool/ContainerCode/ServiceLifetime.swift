@@ -11,7 +11,7 @@ enum ServiceLifetime: Hashable, Sendable {
   case named(String)
   /// A scope of the client, by the declaration that stores it.
   case custom(USR, source: String)
-  /// A scope that is known at run time only, with its source.
+  /// A scope that is known only at run time, with its source.
   case unknown(source: String)
 
   /// The kinds of lifetimes, independent of the system.

@@ -11,7 +11,7 @@ enum ServiceName: Hashable, Sendable {
   case text(String)
   /// A constant whose string is not in the code, with the source. Two uses of the same constant are equal.
   case constant(USR, source: String)
-  /// A value that is known at run time only, with its source.
+  /// A value that is known only at run time, with its source.
   case unknown(source: String)
 
   /// The result of comparing two names.

@@ -6,8 +6,8 @@ import Foundation
 
 /// The type that a service is registered for or looked up by, or the type of an argument.
 ///
-/// Types are equal if their strings are equal. The string is from the demangler, with module names: `App.Store`, also
-/// for the existential `any App.Store`.
+/// Types are equal if their strings are equal. The string is from the demangler, with module names: `App.Store`, which
+/// also represents the existential `any App.Store`.
 struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// The type's string, with module names.
   let text: String

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// The default lifetime that the program's containers set.
 struct StandardLifetime {
-  /// The lifetime; `nil` if containers differ, or it is known at run time only.
+  /// The lifetime; `nil` if containers differ, or it is known only at run time.
   let lifetime: ServiceLifetime?
 
   init(_ program: Program, scans: [Int: [MemberScan]], testModules: Set<String>) {

@@ -16,9 +16,9 @@ struct UnknownContainerCode: Hashable, Sendable {
     case genericType
     /// The type is a value: `container.resolve(type)`.
     case dynamicType
-    /// The name is known at run time only; its source. The registrations or lookups contain the code as well.
+    /// The name is known only at run time; its source. The registrations or lookups contain the code as well.
     case dynamicName(String)
-    /// The scope is known at run time only; its source. The registrations contain the code as well.
+    /// The scope is known only at run time; its source. The registrations contain the code as well.
     case dynamicScope(String)
     /// The code was not compiled; the condition after `#if`.
     case notCompiled(String)

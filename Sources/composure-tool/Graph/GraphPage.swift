@@ -21,7 +21,7 @@ struct GraphPage {
       "TITLE": Self.escaped(title), "STYLE": Self.resource(PackageResources.page_css),
       "DATA": Self.data(of: graph), "SCRIPT": Self.script,
     ]
-    // One pass, so that a name in the graph that resembles a placeholder is not replaced.
+    // The template is filled in one pass, so that a name in the graph that resembles a placeholder is not replaced.
     let pieces = Self.resource(PackageResources.page_html).components(separatedBy: "{{")
     text = pieces.dropFirst().reduce(into: pieces[0]) { text, piece in
       let halves = piece.components(separatedBy: "}}")

@@ -3,7 +3,8 @@
 
 import ToolSupport
 
-/// The error messages of `migrate`. Each has a whole-string test and an entry on the diagnostics pages.
+/// The error messages of `migrate`. Each message has a test that compares the whole string and an entry on the
+/// diagnostics pages.
 enum MigrationMessages {
   // MARK: Arguments
 

@@ -85,7 +85,7 @@ struct FindingReporter {
     return ReportPaths(base: ReportPaths.resolved(usesWorkspace ? workspace ?? "." : "."))
   }
 
-  /// Prints a summary to standard error, so that a clean result differs from no result.
+  /// Prints a summary to standard error, so that a clean result can be distinguished from no result.
   private func summarize(_ report: FindingReport, of subject: String?, known: Int) {
     if options.isVerbose {
       for note in report.unchecked { Output.report(Self.line(note, "not checked").onOneLine) }

@@ -3,8 +3,9 @@
 
 /// Findings as GitHub workflow commands, which become annotations of a commit.
 ///
-/// An annotation has one location, so notes follow the message, with their locations. Paths are relative to the repository. The
-/// syntax is that of <https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands>.
+/// An annotation has one location, so notes follow the message, with their locations. Paths are relative to the
+/// repository. The syntax is described in
+/// <https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands>.
 struct GitHubReport {
   private let report: FindingReport
 

@@ -3,7 +3,7 @@
 
 /// The severity of a finding.
 ///
-/// The names are those of compiler diagnostics. Errors and warnings make the exit status 1; notes do not.
+/// The names are the same as in compiler diagnostics. Errors and warnings cause exit status 1; notes do not.
 enum Severity: String, CaseIterable, Codable, Sendable {
   case error
   case warning

@@ -5,8 +5,8 @@ import ToolSupport
 
 /// Findings as compilers write them: `file:line:column: warning: text [D912]`, with notes below.
 ///
-/// Xcode shows such lines at the source if a build phase prints them, so paths are absolute. Messages with several lines go on
-/// below, indented.
+/// Xcode shows such lines at the source if a build phase prints them, so paths are absolute. The other lines of a
+/// message follow below, indented.
 struct XcodeReport {
   private let report: FindingReport
   private let isColored: Bool

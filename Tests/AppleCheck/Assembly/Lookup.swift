@@ -5,7 +5,7 @@ import ComposurePrimitives
 import ContainerEngine
 import ContainerPrimitives
 
-// Compiled with optimization for arm64, but never run. `LookupAssemblyTests` reads the instructions.
+// This file is compiled with optimization for arm64, but never run. `LookupAssemblyTests` reads the instructions.
 
 /// The resolved service.
 public final class Service {}
@@ -66,7 +66,7 @@ public func knownClass(_ state: UnsafeMutablePointer<composure_registration>) ->
   composure_registration_known_class(state)
 }
 
-// MARK: What the check must refuse
+// MARK: Cases that the check must reject
 
 /// A hit that retains the instance after releasing the lock.
 @_silgen_name("retain_after_unlock")

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The declarations are those of the system, which documents them.
+// These declarations belong to the system, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // Swift's overlay of UIKit: declarations to compile against, which never run.

@@ -27,7 +27,7 @@ extension PeopleAssembly {
 // snippet-end
 
 // snippet: screens
-/// Makes the screens of the feature, on the main actor.
+/// Creates the screens of the feature, on the main actor.
 @MainActor protocol PeopleScreens: PeopleAssembly {
   func makePeopleScreen() -> PeopleViewController
   func makePersonScreen(named name: String) -> PersonViewController
@@ -73,7 +73,7 @@ struct AppAssembly: PeopleScreens {
   let scope = Scope("app")
 }
 
-/// What the scene's delegate does with its window.
+/// Shows the first screen in the window of the scene's delegate.
 @MainActor func show(_ assembly: AppAssembly, in window: UIWindow) {
   window.rootViewController = assembly.makePeopleScreen()
   window.makeKeyAndVisible()

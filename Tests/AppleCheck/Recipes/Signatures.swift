@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Client code for upstream's declarations that exist on Apple's systems only, each after a comment with the declaration in `Tests/ParityTests/Declarations`.
+// Client code for upstream's declarations that exist only on Apple systems, each after a comment with the declaration
+// in `Tests/ParityTests/Declarations`.
 
 import DipAdapter
 import ResolverAdapter

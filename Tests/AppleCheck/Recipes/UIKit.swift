@@ -18,7 +18,7 @@ final class AnimalViewController: UIViewController {
   var animal: (any Animal)?
 }
 
-// A storyboard of the container's, set up where SwinjectStoryboard has always been.
+// A storyboard with its container, set up in an extension as with SwinjectStoryboard.
 // snippet: setup
 extension SwinjectStoryboard {
   @objc class func setup() {
@@ -52,13 +52,13 @@ extension PeopleScreens {
     PersonViewController(coder: coder, client: client)
   }
 
-  /// Built through its initializer: nothing is optional, nothing is forgotten, and nothing is swizzled.
+  /// Created through its initializer: no property is optional, none can be forgotten, and no method is swizzled.
   func showPerson(from storyboard: UIStoryboard) -> PersonViewController {
     storyboard.instantiateViewController(identifier: "Person", creator: makePersonViewController(coder:))
   }
 }
 
-/// The action of a segue, to which Interface Builder connects it: the segue's destination is what this returns.
+/// The action of a segue, connected in Interface Builder. It returns the segue's destination.
 final class PeopleViewController: UIViewController {
   var screens: (any PeopleScreens)?
 

@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Client code for upstream's declarations that UIKit has only, each after a comment with the declaration in `Tests/ParityTests/Declarations`.
+// Client code for the original libraries' declarations that exist only with UIKit. A comment before each contains
+// the declaration in `Tests/ParityTests/Declarations`.
 
 import ResolverAdapter
 import UIKit

@@ -10,7 +10,7 @@ final class People: Sendable {
 
 // snippet: views
 struct PeopleView: View {
-  let people: People  // a parameter: a preview passes what it likes
+  let people: People  // a parameter: a preview passes sample values
 
   var body: some View { Text(people.names().joined(separator: ", ")) }
 }

@@ -5,7 +5,7 @@ import Foundation
 
 /// A barrier that opens when a number of threads have arrived.
 final class Gate: @unchecked Sendable {
-  // SAFETY: accessed under the condition's lock only.
+  // SAFETY: accessed only under the condition's lock.
   private let condition = NSCondition()
   private var missing: Int
 

@@ -19,7 +19,7 @@ final class Thing: Sendable {
 
 /// A thread-safe counter.
 final class Counter: @unchecked Sendable {
-  // SAFETY: accessed under the lock only.
+  // SAFETY: accessed only under the lock.
   private let lock = NSLock()
   private var value = 0
 

@@ -27,7 +27,7 @@ private protocol Unrelated: AnyObject {}
     return key.type == type && Swift.type(of: resolved) == instance
   }
 
-  // MARK: Further types that are wrong
+  // MARK: Wrong additional types
 
   @Test func `C2 an instance that does not have the additional type is an error when resolved as Any`() {
     container.register { ServiceImp() }.implements((any Unrelated).self)
@@ -158,7 +158,7 @@ private protocol Unrelated: AnyObject {}
     #expect(Injected(value: 3, required: false).setValue(nil).value == nil)
   }
 
-  // MARK: Further types of definitions that no container has
+  // MARK: Additional types of definitions without a container
 
   @Test(arguments: 0..<4) func `C2 a definition without a container cannot be forwarded`(_ way: Int) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [way] in

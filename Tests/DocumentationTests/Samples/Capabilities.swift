@@ -12,7 +12,7 @@ protocol SearchIndexAssembly: Assembly {  // one capability
   var searchIndex: any SearchIndex { get }
 }
 
-protocol StorageAssembly: SearchIndexAssembly {  // makes that, and a lot besides
+protocol StorageAssembly: SearchIndexAssembly {  // provides that, and much more
   var database: any Database { get }
 }
 

@@ -66,7 +66,7 @@ func registerWhatHasMoved(_ app: AppAssembly, with container: DependencyContaine
 
 // snippet: dip-wrapper
 final class TypedPeopleModel {
-  private let people: People  // not optional any more
+  private let people: People  // no longer optional
 
   init(people: People) { self.people = people }
 }

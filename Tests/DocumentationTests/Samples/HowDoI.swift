@@ -70,7 +70,7 @@ protocol EditorAssembly: Assembly {
 }
 
 extension EditorAssembly {
-  var analytics: (any Analytics)? { nil }  // a root that has one says so
+  var analytics: (any Analytics)? { nil }  // a root with analytics overrides this
   var editor: Editor { Editor(analytics: analytics) }
 }
 // snippet-end
@@ -120,7 +120,7 @@ protocol InvoicesAssembly: NetworkAssembly {
 
 extension InvoicesAssembly {
   func makeInvoice(number: Int) -> Invoice { Invoice(number: number, client: client) }
-  var desk: Desk { shared(\.desk) { Desk { makeInvoice(number: $0) } } }  // who makes many takes the function
+  var desk: Desk { shared(\.desk) { Desk { makeInvoice(number: $0) } } }  // takes the function, to create many
 }
 // snippet-end
 

@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Samples of the page on lifetimes that no example program has.
+// Samples for the page on lifetimes that are in no example program.
 
 import Composure
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Compiled where SwiftUI and its macros exist, and nowhere else.
+// Compiled only where SwiftUI and its macros exist.
 
 #if canImport(SwiftUI)
 import Composure

@@ -18,7 +18,7 @@ func usesOfShared(in folder: URL) throws -> Int {
 }
 
 @Test func `.shared is used less with each stage`() throws {
-  #expect(try usesOfShared(in: sources) <= 5)  // lower the number whenever it falls
+  #expect(try usesOfShared(in: sources) <= 5)  // lower the limit whenever the number falls
 }
 // snippet-end
 

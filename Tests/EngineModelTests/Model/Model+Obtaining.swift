@@ -17,7 +17,7 @@ extension Model {
     }
   }
 
-  /// Looks up the entry of a key, under no lock.
+  /// Looks up the entry of a key, without a lock.
   mutating func lookUp(_ request: Request, again: Bool, on thread: Int) throws(Violation) -> Bool {
     guard let entry = state.registrations[request.service].entry else {
       try deliverNothing(for: request, to: thread)
@@ -82,7 +82,7 @@ extension Model {
   private mutating func slot(for request: Request, on thread: Int) throws(Violation) -> SlotID? {
     let entry = state.entries[request.entry]
     if let slot = request.slot {
-      // A slot that was given up, and in which no run is left, has nothing to wait for.
+      // No thread waits for a slot that was given up and has no runs left.
       let isInUse = state[slot].keeper != nil || !state[slot].makers.isEmpty
       if isInUse || entry.current == UInt8(slot.index) { return slot }
     }

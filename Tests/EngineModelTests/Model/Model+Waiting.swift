@@ -38,7 +38,7 @@ extension Model {
   func closesCycle(_ thread: Int, waitingFor run: RunID) -> Bool {
     if mutation == .neverLooksForCycles { return run.thread == thread }
     var run = run
-    // Waits form no cycle, so a chain is never longer than there are threads, unless a mutation breaks this.
+    // Waits form no cycle, so a chain has at most one run per thread. A mutation may break this rule.
     for _ in program.threads {
       if run.thread == thread { return true }
       guard let next = awaited(by: run.thread) else { return false }

@@ -10,8 +10,8 @@
 /// that receives an instance before it is complete *borrows* it from its run. The *closure* of a run is the run itself and all
 /// runs that are reachable from it over borrowed instances.
 ///
-/// All steps except hits happen under one process-wide *creation lock*. Factories, completions, waits and releases run under no
-/// lock.
+/// All steps except hits happen under one process-wide *creation lock*. Factories, completions, waits and releases run
+/// without a lock.
 enum Rule: String, CaseIterable {
   /// Under the entry's lock: if there is an instance, return it.
   case hit = "1"
@@ -29,8 +29,9 @@ enum Rule: String, CaseIterable {
   /// Call the factory. If the slot has a keeper by then, discard the instance. Otherwise become the keeper and run the
   /// completions.
   case make = "3"
-  /// However a run ends, its waiters wake at once. Then it settles: its borrowed instances must be complete, or are waited for,
-  /// or are borrowed by the enclosing run. Only then does the thread obtain its instance or rethrow the error.
+  /// A run's waiters wake as soon as it ends, with or without an error. Then it settles: its borrowed instances must be
+  /// complete, or are waited for, or are borrowed by the enclosing run. Only then does the thread obtain its instance
+  /// or rethrow the error.
   case end = "4"
   /// A wait always refers to a run that has not ended. Waits are recorded under the creation lock and never form a cycle.
   case wait = "5"
@@ -39,8 +40,8 @@ enum Rule: String, CaseIterable {
   /// A reset removes all instances and slots of a scope in one critical section. Runs in progress continue in their old slots,
   /// which no longer reach their entries. A slot without a keeper whose only maker is the resetting thread stays.
   case reset = "7"
-  /// A replacement puts a new entry into the table, and then empties the old one, factory included. A thread that finds the old
-  /// entry empty looks the key up again.
+  /// A replacement puts a new entry into the table, and then empties the old one, including its factory. A thread that
+  /// finds the old entry empty looks the key up again.
   case replace = "8"
   /// A factory that fails leaves its slot to the next maker. A completion that fails leaves the instance in place; only the
   /// caller receives the error.
@@ -51,8 +52,8 @@ enum Rule: String, CaseIterable {
   /// A weakly cached instance is published when its weak reference is set. The slot retains the object until the waiters have
   /// it. A weak reference that has become nil is an empty entry.
   case weakScope = "11"
-  /// Slots belong to entries; the creation lock and the waits belong to the process. So child containers need no further rules,
-  /// and neither do the shared values of the typed core, except that a cycle through one of them traps instead of creating a
-  /// second value. (Child containers are not in the model.)
+  /// Slots belong to entries; the creation lock and the waits belong to the process. So child containers need no
+  /// additional rules, and neither do the shared values of the typed core, except that a cycle through one of them
+  /// traps instead of creating a second value. (Child containers are not in the model.)
   case process = "12"
 }

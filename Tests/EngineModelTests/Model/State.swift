@@ -36,11 +36,11 @@ struct State: Hashable, Sendable {
 struct Registration: Hashable, Sendable {
   /// The entry that lookups find, if any.
   var entry: Int?
-  /// The number of finished removals of the service's instance. A caller records it at its lookup.
+  /// The number of finished removals of the service's instance. A caller records it when it looks the service up.
   var removals: UInt8 = 0
 }
 
-/// One registration, as long as its container lives.
+/// One registration, which exists as long as its container.
 struct Entry: Hashable, Sendable {
   let service: Int
   /// The published instance, which hits return.
@@ -142,7 +142,7 @@ struct Request: Hashable, Sendable {
   var entry: Int
   /// The slot in which the thread has created or awaited an instance.
   var slot: SlotID?
-  /// The number of finished removals of the service's instance at the thread's lookup.
+  /// The number of finished removals of the service's instance when the thread looked the service up.
   let removals: UInt8
 }
 
@@ -172,10 +172,10 @@ enum Outcome: Hashable, Sendable {
 
 /// A reset, a replacement, or the removal of all services.
 struct Removal: Hashable, Sendable {
-  /// The services that get another word in the table, or none, before their entries are emptied.
+  /// The services whose words in the table are replaced or removed before their entries are emptied.
   var unlinking: [Int] = []
   var isReplacement = false
-  /// Whether the entries stay, and only their instances go.
+  /// Whether only the instances are removed, and the entries stay.
   var isReset = false
   /// The services whose instances are removed.
   let services: [Int]

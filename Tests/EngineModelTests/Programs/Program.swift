@@ -13,7 +13,7 @@ struct Program: Sendable {
   let completionMayFail: [Bool]
   let threads: [[Instruction<Int>]]
 
-  /// The number of nested runs at which the engine traps. Small here, so that true cycles end soon.
+  /// The number of nested runs at which the engine traps. It is small here, so that true cycles end soon.
   let depth: Int
   /// Whether the entries of a closure are published one by one, so that hits of other threads may see only some.
   let publishesInSteps: Bool

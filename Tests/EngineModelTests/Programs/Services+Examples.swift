@@ -73,9 +73,9 @@ extension Services {
   /// Services whose deinitializers resolve.
   static let resolvingAtEnd: Services = ["X": Service("B", deinitializer: "B"), "B": Service(deinitializer: "X")]
 
-  /// Shared values of a scope of the typed core.
+  /// Shared values of a scope of the typed core:
   ///
-  /// Between the parts of a cycle; with a cached instance that holds one; and in a true cycle.
+  /// between the parts of a cycle, with a cached instance that holds one, and in a true cycle.
   static let shared: [Services] = [
     ["X": Service("S"), "S": Service("B", scope: .shared), "B": Service(completion: "A"), "A": Service("B")],
     ["B": Service(completion: "S", "C"), "S": Service("B", scope: .shared), "C": Service("S")],

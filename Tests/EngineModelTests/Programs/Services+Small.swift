@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: MIT
 
 extension Services {
-  /// Every container of three cached services without a true cycle, of which no two differ only in the services' names.
+  /// All containers of three cached services without a true cycle, except those that differ from another one only in
+  /// the services' names.
   static func small(completions: ClosedRange<Int>) -> [Services] {
     let edges = [(0, 1), (0, 2), (1, 0), (1, 2), (2, 0), (2, 1)]
     var seen: Set<[Int]> = []

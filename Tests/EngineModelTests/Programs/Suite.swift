@@ -13,7 +13,7 @@ struct ProgramGroup: CustomTestStringConvertible, Sendable {
 
 /// The programs on which the rules are checked. For each rule, one of them shows why it is necessary.
 enum Suite {
-  /// The smallest first, so that broken mutations are found soon.
+  /// The smallest groups come first, so that broken mutations are found soon.
   static let groups: [ProgramGroup] =
     plainGroups(threads: 2) + publicationGroups + failureAndGraphGroups + trueCycleGroups + removalGroups + sharedGroups
     + weakGroups + plainGroups(threads: 3) + groupsOfThreeThreads

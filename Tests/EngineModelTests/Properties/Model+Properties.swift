@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension Model {
-  // MARK: What a caller receives
+  // MARK: The result of a call
 
   /// Checks that nothing incomplete can be reached from an instance that a caller receives, unless the caller is part of its cycle.
   func checkVisible(_ instance: RunID, to thread: Int, isOutermost: Bool) throws(Violation) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// A container with the declarations of Swinject 2.10 that the samples call, and with its rules as far as they use them.
+// A container with the declarations of Swinject 2.10 that the samples call, and with the rules on which they depend.
 
 public final class ObjectScope: @unchecked Sendable {
   let name: String
@@ -22,7 +22,7 @@ public protocol Resolver {
   func resolve<Service, Arg1, Arg2>(_ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2) -> Service?
 }
 
-/// What the container stores of a registration.
+/// The container's data about a registration.
 final class Registration {
   let factory: Any
   var scope: ObjectScope

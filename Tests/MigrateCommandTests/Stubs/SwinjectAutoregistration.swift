@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// What the samples call of SwinjectAutoregistration 2.9.
+// The declarations of SwinjectAutoregistration 2.9 that the samples call.
 
 import Swinject
 

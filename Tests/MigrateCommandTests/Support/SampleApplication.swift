@@ -100,7 +100,9 @@ final class SampleApplication {
           [compiler, "-swift-version", mode, "-parse-as-library", "-module-name", module] + options
             + sources(of: module) + (hasComposure ? Self.library : []), in: folder.path)!
       }
-      let program = try ProgramReader().read(invocations)
+      var reader = ProgramReader()
+      reader.cacheFolder = "\(folder.path)/cache"
+      let program = try reader.read(invocations)
       if let error = program.modules.flatMap(\.errors).first { throw ToolError(text: error) }
       return MigrationWorkspace.Code(program: program, invocations: invocations)
     }

@@ -23,7 +23,7 @@ private let dipSignatures = [
   }
 }
 
-// MARK: What the client code has in common
+// MARK: Common functions of the client code
 
 func dipError<Result>(_ body: () throws -> Result) -> DipError? {
   do {

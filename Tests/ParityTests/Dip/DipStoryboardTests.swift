@@ -48,7 +48,7 @@ final class NilTagViewController: HeadlessViewController, StoryboardInstantiatab
 }
 private final class PlainViewController: HeadlessViewController {}
 
-/// Controllers of documents with the attribute `dipTag`. Serialized, since `uiContainers` is global.
+/// Controllers of documents with the attribute `dipTag`. The suite is serialized, since `uiContainers` is global.
 @Suite(.serialized, .quietLookups) struct `parity of Dip: tags of documents` {
   private func controller<T: HeadlessViewController>(_ type: T.Type, tag: String?) throws -> T {
     let attribute = tag.map { #"type="string" keyPath="dipTag" value="\#($0)""# } ?? #"type="nil" keyPath="dipTag""#

@@ -31,19 +31,19 @@ struct Signature: Sendable, CustomTestStringConvertible {
   /// do not count.
   ///
   /// - Parameter file: The file in `Declarations`.
-  /// - Returns: The declarations, except for those that exist on Apple systems only.
+  /// - Returns: The declarations, except for those that exist only on Apple systems.
   static func declarations(_ file: String) throws -> [String] {
     try lines(of: file).filter { !$0.hasPrefix(appleMark) }
   }
 
-  /// Reads upstream's public declarations that exist on Apple systems only.
+  /// Reads upstream's public declarations that exist only on Apple systems.
   ///
   /// - Parameter file: The file in `Declarations`.
   static func appleDeclarations(_ file: String) throws -> [String] {
     try lines(of: file).filter { $0.hasPrefix(appleMark) }
   }
 
-  /// The prefix of declarations that exist on Apple systems only.
+  /// The prefix of declarations that exist only on Apple systems.
   static let appleMark = "[Apple] "
 
   private static func lines(of file: String) throws -> [String] {

@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviour 36.
+  /// Behavior 36.
   @Suite struct `assembler` {
     struct Part: Assembly {
       let name: String

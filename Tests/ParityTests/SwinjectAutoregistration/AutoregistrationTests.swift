@@ -44,7 +44,7 @@ private struct Wide {
 }
 
 extension SwinjectParity {
-  /// Behaviours 37 to 40.
+  /// Behaviors 37 to 40.
   @Suite struct `autoregistration` {
     private func garage() -> Container {
       let container = Container()

@@ -5,7 +5,7 @@ import Foundation
 
 /// A thread-safe source of numbers from 1.
 final class Counter: @unchecked Sendable {
-  // SAFETY: `value` is accessed under the lock only.
+  // SAFETY: `value` is accessed only under the lock.
   private let lock = NSLock()
   private var value = 0
 

@@ -4,5 +4,5 @@
 import TestSupport
 import Testing
 
-/// All tests of the adapter. Serialized, since some reset the process-wide scopes.
+/// All tests of the adapter. They are serialized, since some reset the process-wide scopes.
 @Suite(.serialized, .quietLookups) enum `resolver adapter` {}

@@ -48,7 +48,7 @@ import ToolSupport
       if: !isSuperuser || FileManager.default.isExecutableFile(atPath: setpriv),
       "permissions do not stop this user, and there is no setpriv to run the command as another"))
   func `A12 a folder that cannot be opened is named, and the status is 2`() async throws {
-    // A folder that the restricted user may search, unlike perhaps this user's temporary folder.
+    // A folder that the restricted user may search; this user's temporary folder may be inaccessible.
     let place = URL(fileURLWithPath: "/tmp").appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(
       at: place.appendingPathComponent("a/locked"), withIntermediateDirectories: true,
@@ -113,7 +113,7 @@ import ToolSupport
     }
   }
 
-  /// A12: unreadable files have precedence over findings.
+  /// A12: unreadable files take precedence over findings.
   @Test func `A12 findings and an unreadable path exit with status 2`() async throws {
     let file = try write("One.storyboard", "A", fields: #" initialViewController="Z""#)
     #expect(try await Program.run("storyboard-audit", [file]).status == 1)
@@ -188,7 +188,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  /// B16: reading very large files took long. Files above a limit are rejected without reading them.
+  /// B16: reading very large files took a long time. Files above a limit are rejected without reading them.
   @Test func `B16 a file above the given size is refused`() async throws {
     let file = try write("One.storyboard", "A")
     let handle = try #require(FileHandle(forWritingAtPath: file))

@@ -6,8 +6,8 @@ import TestSupport
 import SwinjectAdapter
 import Testing
 
-/// Cached instances were visible to other threads before they were complete, waiting threads were mistaken for a cycle,
-/// and captures of a replaced registration were released later, on any thread, or never while a factory was blocked.
+/// Cached instances were visible to other threads before they were complete, and waiting threads were mistaken for a
+/// cycle. Captures of a replaced registration were released late, on any thread, or never while a factory was blocked.
 @Suite(.quietLookups) struct `cached instances on several threads` {
   @Test func `A3 another thread gets an instance when it is complete`() {
     let container = Container()

@@ -141,7 +141,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(unused(reports[1]) == ["Logger"])
   }
 
-  // MARK: B10, errors that were no defects
+  // MARK: B10, errors that were not defects
 
   // A transient service in a singleton was reported as an error.
   @Test func `B10 a transient service in a singleton is a warning that describes when it is an error`() throws {
@@ -315,7 +315,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(registrations.map { $0["container"] as? String } == ["its parent", "this container"])
   }
 
-  // MARK: C7, consequences as warnings of their own
+  // MARK: C7, consequences as separate warnings
 
   // Each service whose factory could not finish because of an error had its own warning.
   @Test func `C7 consequences of an error are part of it`() throws {

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The messages of findings about documents and an application's sources. Each has a whole-string test and an entry on the
-/// diagnostics pages.
+/// The messages of findings about documents and an application's sources. Each message has a test that compares the
+/// whole string and an entry on the diagnostics pages.
 enum AuditMessages {
   static func unknownClass(_ name: String, module: String, element: String) -> String {
     "the module '\(module)' has no class '\(name)', which <\(element)> is of"

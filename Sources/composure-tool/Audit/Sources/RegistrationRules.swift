@@ -57,7 +57,7 @@ struct RegistrationRules {
     }
   }
 
-  /// Returns the annotation of a registration; `nil` if its name is known at run time only.
+  /// Returns the annotation of a registration; `nil` if its name is known only at run time.
   private static func mark(of registration: ContainerRegistration) -> InjectionMark? {
     let name: String?
     switch registration.key.name {

@@ -72,7 +72,7 @@ struct SourceClasses {
       classes.contains { $0.methods.contains { $0.matches(selector) } }
     }
 
-    /// Returns whether values of the class have a type of a given name.
+    /// Returns whether instances of the class have the type with a given name.
     func contains(_ name: String) -> Bool { base == name || classes.contains { $0.name == name } }
   }
 

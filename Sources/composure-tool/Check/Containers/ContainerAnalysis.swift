@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// A program's container code, with the result of each lookup.
 ///
-/// The container of a registration is known at run time only, so a lookup may find any of the application's
+/// The container of a registration is known only at run time, so a lookup may find any of the application's
 /// registrations in its system. The rules report only findings that hold in all cases. Registrations in tests are
 /// excluded.
 struct ContainerAnalysis {

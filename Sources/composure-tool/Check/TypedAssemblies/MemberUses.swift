@@ -254,7 +254,7 @@ private struct UseCollector {
     }
   }
 
-  // MARK: Which code is the assembly
+  // MARK: Recognizing the assembly
 
   private func context(of node: CodeNode) -> AssemblyContext? {
     switch node.kind {

@@ -7,7 +7,7 @@ extension GraphDifference {
   /// The formats of differences.
   enum Format: String, CaseIterable {
     case text
-    /// For the comment of a pull request.
+    /// For a comment in a pull request.
     case markdown
   }
 

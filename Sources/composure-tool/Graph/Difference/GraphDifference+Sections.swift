@@ -39,7 +39,7 @@ extension GraphDifference {
 
   /// The counts of differences: `2 nodes added, 1 lifetime changed`.
   var summary: String {
-    let counts = [
+    let counts: [(Int, String, String)] = [
       (added.count, "node", "added"), (removed.count, "node", "removed"),
       (changedLifetimes.count, "lifetime", "changed"), (changedTypes.count, "type", "changed"),
       (addedDependencies.count, "dependency", "added"), (removedDependencies.count, "dependency", "removed"),

@@ -119,7 +119,7 @@ struct GraphDifference: Equatable {
 /// The identity of a node across two graphs.
 private struct NodeKey: Hashable {
   let name: String
-  /// Set for services only, whose names are not unique.
+  /// It is set only for services, whose names are not unique.
   let type: String?
   /// The number of earlier nodes with the same name and type.
   let number: Int

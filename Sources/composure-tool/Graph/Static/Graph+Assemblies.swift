@@ -6,10 +6,10 @@ import CompilerFacts
 extension Graph {
   /// Creates the graph of one instance of a root: its members with a lifetime, and their dependencies.
   ///
-  /// It equals the result of `DependencyGraph.record` in which every factory, branch and closure ran.
+  /// It equals the result of a `DependencyGraph.record` in which every factory, branch and closure runs.
   ///
-  /// - Parameter unfollowed: Receives the uses whose assembly is known at run time only, and the requirements whose member is
-  ///   uncertain.
+  /// - Parameter unfollowed: Receives the uses whose assembly is known only at run time, and the requirements whose
+  ///   member is uncertain.
   init(of instance: AssemblyInstance, in analysis: AssemblyAnalysis, unfollowed: inout [Finding.Note]) {
     var builder = StaticGraphBuilder(analysis: analysis, instances: AssemblyInstances(analysis: analysis))
     builder.add(instance)
@@ -147,7 +147,7 @@ private struct StaticGraphBuilder {
     }
   }
 
-  /// Returns the members that a member's code uses: in its factories, or outside of them, on behalf of the caller.
+  /// Returns the members that a member's code uses: in its factories, or outside them, on behalf of the caller.
   private mutating func targets(of step: Step, isNode: Bool) -> [Step] {
     guard let uses = analysis.uses[step.member.usr] else { return [] }
     let lifetime = lifetime(of: step)

@@ -6,8 +6,8 @@ import CompilerFacts
 extension Graph {
   /// Creates the graph of an application's registrations in one container library, and of their factories' lookups.
   ///
-  /// It equals the result of `dependencyGraph()` for a container with all of them in which every factory and closure
-  /// ran. If a lookup may find several registrations, there is an edge to each.
+  /// It equals the result of `dependencyGraph()` for a container with all of these registrations, if every factory and
+  /// closure runs. If a lookup may find several registrations, there is an edge to each.
   ///
   /// - Parameter unfollowed: Receives the container code that could not be interpreted.
   init(of system: ContainerLibrary.System, in analysis: ContainerAnalysis, unfollowed: inout [Finding.Note]) {

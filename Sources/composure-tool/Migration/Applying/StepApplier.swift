@@ -20,7 +20,7 @@ struct StepApplier {
   ///   - plan: The plan of the program before the step.
   ///   - builds: Whether to build and compare the program.
   /// - Returns: The proof.
-  /// - Throws: `ToolError` with what was found.
+  /// - Throws: `ToolError` that describes the difference.
   func apply(_ files: [EditedFile], moving ids: [Int], of plan: MigrationPlan, builds: Bool) throws -> MigrationProof {
     let paths = ReportPaths(base: workspace.folder)
     let names = files.filter(\.isChanged).map { paths.relative($0.path) }.sorted()

@@ -12,7 +12,7 @@ struct DraftMember {
 
   init(_ source: RegistrationSource) { self.source = source }
 
-  /// - Throws: The first thing that is in the way.
+  /// - Throws: The first obstacle.
   func draft() throws(MigrationObstacle) -> ServiceDraft {
     let bare = try source.bareType()
     let type = try writer.spelling.full(bare, registration.key.service)

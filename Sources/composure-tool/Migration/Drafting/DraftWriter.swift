@@ -74,7 +74,7 @@ struct DraftWriter {
     return reset(of: registration) == nil
   }
 
-  /// Returns whether a service has to stay in the container for a reason outside of its factory's code.
+  /// Returns whether a service has to stay in the container for a reason outside its factory's code.
   func staysInContainer(_ id: Int) -> Bool {
     let registration = code.registrations[id]
     guard registration.form != .typed else { return false }
@@ -140,7 +140,7 @@ struct DraftWriter {
     }
   }
 
-  /// Returns a test's registration with the same key, or with a name that is known at run time only.
+  /// Returns a test's registration with the same key, or with a name that is known only at run time.
   private func possibleReplacement(
     of key: ServiceKey, besides registration: ContainerRegistration
   ) -> ContainerRegistration? {

@@ -136,7 +136,7 @@ struct FactoryCode {
     let inside = replacements.filter {
       bytes.lowerBound <= $0.bytes.lowerBound && $0.bytes.upperBound <= bytes.upperBound
     }
-    // Replacements in the arguments of another one are written with it.
+    // A replacement in the arguments of another one is written together with it.
     let outer = inside.filter { one in
       !inside.contains {
         $0.bytes != one.bytes && $0.bytes.lowerBound <= one.bytes.lowerBound
@@ -216,13 +216,13 @@ struct FactoryCode {
   /// label or member, or the code around it has a parameter or local with that name.
   private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
     if parameterNames.contains(name) { return true }
-    // The code of completions follows that of the earlier ones.
+    // The code of a completion follows the code of the earlier completions.
     let earlier = registration.completions.prefix { $0.place != place }.map { program.bytes(of: $0.place) }
     return ([bytes] + (isCompletion ? earlier : [])).contains { bytes in
       let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }
       return words.indices.contains { index in
         guard words[index] == name, index == 0 || words[index - 1] != "." else { return false }
-        // A label follows what opens the list, or a comma. Before other colons there is an expression.
+        // A label follows the opening bracket of the list, or a comma. Before other colons there is an expression.
         let isLabel =
           index > 0 && index + 1 < words.count && words[index + 1] == ":" && ["(", ","].contains(words[index - 1])
         return !isLabel

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The members of assemblies that replace the lookups of a factory.
+/// The assembly members that replace the lookups of a factory.
 struct LookupMembers {
   private let source: RegistrationSource
   /// The members used so far.

@@ -5,10 +5,10 @@ import CompilerFacts
 
 /// A member's parameter for an argument of a registration.
 struct MemberParameter {
-  /// The label, by which the member is called.
+  /// The label in calls of the member.
   let name: String
   let type: String
-  /// The name in the code of the member, if it is another one.
+  /// The name in the code of the member, if it differs from the label.
   var variable: String?
   /// The key of the argument, if callers pass a dictionary of arguments to Resolver.
   var key: String?

@@ -20,7 +20,7 @@ struct RegistrationSource {
   var module: String { registration.module }
   var system: MigrationSystem { registration.migration }
 
-  /// - Throws: What is in the way in the calls of the registration.
+  /// - Throws: The obstacle in the calls of the registration.
   init(_ registration: ContainerRegistration, _ writer: DraftWriter) throws(MigrationObstacle) {
     self.registration = registration
     self.writer = writer
@@ -52,14 +52,14 @@ struct RegistrationSource {
     for link in chain.links.dropFirst() where !system.options.contains(link.name) {
       throw .unknownLink(link.name)
     }
-    // What was not read would be lost.
+    // Completions that were not read would be lost.
     guard chain.links.filter({ system.completions.contains($0.name) }).count == registration.completions.count else {
       throw .noCompletion
     }
     if hasComment(in: bytes) { throw .comment }
   }
 
-  /// Returns whether a chain contains a comment outside of its closures, where it would be lost.
+  /// Returns whether a chain contains a comment outside its closures, where it would be lost.
   private func hasComment(in bytes: Range<Int>) -> Bool {
     let closures = [factory.place] + registration.completions.map(\.place)
     let kept = closures.map(program.bytes) + chain.links.filter { $0.name == "implements" }.map(\.bytes)

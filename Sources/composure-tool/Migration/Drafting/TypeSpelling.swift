@@ -19,7 +19,7 @@ struct TypeSpelling {
   ///
   /// - Throws: ``MigrationObstacle/unspelledType(_:)``.
   func bare(_ type: ServiceType, source: String?, in module: String) throws(MigrationObstacle) -> String {
-    // `MoyaProvider.self` may omit generic arguments, which the compiler infers there only.
+    // `MoyaProvider.self` may omit generic arguments, which the compiler infers only there.
     if let source, source.contains("<") || !type.text.contains("<") { return source }
     guard !type.text.contains(" in _"), !type.isOpen else { throw .unspelledType("\(type)") }
     return TypeText.tokens(type.text).map { token in

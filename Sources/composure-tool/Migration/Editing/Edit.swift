@@ -7,7 +7,7 @@ struct Edit: Hashable, Comparable {
   let file: String
   /// The replaced bytes; empty for an insertion.
   let bytes: Range<Int>
-  /// The new string. Its line ends become those of the file.
+  /// The new string. Its line ends are converted to the file's line ends.
   let text: String
 
   init(file: String, bytes: Range<Int>, text: String) {

@@ -25,7 +25,7 @@ struct EditedFile: Equatable {
   ///   - path: The absolute path.
   ///   - bytes: The bytes that the edits' offsets refer to.
   ///   - edits: The edits, in any order.
-  /// - Throws: `ToolError` if two edits overlap, or one lies outside of the file.
+  /// - Throws: `ToolError` if two edits overlap, or one lies outside the file.
   init(path: String, bytes: [UInt8], edits: [Edit]) throws(ToolError) {
     self.path = path
     old = bytes

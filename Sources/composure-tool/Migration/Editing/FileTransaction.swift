@@ -7,8 +7,8 @@ import Foundation
 ///
 /// Before the first file changes, a journal lists the files, with their old and new contents. The new contents are
 /// written to disk next to the files, and then renamed over the old ones. Deleting the journal commits the changes. If
-/// a journal exists, the next run rolls the files back. A lock on the folder that contains the journal's folder tells a
-/// run that is still working from one that was interrupted.
+/// a journal exists, the next run rolls the files back. A lock on the folder that contains the journal's folder
+/// distinguishes a run that is still working from one that was interrupted.
 struct FileTransaction {
   /// The stages of a transaction.
   enum Stage: Int, CaseIterable {
@@ -48,9 +48,9 @@ struct FileTransaction {
   /// Changes the files, calls a closure, and rolls them back if it throws.
   ///
   /// - Parameter prove: Checks the changed files.
-  /// - Returns: What the closure returns.
-  /// - Throws: `ToolError` if another run is changing files, if a file is not what it was when its edits were made, or
-  ///   cannot be written, and what the closure throws. All files are as they were then.
+  /// - Returns: The closure's result.
+  /// - Throws: `ToolError` if another run is changing files, or if a file has changed since its edits were made, or
+  ///   cannot be written; any error of the closure. In these cases, all files have their old contents.
   func run<Result>(proving prove: () throws -> Result) throws -> Result {
     try Self.locking(folder) { try change(proving: prove) }
   }
@@ -137,7 +137,7 @@ struct FileTransaction {
 
   // MARK: Recovery
 
-  /// Returns whether there is a journal, of an interrupted run or of one that is still working.
+  /// Returns whether there is a journal of an interrupted run, or of one that is still working.
   static func isInterrupted(in folder: String) -> Bool {
     FileManager.default.fileExists(atPath: journal(in: folder))
   }
@@ -145,8 +145,8 @@ struct FileTransaction {
   /// Rolls back the changes of an interrupted run.
   ///
   /// - Returns: The paths of the restored files; `nil` if no run was interrupted.
-  /// - Throws: `ToolError` if the run is still working, or if a file is neither as it was before nor as the run has
-  ///   left it. No file is changed then.
+  /// - Throws: `ToolError` if the run is still working, or if a file has neither the contents from before the run nor
+  ///   those that the run wrote. In these cases, no file is changed.
   @discardableResult
   static func recover(in folder: String) throws -> [String]? {
     try locking(folder) { try rollBack(in: folder) }

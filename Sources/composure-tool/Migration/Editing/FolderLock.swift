@@ -12,10 +12,10 @@ enum FolderLock {
   ///
   /// - Parameters:
   ///   - folder: The path of the folder.
-  ///   - refusal: The text of the error if the folder is locked already.
+  ///   - refusal: The error message if the folder is locked already.
   ///   - work: The closure.
-  /// - Returns: What the closure returns.
-  /// - Throws: `ToolError` if the folder cannot be created, or is locked already, and what the closure throws.
+  /// - Returns: The closure's result.
+  /// - Throws: `ToolError` if the folder cannot be created, or is locked already; any error of the closure.
   static func hold<Result>(_ folder: String, orRefuse refusal: String, _ work: () throws -> Result) throws -> Result {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

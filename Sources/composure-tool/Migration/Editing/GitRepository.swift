@@ -26,7 +26,7 @@ struct GitRepository {
 
   /// Commits only the given files.
   ///
-  /// - Throws: `ToolError` with what git says.
+  /// - Throws: `ToolError` with git's output.
   func commit(_ paths: [String], message: String) throws {
     for arguments in [["add", "--"] + paths, ["commit", "--quiet", "-m", message, "--"] + paths] {
       let result = try Self.run(arguments, in: folder)

@@ -263,7 +263,7 @@ private struct NeedleReader {
     }
   }
 
-  /// Returns the nearest ancestor with a property, on each path to the root, and the components between on all paths.
+  /// Returns the nearest ancestor with a property, on each path to the root, and the components in between.
   ///
   /// - Complexity: O(*n*²) in the number of ancestors, for each provider.
   private func providers(

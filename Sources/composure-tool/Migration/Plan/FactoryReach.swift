@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The lookups outside of factories that a factory may run because it calls code with lookups: an initializer with a
+/// The lookups outside factories that a factory may run because it calls code with lookups: an initializer with a
 /// resolver parameter, or an injected property.
 struct FactoryReach {
   private let code: ContainerCode

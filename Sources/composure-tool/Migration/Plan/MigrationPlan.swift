@@ -22,7 +22,7 @@ struct MigrationPlan {
     let state: State
     /// The numbers of the services that its factory looks up.
     let needs: [Int]
-    /// The service's lookups outside of factories.
+    /// The service's lookups outside factories.
     let lookups: [ContainerLookup]
     /// Whether the type has to become Sendable before its module can use the Swift 6 language mode.
     let hasToBecomeSendable: Bool
@@ -47,11 +47,11 @@ struct MigrationPlan {
   let invocations: [CompilerInvocation]
   let roots: MigrationRoots
   let writer: DraftWriter
-  /// The services, by the number of the registration; `nil` for those of tests and storyboards.
+  /// The services, by the number of the registration; `nil` for registrations of tests and storyboards.
   let services: [Service?]
   /// The remaining steps, dependencies first unless there are cycles.
   let steps: [Step]
-  /// The lookups outside of factories and roots, by file.
+  /// The lookups outside factories and roots, by file.
   let serviceLocation: [(file: Int, lookups: [ContainerLookup])]
 
   init(_ read: MigrationWorkspace.Code) {

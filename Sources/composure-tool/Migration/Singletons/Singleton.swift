@@ -17,7 +17,7 @@ struct Singleton {
       case initializer
       /// The body of a function, or of the getter of a property.
       case function
-      /// Code outside of declarations.
+      /// Code outside declarations.
       case topLevel
     }
 
@@ -25,7 +25,7 @@ struct Singleton {
     let singleton: Int
     let place: CodePlace
     let site: Site
-    /// The member with its type, `Editor.save(_:)`; `nil` for code outside of declarations.
+    /// The member with its type, `Editor.save(_:)`; `nil` for code outside declarations.
     let function: String?
     let isInTests: Bool
   }
@@ -83,7 +83,7 @@ struct Singleton {
   let obstacles: [Obstacle]
   /// Whether a scope cannot cache the instance, since its type is neither Sendable nor isolated to the main actor.
   let hasToBecomeSendable: Bool
-  /// The uses outside of tests and of the singleton's own type.
+  /// The uses outside tests and of the singleton's own type.
   let uses: [Use]
   let usesInTests: Int
   /// The singletons that its code uses, without duplicates.

@@ -79,10 +79,10 @@ struct SingletonPlan {
 
   var isEmpty: Bool { singletons.isEmpty }
 
-  /// The number of uses outside of tests.
+  /// The number of uses outside tests.
   var useCount: Int { singletons.reduce(0) { $0 + $1.uses.count } }
 
-  /// The uses outside of tests, by file, the files with the most uses first.
+  /// The uses outside tests, by file, the files with the most uses first.
   var usesByFile: [(file: Int, uses: [Singleton.Use])] {
     Dictionary(grouping: singletons.flatMap(\.uses), by: \.place.file)
       .map { (file: $0.key, uses: $0.value.sorted { $0.place < $1.place }) }

@@ -22,10 +22,10 @@ struct HoistedLookup {
 
   /// Returns the lookup as a caller writes it.
   ///
-  /// - Parameter receiver: The container; `nil` for the one in the type's code.
+  /// - Parameter receiver: The container; `nil` for the container in the type's code.
   func expression(receiver: String?) -> String { (receiver ?? source.before) + source.after }
 
-  /// - Throws: What is not certain about the lookup.
+  /// - Throws: The reason why the lookup is uncertain.
   init(
     _ lookup: ContainerLookup, _ initializer: Member, _ code: ContainerCode, _ spelling: TypeSpelling
   ) throws(SiteObstacle) {
@@ -76,7 +76,7 @@ struct HoistedLookup {
     else { throw .lookup(line) }
     source = (receiver, rest)
     switch lookup.container {
-    // `Resolver.resolve()`, whose type is then that of the parameter.
+    // `Resolver.resolve()`: its type becomes the type of the parameter.
     case .main where receiver == "Resolver": parameter = nil
     case .parameter(let file, let id) where file == initializer.file:
       guard let index = initializer.parameters.firstIndex(where: { $0.variable.id == id }) else {

@@ -21,7 +21,7 @@ struct SiteApplier {
   /// Changes the files, builds the program, and compares its lookups with the previous ones. Restores all files if
   /// anything differs.
   ///
-  /// - Throws: `ToolError` with what was found.
+  /// - Throws: `ToolError` that describes the difference.
   func apply(_ drafts: [SiteDraft], of plan: SitePlan, builds: Bool) throws -> SiteProof {
     let files = try Self.files(drafts, in: plan.code.program)
     let paths = ReportPaths(base: workspace.folder)

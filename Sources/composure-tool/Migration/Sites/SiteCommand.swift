@@ -37,7 +37,7 @@ struct SiteCommand {
         break
       }
       try apply(drafts, plan, workspace, paths, &ownFiles)
-      // Without a build, the changed program is unknown.
+      // Without a build, the tool cannot read the changed program.
       if arguments.contains("--no-build") { break }
       plan = try sites(workspace)
     }

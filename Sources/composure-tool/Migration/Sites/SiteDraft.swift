@@ -12,7 +12,7 @@ struct SiteDraft {
   let lookups: [HoistedLookup]
   /// The number of places that create the type.
   let callerCount: Int
-  /// The types whose code creates it.
+  /// The types that contain code that creates the type.
   let callers: Set<USR>
   let edits: [Edit]
 

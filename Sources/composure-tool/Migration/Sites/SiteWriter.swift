@@ -73,7 +73,7 @@ struct SiteWriter {
 
   /// Writes the draft of a type.
   ///
-  /// - Throws: The first thing that is in the way.
+  /// - Throws: The first obstacle.
   func draft(of type: TypeDeclaration, _ lookups: [ContainerLookup]) throws(SiteObstacle) -> SiteDraft {
     let initializer = try initializer(of: type)
     let source = program.files[type.file]

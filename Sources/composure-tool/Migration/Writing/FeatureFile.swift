@@ -61,7 +61,7 @@ struct FeatureFile {
 
   /// Returns the edits of the file, or the file itself if it is new.
   ///
-  /// - Throws: `ToolError` if the assembly of an earlier step is not as it was written.
+  /// - Throws: `ToolError` if the assembly that an earlier step wrote has been changed.
   func edits(_ change: Change) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
     var declared = Set(existing.map { code.program.members(of: $0.usr).map(\.name) } ?? [])
     declared.subtract(change.satisfied.map(\.name))

@@ -3,13 +3,13 @@
 
 import CompilerFacts
 
-/// The import declarations of a source file as they are written, also those that are compiled under conditions.
+/// The import declarations of a source file, as written, including those under `#if`.
 struct ImportDeclarations {
-  /// Declarations that stand or fall together: one declaration, or those under one `#if`.
+  /// An item of the list: a single declaration, or all declarations under one `#if`.
   struct Item: Hashable {
     /// The source, with the directives around it.
     let text: String
-    /// The paths of what is imported: `Foundation`, `Foundation.Date`.
+    /// The imported paths: `Foundation`, `Foundation.Date`.
     let paths: [String]
   }
 
@@ -60,7 +60,7 @@ struct ImportDeclarations {
   private static let kinds: Set<String> = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
   private static let accessLevels: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
 
-  /// The tokens of a declaration with its attributes, and its path; `nil` if the word is no declaration.
+  /// The tokens of a declaration with its attributes, and its path; `nil` if the word begins no declaration.
   private static func declaration(at index: Int, _ words: [String]) -> (tokens: ClosedRange<Int>, path: [String])? {
     var end = index + 1
     if end < words.count, kinds.contains(words[end]) { end += 1 }

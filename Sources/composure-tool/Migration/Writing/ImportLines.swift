@@ -22,7 +22,7 @@ struct ImportLines {
     let known = ImportDeclarations(file.text)
     let missing = items.filter { !known.items.contains($0) }
     guard !missing.isEmpty else { return nil }
-    // After the last import, or else before everything.
+    // The imports follow the last existing import, or else are at the start of the file.
     let offset = known.end.map { min($0 + 1, file.text.bytes.count) } ?? 0
     return Edit(file: file.path, at: offset, text: Self.text(of: missing))
   }
@@ -33,7 +33,7 @@ struct ImportLines {
     return Self.text(of: items + added.filter { !items.contains($0) })
   }
 
-  /// The lines: those of single declarations by their modules, and then those under conditions.
+  /// The lines: first the single declarations, sorted by module, and then the declarations under conditions.
   private static func text(of items: [ImportDeclarations.Item]) -> String {
     let isConditional = { (item: ImportDeclarations.Item) in item.text.hasPrefix("#") }
     let single = items.filter { !isConditional($0) }.sorted { ($0.paths[0], $0.text) < ($1.paths[0], $1.text) }

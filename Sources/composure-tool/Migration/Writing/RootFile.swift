@@ -42,7 +42,7 @@ struct RootFile {
     accessor = MemberName.lowercased(name)
   }
 
-  /// Returns the edits that add assemblies and container requirements, and remove those of moved services.
+  /// Returns the edits that add assemblies and container requirements, and remove the requirements of moved services.
   ///
   /// - Parameters:
   ///   - features: The names of the assemblies of the step.

@@ -56,7 +56,7 @@ struct StepWriter {
     }
   }
 
-  /// Checks whether the module can import Composure, if no file of it does so yet.
+  /// Checks whether the module can import Composure, if none of its files imports it yet.
   private func checkImport(in module: String) throws(ToolError) {
     let isImported = program.files.contains { file in
       file.module == module && file.imports.contains { $0.path.first == "Composure" }

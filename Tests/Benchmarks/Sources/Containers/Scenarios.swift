@@ -46,7 +46,7 @@ private func others() -> (Container, any Service) {
   return (container, container.resolve((any AnyLeaf).self, name: "weak")!)
 }
 
-/// The container's cost compared with construction by hand; the letters are those of the reference measurements.
+/// The container's cost compared with construction by hand; the letters refer to the reference measurements.
 package func scenarios() -> [Scenario] {
   [
     Scenario("container: a transient leaf", "by hand", ByHand.init) { $0.leaf() },

@@ -26,7 +26,7 @@ private func graphOfOne() -> DependencyContainer {
 
 @inline(never) private func lazily(_ byHand: ByHand) -> any Service { byHand.lazySingle }
 
-/// Dip's cost compared with construction by hand; the letters are those of the reference measurements.
+/// Dip's cost compared with construction by hand; the letters refer to the reference measurements.
 package func scenarios() -> [Scenario] {
   [
     Scenario("dip: a transient leaf", "by hand", ByHand.init) { $0.leaf() },

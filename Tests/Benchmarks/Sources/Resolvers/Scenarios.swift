@@ -32,7 +32,7 @@ private func root() -> Resolver {
 
 @inline(never) private func lazily(_ byHand: ByHand) -> any Service { byHand.lazySingle }
 
-/// A resolver's cost compared with construction by hand; the letters are those of the reference measurements.
+/// A resolver's cost compared with construction by hand; the letters refer to the reference measurements.
 package func scenarios() -> [Scenario] {
   [
     Scenario("resolver: a transient leaf", "by hand", ByHand.init) { $0.leaf() },

@@ -79,7 +79,7 @@ enum Documents {
 
   /// The peak memory use of the process, if the system reports it.
   private static var peak: Int {
-    // Not `getrusage`, whose figure a process inherits from its parent process.
+    // `getrusage` is not used, because a process inherits that figure from its parent process.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
     return (line?.split(separator: " ").dropLast().last.flatMap { Int($0) } ?? 0) * 1024

@@ -49,7 +49,7 @@ enum MigrateTime {
     }
   }
 
-  /// A module of twenty registrations, each of which looks up one to four others of its module or the one before.
+  /// A module of twenty registrations, each of which looks up one to four others in its module or the previous one.
   private static func text(of module: Int) -> String {
     var services: [String] = []
     var calls: [String] = []

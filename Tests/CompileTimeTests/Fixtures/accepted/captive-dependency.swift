@@ -13,7 +13,7 @@ protocol SessionAssembly: Assembly {
   var greeting: String { get }
 }
 
-// The session may hold what the application makes.
+// The session may hold the application's values.
 struct Session<Parent: NetworkAssembly>: SessionAssembly {
   let parent: Parent
   let scope = Scope()

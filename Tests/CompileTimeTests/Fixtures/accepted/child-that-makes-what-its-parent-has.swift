@@ -6,7 +6,7 @@ import Composure
 final class Service: Sendable { init(_ name: String) {} }
 
 protocol LogAssembly: Assembly { var log: Service { get } }
-// Only the owner conforms to the makers.
+// Only the owner conforms to the factories.
 protocol LogFactories: LogAssembly {}
 extension LogFactories { var log: Service { shared(\.log) { Service("log") } } }
 extension LogFactories where Self: ChildAssembly {

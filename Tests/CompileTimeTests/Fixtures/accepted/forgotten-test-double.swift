@@ -14,7 +14,7 @@ struct AppAssembly: NetworkAssembly {
   let clock = 5
 }
 
-// A test that does not need it says so, and ends with its name if it does after all.
+// A test that does not use the member marks it as unimplemented, and ends with its name if the member is used.
 struct TestAssembly: NetworkAssembly {
   let scope = Scope()
   let client = "fake"

@@ -9,7 +9,7 @@ protocol StoresAssembly: Assembly { var all: [Service] { get async throws } }
 
 func open(_ name: String) async throws -> Service { Service(name) }
 
-// NOT CAUGHT by the compiler: a member that waits has no key path, so a call in a loop compiles. All elements are one service.
+// NOT CAUGHT by the compiler: an asynchronous member has no key path, so a call in a loop compiles. All elements are the same service.
 extension StoresAssembly {
   var all: [Service] {
     get async throws {

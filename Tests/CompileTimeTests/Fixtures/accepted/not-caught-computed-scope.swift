@@ -5,7 +5,7 @@ import Composure
 
 final class Service: Sendable { init(_ name: String) {} }
 
-// NOT CAUGHT by the compiler: a computed scope is another one for each call, so nothing is shared. A debug build reports it.
+// NOT CAUGHT by the compiler: a computed scope is new on each access, so nothing is shared. A debug build reports it.
 struct AppAssembly: Assembly {
   var scope: Scope { Scope() }
   var service: Service { shared(\.service) { Service("new each time") } }

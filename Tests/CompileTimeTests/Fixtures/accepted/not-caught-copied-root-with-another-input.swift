@@ -11,7 +11,7 @@ struct AppAssembly: Assembly {
   var service: Service { shared(\.service) { Service(user) } }
 }
 
-// NOT CAUGHT by the compiler: a copy of a root shares with it, whatever its inputs are. A debug build reports it.
+// NOT CAUGHT by the compiler: a copy of a root shares its values, even if its inputs differ. A debug build reports it.
 func services(of app: AppAssembly) -> [Service] {
   var copy = app
   copy.user = "another"

@@ -7,8 +7,8 @@ import Composure
 protocol UserAssembly: Assembly { var user: String { get } }
 protocol PetAssembly: Assembly { var pet: String { get } }
 
-// NOT CAUGHT by the compiler: two implementation modules that need each other's interfaces. Plain factories overflow the stack
-// at first use; with `shared`, the first use is a trap with the path.
+// NOT CAUGHT by the compiler: two implementation modules use each other's interfaces. Plain factories overflow the stack
+// at first use; with `shared`, the first use traps with the path.
 protocol UserImplementation: UserAssembly, PetAssembly {}
 extension UserImplementation { var user: String { "user of \(pet)" } }
 

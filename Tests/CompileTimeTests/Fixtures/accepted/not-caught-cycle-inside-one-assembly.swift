@@ -3,7 +3,7 @@
 
 import Composure
 
-// NOT CAUGHT by the compiler: two factories of one assembly that need each other. A trap with its path at first use, and
+// NOT CAUGHT by the compiler: two factories of one assembly use each other. The first use traps with the path, and
 // `DependencyGraph.record` in a test finds it.
 protocol PeopleAssembly: Assembly {
   var owner: String { get }

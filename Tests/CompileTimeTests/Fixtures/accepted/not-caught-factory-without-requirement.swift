@@ -3,8 +3,8 @@
 
 import Composure
 
-// NOT CAUGHT by the compiler: a factory that is written in an extension only. The test root's member is another one, and
-// `greeting` goes on using the extension's.
+// NOT CAUGHT by the compiler: a factory is declared only in an extension. The test root's member is a different member, and
+// `greeting` still uses the extension's member.
 protocol PeopleAssembly: Assembly { var greeting: String { get } }
 
 extension PeopleAssembly {

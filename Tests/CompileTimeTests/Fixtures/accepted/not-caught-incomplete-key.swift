@@ -7,7 +7,7 @@ final class Service: Sendable { init(_ name: String) {} }
 
 protocol CartsAssembly: Assembly { func cart(for customer: String, in shop: String) -> Service }
 
-// NOT CAUGHT by the compiler: a key that leaves out what the factory uses. The first shop's cart is every shop's.
+// NOT CAUGHT by the compiler: the key omits a value that the factory uses. All shops share the first shop's cart.
 extension CartsAssembly {
   func cart(for customer: String, in shop: String) -> Service { shared(for: customer) { Service(customer + shop) } }
 }

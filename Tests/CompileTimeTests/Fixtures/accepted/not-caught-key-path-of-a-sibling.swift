@@ -10,8 +10,8 @@ protocol StoresAssembly: Assembly {
   var all: [Service] { get }
 }
 
-// NOT CAUGHT by the compiler: the key path of a member that has the type of the value, but is not the one that the call stands in. Here
-// all elements are one service.
+// NOT CAUGHT by the compiler: the key path names a member of the right type, but not the member that contains the call. Here
+// all elements are the same service.
 extension StoresAssembly {
   var main: Service { shared(\.main) { Service("main") } }
   var all: [Service] { ["a", "b"].map { name in shared(\.main) { Service(name) } } }

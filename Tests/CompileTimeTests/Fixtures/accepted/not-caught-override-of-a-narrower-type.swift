@@ -3,7 +3,7 @@
 
 import Composure
 
-// NOT CAUGHT by the compiler: an override of a narrower type is another member, and the default stays. Write its type out:
+// NOT CAUGHT by the compiler: an override with a narrower type is a different member, and the default remains. Write the type:
 // `let client: any Client = FakeClient()`.
 protocol Client: Sendable {}
 struct LiveClient: Client {}

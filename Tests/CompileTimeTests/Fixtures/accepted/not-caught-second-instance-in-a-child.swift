@@ -3,8 +3,8 @@
 
 import Composure
 
-// NOT CAUGHT by the compiler: a child that refines an assembly of its parent, in place of constraining `Parent`, shares a second client.
-// `DependencyGraph.duplicatedInstances` finds it if the parent is asked too; `ChildAssembly` shows the remedy.
+// NOT CAUGHT by the compiler: a child that refines an assembly of its parent, instead of constraining `Parent`, shares a second client.
+// `DependencyGraph.duplicatedInstances` finds it if the recording also uses the parent; `ChildAssembly` shows the fix.
 protocol NetworkAssembly: Assembly { var client: String { get } }
 extension NetworkAssembly { var client: String { shared(\.client) { "client" } } }
 

@@ -3,8 +3,8 @@
 
 import Composure
 
-// NOT CAUGHT by the compiler: a `shared` in a factory that takes parameters, with the key path of another member or, in one that
-// throws, without any. A trap at first use that names the member; `shared(for:)` is meant.
+// NOT CAUGHT by the compiler: a `shared` in a factory that takes parameters, with the key path of another member, or without one
+// if the factory throws. The first use traps with a message that names the member. Use `shared(for:)` instead.
 protocol PeopleAssembly: Assembly {
   var owner: String { get }
   func makePerson(named name: String) -> String

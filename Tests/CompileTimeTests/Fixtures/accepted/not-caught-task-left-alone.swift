@@ -10,7 +10,7 @@ struct Database: Sendable {
 
 protocol StorageAssembly: Assembly { var database: Database { get async } }
 
-// NOT CAUGHT: a task that a factory starts waits for the factory's own value. If the factory awaited that task, both would wait
+// NOT CAUGHT: a task that a factory starts waits for the factory's own value. If the factory awaited the task, both would wait
 // permanently. After five seconds, the cycle is reported; `Task.detached` would not be part of it.
 extension StorageAssembly {
   var database: Database {

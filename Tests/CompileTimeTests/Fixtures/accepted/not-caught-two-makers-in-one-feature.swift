@@ -3,7 +3,7 @@
 
 import Composure
 
-// NOT CAUGHT where it happens: a feature that refines two makers of one member may use it. The root is told, as
+// NOT CAUGHT in the feature: a feature that refines two protocols with the same member may use it. The error is at the root, as
 // `duplicate-members` shows.
 protocol PeopleAssembly: Assembly { var owner: String { get } }
 protocol AnimalsAssembly: Assembly { var owner: String { get } }

@@ -10,7 +10,7 @@ extension SettingsAssembly { var settings: Settings { shared(\.settings) { Setti
 
 struct AppAssembly: SettingsAssembly { let scope = Scope("app") }
 
-// NOT CAUGHT: whether a scope is open is known when the application runs. This is a trap that names the scope and the member.
+// NOT CAUGHT: the compiler does not know whether a scope is open. At run time, this traps with the scope and the member.
 func use() async throws {
   let app = AppAssembly()
   try await app.scope.close()

@@ -15,8 +15,8 @@ protocol ProfileAssembly: ChildAssembly where Parent: NetworkAssembly {
   var profile: Profile { get }
 }
 
-// NOT CAUGHT by the compiler: a child that shares its own value in its parent's scope, with a key that does not name the child. The
-// parent keeps the first child's profile, and all others get it. With the key path of a member it does not compile.
+// NOT CAUGHT by the compiler: a child shares its own value in its parent's scope, with a key that does not identify the child. The
+// parent caches the first child's profile for all children. With the key path of a member, it does not compile.
 extension ProfileAssembly {
   var profile: Profile { parent.shared(for: "profile") { Profile(user) } }
 }

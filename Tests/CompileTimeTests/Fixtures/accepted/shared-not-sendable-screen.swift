@@ -5,7 +5,7 @@ import Composure
 
 class Screen {}
 
-// What lives on the main actor is shared by a scope of the main actor, and need not be `Sendable`.
+// A main-actor scope shares values on the main actor, which need not be `Sendable`.
 protocol ScreensAssembly: Assembly {
   var screens: MainActorScope { get }
   @MainActor var home: Screen { get }

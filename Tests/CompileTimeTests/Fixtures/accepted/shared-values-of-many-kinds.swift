@@ -12,7 +12,7 @@ struct AppAssembly: Assembly {
   let scope = Scope()
   let prefersCats: Bool
 
-  // Literals, `nil`, and branches become what the member asks for.
+  // Literals, `nil`, and branches are converted to the member's type.
   var ratio: Double { shared(\.ratio) { 1 } }
   var names: [String] { shared(\.names) { ["Mimi", "Hachi"] } }
   var nothing: String? { shared(\.nothing) { nil } }
@@ -21,7 +21,7 @@ struct AppAssembly: Assembly {
   var greet: @Sendable () -> String { shared(\.greet) { { "hello" } } }
   var outcome: Result<Int, any Error> { shared(\.outcome) { .success(1) } }
 
-  // Several lines with a `return` are a closure as any other.
+  // A closure with several lines and a `return` behaves like any other closure.
   var number: Int {
     shared(\.number) {
       let one = 1
@@ -30,7 +30,7 @@ struct AppAssembly: Assembly {
     }
   }
 
-  // Errors keep their type, and a teardown's errors are not the call's.
+  // Errors keep their type, and the call does not throw a teardown's errors.
   var answer: Int {
     get throws(Offline) {
       try shared { () throws(Offline) -> Int in
@@ -47,7 +47,7 @@ struct AppAssembly: Assembly {
     }
   }
 
-  // A factory that does not wait, in a member that does.
+  // A synchronous factory in an asynchronous member.
   var plain: Int { get async { await shared { 1 } } }
   var server: Int {
     get async {

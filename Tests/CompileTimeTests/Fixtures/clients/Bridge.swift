@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// What clients write who move services to assemblies and back, and verify what is left.
+// Client code that moves services to assemblies and back, and verifies the remaining ones.
 
 import Composure
 import SwinjectAdapter

@@ -5,7 +5,7 @@
 
 import SwinjectAdapter
 
-// A resolver of the client's own, as tests and decorators write it.
+// A client's own resolver, as in tests and decorators.
 struct Decorator: Resolver {
   let inner: Resolver
 

@@ -13,7 +13,7 @@ import SwinjectAdapter
 
 final class Repository: Sendable {}
 
-// What Swinject 2.10 does not allow a client in Swift 6 mode.
+// Code that Swinject 2.10 does not allow in Swift 6 mode.
 enum Shared {
   static let container = Container()
   static let assembler = Assembler([])

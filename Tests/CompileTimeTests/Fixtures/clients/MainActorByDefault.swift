@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// As new applications are made by Xcode: what says nothing else belongs to the main actor.
+// As in new Xcode applications, declarations are isolated to the main actor by default.
 
 import Composure
 
@@ -53,7 +53,7 @@ protocol ProfileAssembly: ChildAssembly where Parent: ScreensAssembly {
   var session: Session { get }
 }
 extension ProfileAssembly {
-  // The end of an object of the main actor.
+  // The deinitialization of an object of the main actor.
   var session: Session {
     shared(\.session) {
       Session(user: user)

@@ -5,7 +5,7 @@
 
 import SwinjectAdapter
 
-// Deprecated names go on working, with a warning that leads on.
+// Deprecated names still work, with a warning that names the replacement.
 final class OldAssembly: AssemblyType {
   func assemble(container: Container) {
     container.register(Int.self) { (_: ResolverType) in 5 }.inObjectScope(.None)

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// A shared library with a copy of the typed core of its own, as a test bundle has beside its host.
+// A shared library with its own copy of the typed core, like a test bundle next to its host.
 
 import Composure
 
@@ -15,7 +15,7 @@ struct PluginAssembly: Assembly {
   var root: String { shared(\.root) { service.name } }
 }
 
-/// Shares, and records what it shares.
+/// Shares values, and records them.
 @_cdecl("plugin_run")
 public func run() {
   let app = PluginAssembly()

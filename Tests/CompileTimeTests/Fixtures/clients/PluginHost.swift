@@ -35,7 +35,7 @@ enum PluginHost {
     let isOne = app.service === app.service
     let graph = DependencyGraph.record { _ = HostAssembly {}.root }
     print("host: made \(isOne ? 1 : 2) of \(app.root), recorded \(graph.nodes.prefix(1).map(\.member))")
-    // The plugin shares and records inside a factory that the host records.
+    // The plugin shares and records values inside a factory that the host records.
     let outer = DependencyGraph.record { _ = app.host }
     print("the host's recording saw \(outer.nodes.map(\.member))")
     try await app.scope.close()

@@ -37,7 +37,7 @@ extension ResolverScope {
 }
 
 extension Resolver: ResolverRegistering {
-  /// What is registered when something is resolved first.
+  /// Registers the services before the first resolution.
   public static func registerAllServices() {
     registerServicesOfXYZ()
     register { XYZSession() }.scope(.session)

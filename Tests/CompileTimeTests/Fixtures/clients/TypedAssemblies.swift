@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// All forms of the typed core, as a client writes them.
+// All forms of the typed core in client code.
 
 import Composure
 

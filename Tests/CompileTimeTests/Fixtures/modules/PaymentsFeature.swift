@@ -5,7 +5,7 @@
 
 public import Composure
 
-// A feature that exports one service, and keeps what it is made of to itself.
+// A feature that exports one service, and hides its internals.
 
 public struct Checkout: Sendable {
   public let endpoint: String
@@ -23,7 +23,7 @@ struct PaymentsPart<Whole: PaymentsAssembly>: PaymentsInternals {
   let whole: Whole
 }
 
-// Tests of this module conform another part, and replace what they want.
+// Tests of this module use another part, and replace members in it.
 protocol PaymentsInternals: PartAssembly where Whole: PaymentsAssembly {
   var signer: Signer { get }
   var gateway: Gateway { get }

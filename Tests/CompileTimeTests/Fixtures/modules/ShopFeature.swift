@@ -5,7 +5,7 @@
 
 public import Composure
 
-// A feature whose input has a name that another feature uses too: as a part, it has an input of its own.
+// A feature whose input has the same name as another feature's. As a part, it has its own input.
 
 public struct Shop: Sendable {
   public let address: String

@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Closures behind `resolve`: builders of each kind, and arguments that are closures.
+// Closures after `resolve`: builders of each kind, and arguments that are closures.
 
 import DipAdapter
 

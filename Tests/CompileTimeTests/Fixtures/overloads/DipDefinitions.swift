@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Overloads of the methods of `Definition`: with other closures, on the main actor, and of more types.
+// Overloads of the methods of `Definition`: with other closures, on the main actor, and with more types.
 
 import DipAdapter
 

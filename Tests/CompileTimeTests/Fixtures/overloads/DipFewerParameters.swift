@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Overloads that leave parameters of Dip's own calls out, or constrain their types.
+// Overloads that omit parameters of Dip's own methods, or constrain their types.
 
 import DipAdapter
 

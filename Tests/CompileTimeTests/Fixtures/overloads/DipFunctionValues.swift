@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Protocols with Dip's exact signatures, to which its types conform, and its methods as function values.
+// Protocols with Dip's exact signatures, to which Dip's types conform, and Dip's methods as function values.
 
 import DipAdapter
 

@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Wrappers for factories on the main actor, of the client's own, and what takes their place in Dip without them.
+// The client's own wrappers for factories on the main actor, and their replacement in Dip without them.
 
 import DipAdapter
 

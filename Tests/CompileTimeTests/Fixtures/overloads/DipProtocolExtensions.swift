@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Protocols of the client's own, to which `DependencyContainer` conforms, with the labels of Dip's calls in their extensions.
+// The client's own protocols, to which `DependencyContainer` conforms, with the labels of Dip's methods in their extensions.
 
 import DipAdapter
 

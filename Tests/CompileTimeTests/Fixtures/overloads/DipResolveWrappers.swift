@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Wrappers with the base name of Dip's `resolve`: with types that convert, with a type as argument, and with other results.
+// Wrappers with the base name of Dip's `resolve`: with convertible types, with a type as the argument, and with other results.
 
 import DipAdapter
 

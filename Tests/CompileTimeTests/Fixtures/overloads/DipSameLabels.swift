@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Overloads with the labels of Dip's own calls, which take their place.
+// Overloads with the labels of Dip's own methods, which replace those methods.
 
 import DipAdapter
 

@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Wrappers with the base name of Dip's `register` and other labels, with a trailing closure, of tuples, and for more arguments.
+// Wrappers with the base name of Dip's `register` and other labels, with a trailing closure, with tuples, and for more arguments.
 
 import DipAdapter
 

@@ -1,8 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Overloads of a client that have the parameters of Resolver's, and one more with a default. A call that leaves it out takes the
-// client's here, and Resolver's own there.
+// A client's overloads that have the parameters of Resolver's, and one more with a default. A call that omits it uses the
+// client's overload here, and Resolver's own function there.
 
 import ResolverAdapter
 
@@ -30,7 +30,7 @@ enum Client {
     let resolver = Resolver()
     resolver.register(name: "a") { Cat() }
     check(resolver.resolve(Cat.self, name: "a") === resolver.resolve(Cat.self, name: "a") ? "one" : "two", "one")
-    // All arguments are given: Resolver's own.
+    // With all arguments, Resolver's own function is called.
     resolver.register(Cat.self, name: "b") { Cat() }
     check(resolver.resolve(Cat.self, name: "b") === resolver.resolve(Cat.self, name: "b") ? "one" : "two", "two")
   }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Factories that run on the main actor: overloads of a client with such closures.
+// A client's overloads with closures that run on the main actor.
 
 import ResolverAdapter
 
@@ -47,7 +47,7 @@ extension Resolver {
   }
 }
 
-/// Calls a closure of the main actor, as clients of Resolver do that have no data-race safety.
+/// Calls a closure of the main actor, like clients of Resolver without data-race safety.
 func assumingMainActor<Result>(_ body: @MainActor () -> Result) -> Result {
   withoutActuallyEscaping(body) { unsafeBitCast($0, to: (() -> Result).self)() }
 }
@@ -66,7 +66,7 @@ enum Client {
     check("\(calls)", #"["onMainActor", "onMainActor with arguments"]"#)
     calls = []
 
-    // Closures that belong to no actor are Resolver's factories, unless the better match is the client's.
+    // Nonisolated closures are Resolver's factories, unless the client's overload is the better match.
     resolver.register { Cat("plain") }
     resolver.register(name: "resolver") { (r: Resolver) -> Cat? in Cat(r.resolve(Cat.self).name + ", resolver") }
     resolver.register(name: "arguments") { (_: Resolver, args: Resolver.Args) -> Cat? in Cat(args()) }

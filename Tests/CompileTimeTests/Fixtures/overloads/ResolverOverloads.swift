@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Overloads of a client that have the labels of Resolver's entry points.
+// A client's overloads with the labels of Resolver's entry points.
 
 import ResolverAdapter
 
@@ -34,7 +34,7 @@ extension Resolver {
     return resolve(type, name: Resolver.Name(name))
   }
 
-  /// Takes what is a class, before the general one.
+  /// Takes a class, and is preferred to the general overload.
   func optional<Service: AnyObject>(_ type: Service.Type = Service.self, name: Resolver.Name? = nil, args: Any? = nil)
     -> Service?
   {

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Protocols of a client with Resolver's own signatures, which `Resolver` meets, and function values of Resolver's types.
+// A client's protocols with Resolver's own signatures, which `Resolver` satisfies, and function values of Resolver's types.
 
 import ResolverAdapter
 
@@ -103,7 +103,7 @@ func requirements() {
   }
   check("\(type.resolve(Int.self, name: "three", args: 1))", "3")
   check("\(type.optional(Int.self, name: "two", args: nil) ?? 0)", "2")
-  // A wrapper of the client over the requirements.
+  // The client's wrapper of the requirements.
   check(resolver.resolve(Cat.self).name, "plain")
 }
 
@@ -148,12 +148,12 @@ func functionValues() {
   _ = (scope(.unique), implements(Pet.self, "pet"), properties { _, _ in }, propertiesOfArgs { _, _, _ in })
   check((resolver.resolve(Pet.self, name: "pet") as! Cat).name, "options")
 
-  // Pairs of a type and what makes it, registered one after another.
+  // Pairs of a type and its factory, registered one after the other.
   let factories: [(Int.Type, Resolver.Name?, () -> Int?)] = [(Int.self, "a", { 1 }), (Int.self, "b", { 2 })]
   let registerInt: (Int.Type, Resolver.Name?, @escaping () -> Int?) -> ResolverOptions<Int> = resolver.register
   for (type, name, factory) in factories { _ = registerInt(type, name, factory) }
   check("\(["a", "b"].map { resolver.resolve(Int.self, name: .name(fromString: $0)) })", "[1, 2]")
-  // Types without a function of their own.
+  // Types without their own function.
   check("\(apply(resolver.resolve, Int.self, "a"))", "1")
   check("\([Int.self].map { resolver.resolve($0) })", "[3]")
 }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Scopes, names and property wrappers of a client, and registrations in extensions of `Resolver`.
+// A client's scopes, names and property wrappers, and registrations in extensions of `Resolver`.
 
 import ResolverAdapter
 
@@ -28,7 +28,7 @@ extension ResolverScope {
   static var current: ResolverScope { session }
 }
 
-/// A scope after Resolver's protocol, which a client asks itself.
+/// A scope that conforms to Resolver's protocol, and that the client calls itself.
 final class Counting: ResolverScopeType {
   private(set) var count = 0
   private var kept: [String: Any] = [:]
@@ -90,7 +90,7 @@ final class Later<Value> {
   var projectedValue: Later { self }
 }
 
-/// A wrapper that has one of Resolver's.
+/// A wrapper that contains one of Resolver's.
 @propertyWrapper
 struct Wrapped<Value> {
   @LazyInjected private var value: Value

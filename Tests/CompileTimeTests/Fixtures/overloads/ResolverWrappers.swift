@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Wrappers of a client around Resolver's entry points: each has a base name of Resolver's, and calls it.
+// A client's wrappers of Resolver's entry points. Each has the base name of the function that it calls.
 
 import ResolverAdapter
 

@@ -3,8 +3,8 @@
 
 // swift-format-ignore-file
 
-// DIFFERENCE: These overloads win here and lose under Swinject, where each call registers with the container. The adapter's own methods
-// have parameters for the place of the call, and Swift prefers the overload of which it uses fewer defaults. With the place, an overload
+// DIFFERENCE: These overloads win here and lose with Swinject, where each call registers with the container. The adapter's own methods
+// have parameters for the location of the call, and Swift prefers the overload that uses fewer defaults. With the location, an overload
 // calls the adapter.
 
 import SwinjectAdapter

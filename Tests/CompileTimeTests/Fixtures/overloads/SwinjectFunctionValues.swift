@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Protocols with Swinject's exact signatures, to which `Container` conforms, and its methods as function values.
+// Protocols with Swinject's exact signatures, to which `Container` conforms, and the container's methods as function values.
 
 import SwinjectAdapter
 

@@ -50,7 +50,7 @@ func run() {
   func make(_ a: A0, _ b: B0) -> P { Y(a: a, b: b) }
   c.autoregister(P.self, name: "f", initializer: make)
   print((c.resolve(P.self, name: "f") as! Y).k)
-  // A type with initializers of several arities: the one with a single parameter, as with SwinjectAutoregistration.
+  // For a type with initializers of several arities, the one with a single parameter is used, as with SwinjectAutoregistration.
   c.autoregister(X2.self, initializer: X2.init)
   c.autoregister(X01.self, initializer: X01.init)
   c.autoregister(X123.self, initializer: X123.init)

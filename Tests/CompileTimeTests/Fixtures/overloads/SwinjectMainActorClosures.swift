@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// The same calls after the client has deleted its overloads: a closure on the main actor is taken as `mainActorFactory`.
+// The same calls after the client has deleted its overloads: a closure on the main actor becomes the `mainActorFactory`.
 
 import SwinjectAdapter
 

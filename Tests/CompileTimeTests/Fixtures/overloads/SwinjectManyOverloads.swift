@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file
 
-// Overloads that are more constrained, that take other parameters, and decorators of resolvers.
+// More constrained overloads, overloads with other parameters, and decorators of resolvers.
 
 import SwinjectAdapter
 

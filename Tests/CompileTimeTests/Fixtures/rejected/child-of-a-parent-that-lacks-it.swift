@@ -6,7 +6,7 @@ import Composure
 protocol NetworkAssembly: Assembly { var client: String { get } }
 protocol StorageAssembly: Assembly { var store: String { get } }
 
-// The parent is asked for something that its type does not promise.
+// The child uses a member that the parent's type does not declare.
 struct SessionAssembly<Parent: NetworkAssembly>: Assembly {
   let parent: Parent
   let scope = Scope()

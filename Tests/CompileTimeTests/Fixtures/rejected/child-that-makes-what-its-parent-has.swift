@@ -7,7 +7,7 @@ final class Service: Sendable { init(_ name: String) {} }
 
 protocol LogAssembly: Assembly { var log: Service { get } }
 // expected-note@-1 {{requirement 'log' declared here}}
-// Only the owner conforms to the makers.
+// Only the owner conforms to the factories.
 protocol LogFactories: LogAssembly {}
 extension LogFactories { var log: Service { shared(\.log) { Service("log") } } }
 extension LogFactories where Self: ChildAssembly {

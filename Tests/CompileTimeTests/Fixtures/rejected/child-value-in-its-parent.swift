@@ -7,7 +7,7 @@ final class Service: Sendable { init(_ name: String) {} }
 
 protocol CatalogAssembly: Assembly {}
 
-// The parent would keep the first child's profile, and all others would get it.
+// The parent would cache the first child's profile for all children.
 protocol AccountAssembly: ChildAssembly where Parent: CatalogAssembly {
   var user: String { get }
   var profile: Service { get }

@@ -3,7 +3,7 @@
 
 import Composure
 
-// The compiler says it twice, and both times on the right line.
+// The compiler reports it twice, both times on the right line.
 protocol AAssembly: BAssembly { var a: Int { get } }
 // expected-error@-1 2{{protocol 'AAssembly' refines itself}}
 // expected-error@-2 {{circular reference}}

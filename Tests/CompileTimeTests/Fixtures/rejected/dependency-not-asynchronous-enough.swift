@@ -5,7 +5,7 @@ import Composure
 
 protocol StorageAssembly: Assembly { var database: String { get async } }
 
-// What needs an asynchronous value is asynchronous itself, and its requirement says so.
+// A member that uses an asynchronous value is asynchronous, and its requirement must declare that.
 protocol PeopleAssembly: StorageAssembly { var people: String { get } }
 extension PeopleAssembly {
   var people: String { shared(\.people) { "people in \(await database)" } }

@@ -5,7 +5,7 @@ import AnimalsFeature
 import Composure
 import PeopleFeature
 
-// Both features make an owner.
+// Both features create an owner.
 struct AppAssembly: PeopleAssembly, AnimalsAssembly {
   // expected-error@-1 {{type 'AppAssembly' does not conform to protocol 'PeopleAssembly'}}
   // expected-error@-2 {{type 'AppAssembly' does not conform to protocol 'AnimalsAssembly'}}

@@ -13,7 +13,7 @@ protocol AnimalsAssembly: Assembly { var owner: String { get } }
 extension AnimalsAssembly { var owner: String { "Yoichi" } }
 // expected-note@-1 2{{candidate exactly matches}}
 
-// Both features make an owner.
+// Both features create an owner.
 struct AppAssembly: PeopleAssembly, AnimalsAssembly {
   // expected-error@-1 {{type 'AppAssembly' does not conform to protocol 'PeopleAssembly'}}
   // expected-error@-2 {{type 'AppAssembly' does not conform to protocol 'AnimalsAssembly'}}

@@ -15,7 +15,7 @@ struct AppAssembly: NetworkAssembly {
   let clock = 5
 }
 
-// The test root has not heard of it.
+// The test root does not implement it.
 struct TestAssembly: NetworkAssembly {
   // expected-error@-1 {{type 'TestAssembly' does not conform to protocol 'NetworkAssembly'}}
   // expected-note@-2 {{add stubs for conformance}}

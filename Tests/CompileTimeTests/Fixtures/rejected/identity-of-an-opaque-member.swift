@@ -8,7 +8,7 @@ struct Cat: Animal {}
 
 struct AppAssembly: Assembly {
   let scope = Scope()
-  // A value of a type that the compiler hides has no key path of that type.
+  // A member with an opaque type has no key path of that type.
   var animal: some Animal { shared(\.animal) { Cat() } }
   // expected-error@-1 {{'shared(_:make:onClose:)' is unavailable: the member named here has another type than this value; name the member that contains the call}}
 }

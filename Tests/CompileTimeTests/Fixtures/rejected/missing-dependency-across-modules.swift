@@ -4,7 +4,7 @@
 import Composure
 import PeopleFeature
 
-// `PeopleAssembly` refines `NetworkAssembly`, in which nobody says what `baseURL` is.
+// `PeopleAssembly` refines `NetworkAssembly`, and `baseURL` is not supplied.
 struct AppAssembly: PeopleAssembly {
   // expected-error@-1 {{type 'AppAssembly' does not conform to protocol 'NetworkAssembly'}}
   // expected-note@-2 {{add stubs for conformance}}

@@ -16,7 +16,7 @@ extension NetworkAssembly {
   var httpClient: any HTTPClient { shared(\.httpClient) { LiveClient(baseURL: baseURL) } }
 }
 
-// Nobody says what `baseURL` is.
+// `baseURL` is not supplied.
 struct AppAssembly: NetworkAssembly {
   // expected-error@-1 {{type 'AppAssembly' does not conform to protocol 'NetworkAssembly'}}
   // expected-note@-2 {{add stubs for conformance}}

@@ -8,7 +8,7 @@ import ShopFeature
 struct AppAssembly: Assembly {
   let scope = Scope()
   let baseURL: String
-  // Each feature has an input of its own, and is told which.
+  // Each feature has its own input.
   var feed: FeedPart<Self> { FeedPart(of: self) }
   // expected-error@-1 {{missing argument for parameter 'baseURL' in call}}
   var shop: ShopPart<Self> { ShopPart(of: self, baseURL: baseURL + "/shop") }

@@ -4,7 +4,7 @@
 import Composure
 import NetworkFeature
 
-// The module is imported, but the assembly does not name what it needs.
+// The module is imported, but the assembly does not declare its dependency.
 protocol ImagesAssembly: Assembly { var images: String { get } }
 extension ImagesAssembly {
   var images: String { shared(\.images) { "\(httpClient)" } }

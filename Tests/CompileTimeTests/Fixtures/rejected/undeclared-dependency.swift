@@ -6,7 +6,7 @@ import Composure
 protocol LoggingAssembly: Assembly { var logger: String { get } }
 extension LoggingAssembly { var logger: String { shared(\.logger) { "log" } } }
 
-// The feature uses what it does not declare.
+// The feature uses a member that it does not declare.
 protocol PeopleAssembly: Assembly { func makePerson(named name: String) -> String }
 extension PeopleAssembly {
   func makePerson(named name: String) -> String { name + logger }

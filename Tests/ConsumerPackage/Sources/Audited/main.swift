@@ -1,5 +1,5 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Depends on the commands only. The build puts them next to this program.
+// This program depends only on the commands. The build puts them next to this program.
 print("Audited: built")

@@ -11,7 +11,7 @@ final class Editor {
 
 func editor() throws -> Editor {
   let container = DependencyContainer()
-  // A definition without a tag is found with any, and arguments that are not given are looked up.
+  // A lookup with any tag finds the definition without a tag, and omitted arguments are looked up.
   container.register { Store() }
   container.register { Draft() }
   container.register { (draft: Draft) in try Editor(container.resolve(tag: "disk"), draft) }

@@ -8,7 +8,7 @@ final class Editor {
   init(_ store: Store) {}
 }
 
-// Who uses this library registers the store.
+// The users of this library register the store.
 struct EditorAssembly: Assembly {
   init() {}
   func assemble(container: Container) {

@@ -10,7 +10,7 @@ final class Logger {}
 
 func assemble(_ container: Container, _ child: Container, isDebug: Bool) {
   container.register(Store.self) { _ in Store() }
-  // Other names and arguments are other registrations, and so are those of another container.
+  // Registrations with other names, other arguments or another container are different.
   container.register(Store.self, name: "big") { _ in Store(9) }
   container.register(Store.self) { (_, size: Int) in Store(size) }
   child.register(Store.self) { _ in Store() }

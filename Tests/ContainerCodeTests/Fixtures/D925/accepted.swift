@@ -15,7 +15,7 @@ func find<Service>(_ type: Service.Type, in resolver: any Resolver, named name: 
     let container = Container()
     container.register(Store.self, name: "old") { _ in Store() }
     container.register(Logger.self, name: "main") { r in Logger() }
-    // Which store is looked up is known only at run time.
+    // The type of the lookup is known only at run time.
     for name in CommandLine.arguments { _ = find(Store.self, in: container, named: name) }
     _ = find(Logger.self, in: container, named: "main")
   }

@@ -19,7 +19,7 @@ final class Draft {}
     container.register(Settings.self) { _ in Settings() }.inObjectScope(.container)
     container.register((any Service).self) { _ in RealService() }.inObjectScope(.container)
     container.register(RealService.self) { _ in RealService() }.inObjectScope(.container)
-    // Each lookup has its own.
+    // Each lookup creates a new instance.
     container.register(Draft.self) { _ in Draft() }
     _ = (container.resolve(Counter.self), container.resolve(Store.self), container.resolve(Settings.self))
     _ = (container.resolve((any Service).self), container.resolve(RealService.self), container.resolve(Draft.self))

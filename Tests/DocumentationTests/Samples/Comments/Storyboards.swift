@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Samples in the comments of the sources, with what they need to be compiled.
+// Samples from the comments of the sources, with the declarations that they need.
 
 import Foundation
 import Storyboards

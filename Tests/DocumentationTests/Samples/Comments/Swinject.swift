@@ -3,7 +3,7 @@
 
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// Samples in the comments of the sources, with what they need to be compiled.
+// Samples from the comments of the sources, with the declarations that they need.
 
 import Composure
 import Foundation
@@ -73,7 +73,7 @@ func count(_ container: Container) {
   // snippet: ResolutionCounter
   let counter = ResolutionCounter(container)
   runTheApplication()
-  precondition(counter.total <= 41)  // and one less with every service that has moved
+  precondition(counter.total <= 41)  // and decreases with every service that has moved
   // snippet-end
 }
 

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Samples in the comments of the sources, with what they need to be compiled.
+// Samples from the comments of the sources, with the declarations that they need.
 
 import SwinjectAdapter
 import VerificationTestSupport

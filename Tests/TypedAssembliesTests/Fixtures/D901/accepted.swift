@@ -20,9 +20,9 @@ protocol ShopAssembly: Assembly {
 
 extension ShopAssembly {
   var cart: Svc { shared(\.cart) { prices.make == nil ? Svc() : Svc("cart", tree(depth: 3)) } }
-  // A closure that is kept runs later.
+  // A stored closure runs later.
   var prices: Later { Later { cart } }
-  // A function may end.
+  // A recursive function may end.
   func tree(depth: Int) -> Svc { depth == 0 ? Svc() : Svc("node", tree(depth: depth - 1)) }
   var optional: Svc { Svc("", [1].map { _ in cart }.first) }
 }

@@ -18,7 +18,7 @@ struct PayInside<Whole: PayAssembly>: PartAssembly {
 }
 
 extension PayAssembly {
-  // Without inputs of its own, a part is the same one each time.
+  // Without its own inputs, a part is the same each time.
   var card: Svc { PayInside(whole: self).gateway }
   var invoice: Svc { PayInside(whole: self).gateway }
 }

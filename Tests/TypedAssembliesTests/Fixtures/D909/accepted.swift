@@ -32,7 +32,7 @@ struct SessionAssembly<Parent: NetworkAssembly>: ProfileAssembly {
   let scope = Scope()
 }
 
-// A child that refines the feature and forwards.
+// A child that refines the feature, and forwards its members.
 struct ForwardingAssembly<Parent: NetworkAssembly>: ChildAssembly, NetworkAssembly {
   let parent: Parent
   let scope = Scope()

@@ -11,7 +11,7 @@ protocol NameAssembly: Assembly {
   var name: String { get }
 }
 
-// Needs apart from makers.
+// Needs are declared separately from factories.
 protocol NameFactories: NameAssembly {}
 
 extension NameFactories {

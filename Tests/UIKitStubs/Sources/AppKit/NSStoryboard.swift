@@ -1,13 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// The declarations are those of the system, which documents them.
+// These declarations belong to the system, which documents them.
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import StubDocuments
 import Storyboards
 
-/// Not isolated to an actor, as in AppKit. Use it on the main thread.
+/// It is not isolated to an actor, as in AppKit. Use it on the main thread.
 open class NSStoryboard: NSObject {
   public typealias Name = String
   public typealias SceneIdentifier = String
@@ -32,7 +32,7 @@ open class NSStoryboard: NSObject {
     made { file in file.initialController }
   }
 
-  /// AppKit creates controllers on the main thread only.
+  /// AppKit creates controllers only on the main thread.
   private func made(_ find: (StubDocument) -> StoryboardController?) -> Any? {
     struct Carried: @unchecked Sendable {
       // SAFETY: created and read on the main thread.

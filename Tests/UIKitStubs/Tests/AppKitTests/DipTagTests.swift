@@ -14,7 +14,7 @@ final class TaggedViewController: NSViewController, StoryboardInstantiatable {
   override func awakeFromNib() { loggerWhenAwaking = logger }
 }
 
-/// The attribute of Dip, on stubs of AppKit: not on an Apple system.
+/// Dip's attribute, tested with stubs of AppKit rather than on an Apple system.
 @MainActor @Suite(.serialized) struct `dip tags on AppKit` {
   let folder: StubFolder
 

@@ -19,7 +19,7 @@ class AnimalWindowController: NSWindowController {
 
 final class PuppyWindowController: AnimalWindowController {}
 
-/// Behaviours 41 to 48 of SwinjectStoryboard, on stubs of AppKit: not on an Apple system.
+/// Behaviors 41 to 48 of SwinjectStoryboard, tested with stubs of AppKit rather than on an Apple system.
 @MainActor @Suite(.serialized) final class `swinject storyboard on AppKit` {
   let folder: StubFolder
   let container = Container()

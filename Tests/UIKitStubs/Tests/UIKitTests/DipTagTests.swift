@@ -14,7 +14,7 @@ final class TaggedViewController: UIViewController, StoryboardInstantiatable {
   override func awakeFromNib() { loggerWhenAwaking = logger }
 }
 
-/// The attribute of Dip, on stubs of UIKit: not on an Apple system.
+/// Dip's attribute, tested with stubs of UIKit rather than on an Apple system.
 @MainActor @Suite(.serialized) struct `dip tags on UIKit` {
   let folder: StubFolder
 

@@ -16,7 +16,7 @@ extension ModelViewController: StoryboardResolving {
   func resolveViewController(_ resolver: Resolver) { model = resolver.optional() }
 }
 
-/// The attribute of Resolver, on stubs of UIKit: not on an Apple system.
+/// Resolver's attribute, tested with stubs of UIKit rather than on an Apple system.
 @MainActor @Suite(.serialized) struct `resolving on UIKit` {
   let folder: StubFolder
 

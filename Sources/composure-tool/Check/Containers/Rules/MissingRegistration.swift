@@ -60,7 +60,7 @@ extension ContainerRule {
     }
   }
 
-  /// Returns the lookups that find nothing, whatever containers the registrations are in.
+  /// Returns the lookups that find nothing, regardless of the registrations' containers.
   private static func unfound(_ analysis: ContainerAnalysis) -> [ContainerLookup] {
     analysis.lookups.filter { lookup in
       analysis.candidates(of: lookup).isEmpty && !isOfTheLibrary(lookup)

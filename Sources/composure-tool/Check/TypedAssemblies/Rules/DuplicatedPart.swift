@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// A part or root type that is created several times with the same scope, and with possibly different inputs.
+  /// A part or root type that is created several times with the same scope, and possibly with different inputs.
   static let duplicatedPart = TypedAssemblyRule(
     rule: Rule(
       code: "D907", title: "One part twice in one scope",

@@ -51,7 +51,7 @@ extension TypedAssemblyRule {
 
 /// The declarations that the code of a program refers to.
 private struct UsedDeclarations {
-  /// The members whose code refers to a declaration; `nil` represents code outside of members.
+  /// The members whose code refers to a declaration; `nil` represents code outside members.
   private var users: [USR: Set<USR?>] = [:]
 
   init(_ analysis: AssemblyAnalysis) {
@@ -70,7 +70,7 @@ private struct UsedDeclarations {
     }
   }
 
-  /// Returns whether code outside of some members refers to a declaration.
+  /// Returns whether code outside some members refers to a declaration.
   func contains(_ usr: USR, otherThanIn members: Set<USR>) -> Bool {
     users[usr, default: []].contains { $0.map { !members.contains($0) } ?? true }
   }
