@@ -197,7 +197,7 @@ struct DraftWriter {
     guard registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph else { return }
     for edge in needs.edges[registration.id] {
       let below = code.registrations[edge.target]
-      guard below.form == .typed || below.lifetime.kind(in: .resolver) == .graph else { continue }
+      guard below.lifetime.kind(in: .resolver) == .graph else { continue }
       if let found = shared.first(where: { $0.paths[edge.target, default: 0] > 1 }) {
         throw .library(.opensGraph("\(below.key.service)", "\(code.registrations[found.id].key.service)"))
       }

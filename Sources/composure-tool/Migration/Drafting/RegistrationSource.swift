@@ -108,8 +108,9 @@ struct RegistrationSource {
   var receiver: String {
     let source = text.string(in: chain.receiver)
     // Static functions of Resolver use its main instance.
-    if registration.container == .main, !source.hasSuffix("main"), !source.hasSuffix("root") {
-      return source.hasSuffix(system.container) ? "\(source).main." : "main."
+    if registration.container == .main {
+      if ["", "self", "Self"].contains(source) { return "main." }
+      if source.hasSuffix(system.container) { return "\(source).main." }
     }
     return source.isEmpty ? "" : "\(source)."
   }
