@@ -179,6 +179,21 @@ struct ResolverRefusalTests {
   }
 
   @Test(arguments: [
+    ("init(_ one: Mutable = Resolver.resolve()) {}", "movable"),
+    ("init(_ one: Mutable = Resolver.resolve(), _ two: Mutable = Resolver.resolve()) {}", "blocked"),
+    ("init() { let one: Mutable = Resolver.resolve(); print(one) }", "movable"),
+    ("init() { for _ in 0..<2 { print(Resolver.resolve() as Mutable) } }", "blocked"),
+    ("init() { make() }; func make() { print(Resolver.resolve() as Mutable) }", "blocked"),
+  ])
+  func `the lookups of an initializer and its default arguments count`(
+    _ code: String, _ state: String
+  ) async throws {
+    let found = try await states(
+      "register { Mutable() }\nregister { Model() }", outside: "final class Model { \(code) }", only: "mutable")
+    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
+  }
+
+  @Test(arguments: [
     ("register { Model(1) }", "movable"), ("register { _ = Model(2); return Model(1) }", "blocked"),
     ("register { [1].map { Model($0) }[0] }", "blocked"), ("register { Model() }", "blocked"),
   ])

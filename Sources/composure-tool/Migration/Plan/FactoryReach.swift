@@ -82,22 +82,25 @@ struct FactoryReach {
     let isRepeated: Bool
   }
 
-  /// Returns whether a lookup runs exactly once for an instance: it is the value of a property of a type, and the factory
-  /// creates an instance of that type once.
+  /// Returns whether a lookup runs at most once for an instance: it is in the function that the factory calls once, or the
+  /// value of a property of the type of which the factory creates one instance.
   private func runsOnce(_ lookup: ContainerLookup, _ uses: [Use]) -> Bool {
     let program = code.program
     guard uses.count == 1, let use = uses.first, !use.isRepeated, !lookup.isLazy, lookup.functions.isEmpty,
-      lookup.conditions.isEmpty, let property = lookup.member.flatMap(program.member), property.kind == .property,
-      !property.isStatic, let owner = property.owner.type, let initializer = program.member(use.declaration),
+      lookup.conditions.isEmpty, let member = lookup.member.flatMap(program.member),
+      let called = program.member(use.declaration), member.usr == called.usr || isValue(of: member, in: called)
+    else { return false }
+    return code.members[called.usr]?.calls.contains {
+      $0.declaration.usr != member.usr && lookups[$0.declaration.usr]?.contains(lookup.id) == true
+    } != true
+  }
+
+  /// Returns whether a property's value is set when an initializer runs, and at no other time.
+  private func isValue(of property: Member, in initializer: Member) -> Bool {
+    guard property.kind == .property, !property.isStatic, !property.isLazy, let owner = property.owner.type,
       initializer.kind == .initializer, initializer.owner.type == owner
     else { return false }
-    // A value that is computed, or set lazily, may run at any time.
-    guard property.isStored || property.attributes.contains(where: { $0.type != nil }), !property.isLazy else {
-      return false
-    }
-    return code.members[initializer.usr]?.calls.contains {
-      $0.declaration.usr != property.usr && lookups[$0.declaration.usr]?.contains(lookup.id) == true
-    } != true
+    return property.isStored || property.attributes.contains { $0.type != nil }
   }
 
   /// Returns the members that may run a member, by that member.
