@@ -233,6 +233,20 @@ struct ResolverRefusalTests {
     #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
   }
 
+  @Test(arguments: [
+    ("", "main."), ("self.", "main."), ("Self.", "main."), ("Resolver.", "Resolver.main."), ("Alias.", "Alias.main."),
+    ("Resolver.main.", "Resolver.main."), ("main.", "main."), ("root.", "root."),
+  ])
+  func `a static registration is one of the main resolver`(_ receiver: String, _ container: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": "import ResolverAdapter\n" + Self.services
+          + "typealias Alias = Resolver\nextension Resolver { static func all() { \(receiver)register { Journal() } } }\n"
+      ], mode: "5")
+    let bridge = try await application.plan().services.compactMap { $0?.draft?.bridge }
+    #expect(bridge == ["\(container)register(Journal.self, from: \(container)\u{1}, \\.journal)"])
+  }
+
   @Test func `a module with two containers has one root`() async throws {
     let application = try SampleApplication(
       [

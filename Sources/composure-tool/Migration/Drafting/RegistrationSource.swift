@@ -110,7 +110,8 @@ struct RegistrationSource {
     // Static functions of Resolver use its main instance.
     if registration.container == .main {
       if ["", "self", "Self"].contains(source) { return "main." }
-      if source.hasSuffix(system.container) { return "\(source).main." }
+      // The type's name, or another name of it.
+      if source.split(separator: ".").last?.first?.isUppercase == true { return "\(source).main." }
     }
     return source.isEmpty ? "" : "\(source)."
   }
