@@ -169,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "MigrateCommandTests",
       dependencies: [
-        "CompilerFacts", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "TestSupport", "ToolSupport",
+        "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "TestSupport",
+        "ToolSupport",
       ],
       exclude: ["Stubs"]),
     .testTarget(

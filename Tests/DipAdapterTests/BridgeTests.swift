@@ -39,6 +39,15 @@ extension NumbersAssembly {
     #expect(try container.resolve(arguments: 3, 4) == Number(value: 7))
   }
 
+  @Test func `a registration is found without a resolution`() {
+    #expect(!container.hasRegistration(of: ServiceImp.self))
+    container.register(tag: "a") { () -> ServiceImp in fatalError("The factory is not called.") }
+    container.register { (a: Int) in Number(value: a) }
+    #expect(container.hasRegistration(of: ServiceImp.self, tag: "a"))
+    #expect(!container.hasRegistration(of: ServiceImp.self))
+    #expect(!container.hasRegistration(of: Number.self))
+  }
+
   @Test func `an assembly gets instances that the container still creates`() throws {
     let app = App(container: container)
     container.register(.singleton, tag: "main") { ServiceImp() }

@@ -88,6 +88,6 @@ struct LastStepTests {
       to: "Sources/App.swift")
     plan = try await application.plan()
     let error = await #expect(throws: ToolError.self) { try await application.apply(plan.ids(), of: plan) }
-    #expect(error?.text == MigrationMessages.detachedRoot("AppAssembly"))
+    #expect(error?.text == MigrationMessages.detachedRoot("AppAssembly", .of(.swinjectAdapter)))
   }
 }

@@ -74,6 +74,61 @@ struct MeaningTests {
     #expect(try await members("editor", function) == ["var editor: Editor { Editor(\(use)) }"])
   }
 
+  @Test func `a service moves after an optional lookup of it`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          func assemble(_ container: Container) {
+            container.register(Editor.self) { r in Editor(r.resolve(Journal.self)) }
+          }
+          func assembleMore(_ container: Container) {
+            container.register(Journal.self) { _ in Journal() }
+          }
+          @main struct Main { static func main() {} }
+          """
+      ], mode: "5")
+    var plan = try await application.plan()
+    try await application.apply(plan.ids("editor"), of: plan)
+    plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.plan().states == ["editor: moved", "journal: moved"])
+    #expect(application.folder.text(of: "Sources/AppServices.swift")?.contains("var journal: Journal { get }") == true)
+  }
+
+  @Test func `a service with the default scope moves after a service that uses it`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          func assemble(_ container: Container) {
+            container.register(Editor.self) { r in Editor(r.resolve(Journal.self)!) }
+            container.register(Journal.self) { _ in Journal() }
+          }
+          """
+      ], mode: "5")
+    var plan = try await application.plan()
+    try await application.apply(plan.ids("editor"), of: plan)
+    plan = try await application.plan()
+    #expect(plan.states == ["editor: moved", "journal: movable"])
+  }
+
+  @Test func `a lookup in a closure that is called at once may run repeatedly`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          func assemble(_ container: Container) {
+            container.register(Report.self) { r in Report(metadata: [1, 2].map { _ in r.resolve(Editor.self)! }) }
+            container.register(Editor.self) { _ in Editor(nil) }
+          }
+          """
+      ], mode: "5")
+    #expect(
+      try await application.plan().states == [
+        "report: movable",
+        "editor: blocked: one resolution may use its instance twice (see App.swift:10), and both are the same object: choose "
+          + ".container or .transient for it, whichever is meant",
+      ])
+  }
+
   // MARK: Parameters
 
   @Test(arguments: [

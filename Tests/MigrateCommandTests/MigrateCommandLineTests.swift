@@ -84,8 +84,9 @@ struct MigrateCommandLineTests {
       MigrationMessages.uncommitted("A.swift"), MigrationMessages.noRepository("App"),
       MigrationMessages.commitFailed("no name"),
       MigrationMessages.missingDependency(of: "App"),
-      MigrationMessages.changedAssembly("TownAssembly"), MigrationMessages.detachedRoot("AppAssembly"),
-      MigrationMessages.foreignRoot("AppAssembly"),
+      MigrationMessages.changedAssembly("TownAssembly"),
+      MigrationMessages.detachedRoot("AppAssembly", .of(.swinjectAdapter)),
+      MigrationMessages.foreignRoot("AppAssembly", .of(.swinjectAdapter)),
       MigrationMessages.stepHasFinding("x [D912]"), MigrationMessages.stepChangesGraph("'A' is gone"),
     ]
     #expect(

@@ -43,6 +43,15 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self) === greetings.hello)
     }
 
+    @Test func `a registration is found without a resolution`() {
+      let resolver = Resolver()
+      #expect(!resolver.hasRegistration(of: Hello.self))
+      resolver.register(name: "a") { () -> Hello? in fatalError("The factory is not called.") }
+      #expect(resolver.hasRegistration(of: Hello.self, name: "a"))
+      #expect(!resolver.hasRegistration(of: Hello.self))
+      #expect(Resolver(child: resolver).hasRegistration(of: Hello.self, name: "a"))
+    }
+
     @Test func `an assembly gets instances that the resolver still creates`() {
       let resolver = Resolver()
       let app = App(resolver: resolver)

@@ -37,9 +37,12 @@ struct ContainerCallTypes {
       types = Array(types.prefix(1))
     case .dip:
       failsIfMissing = true
-      if declaration.baseName == "register", usr.contains("4from"), !types.isEmpty { types.removeFirst() }
+      let isTyped = declaration.baseName == "register" && usr.contains("4from")
+      if isTyped, !types.isEmpty { types.removeFirst() }
       // `register(definition, type: P.self)`
-      if declaration.baseName == "register", types.count == 3, !usr.contains("7factory") { types = [types[2]] }
+      if declaration.baseName == "register", !isTyped, types.count == 3, !usr.contains("7factory") {
+        types = [types[2]]
+      }
       if types.isEmpty, case .type(let type)? = call.arguments.first?.value?.kind {
         types = [ServiceType(type, in: program)]
       }

@@ -174,7 +174,7 @@ private struct FactCollector {
             key: ServiceKey(service: type, name: .none, arguments: []), result: type.isOptional ? .optional : .required,
             isLazy: wrapped != nil && !type.isOptional, container: .resolving, member: operation.member, owner: owner,
             module: module, isInTests: isInTests, place: place, call: nameRange, statement: statement, name: nameRange,
-            origin: origin, sites: operation.sites, closures: [], conditions: [], local: nil))
+            origin: origin, sites: operation.sites, closures: [], functions: [], conditions: [], local: nil))
       }
     case .lookup(let form):
       lookups.append(
@@ -184,7 +184,9 @@ private struct FactCollector {
           isLazy: operation.isLazy || service.wrapped != nil && !service.isOptional, container: operation.container,
           member: operation.member, owner: owner, module: module, isInTests: isInTests, place: place,
           call: CodePlace(file: file, range: call.range), statement: statement, name: nameRange, origin: origin,
-          sites: operation.sites, closures: call.closures, conditions: call.conditions, local: call.local))
+          sites: operation.sites, closures: call.closures,
+          functions: call.obstructions.filter { $0.contains(call.range) }, conditions: call.conditions,
+          local: call.local))
     }
   }
 

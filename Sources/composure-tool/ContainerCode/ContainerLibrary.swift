@@ -62,10 +62,12 @@ extension Program {
     return library
   }
 
-  /// Returns whether a member is the migration's function that registers members of a composition root in Swinject's
-  /// own container, like the adapter's function of the same name.
+  /// Returns whether a member is the migration's function that registers members of a composition root in the container of
+  /// an original library, like the adapter's function of the same name.
   func isBridge(_ member: Member) -> Bool {
-    member.owner == .extensionOfOther(MigrationRoots.upstreamContainer) && member.name == "register"
-      && member.labels.prefix(3) == ["_", "name", "from"]
+    guard member.name == "register", let system = MigrationSystem.extended(by: member), !system.isAdapter else {
+      return false
+    }
+    return member.labels.prefix(3) == ["_", system.nameLabel, "from"]
   }
 }

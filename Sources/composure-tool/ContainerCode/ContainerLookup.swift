@@ -59,6 +59,8 @@ struct ContainerLookup: Sendable {
   let sites: [CodePlace]
   /// The closures around the lookup that may be stored and called later, from the outside in.
   let closures: [SourceRange]
+  /// All closures and local functions around the lookup, including those that are not stored.
+  let functions: [SourceRange]
   /// The conditional code around the lookup, from the outside in.
   let conditions: [SourceRange]
   /// The local that the instance is assigned to: `let store = resolver.resolve(Store.self)!`.

@@ -92,7 +92,7 @@ struct ContainerOperationReader {
       library: library, kind: operationKind, service: types.service, name: names.first ?? .known(.none),
       arguments: types.arguments,
       isForced: call.isForced,
-      container: values.container(call.receiver ?? expression.arguments.first?.value, in: scan),
+      container: container(of: call, expression, library, scan),
       code: CodePlace(file: scan.file, range: call.range), chain: call.expression, member: member, file: scan.file)
     operation.call = call
     switch kind {
@@ -107,7 +107,7 @@ struct ContainerOperationReader {
     case .registration(let form):
       operation.autoregistered = types.autoregistered
       if library.system == .dip { operation.lifetime = values.lifetime(expression.argument(nil), in: scan) }
-      if form == .forward || form == .storyboard { operation.lifetime = .known(.standard) }
+      if form == .forward || form == .storyboard || form == .typed { operation.lifetime = .known(.standard) }
       readFactory(of: expression, form, into: &operation, scan)
     default: break
     }
@@ -121,6 +121,17 @@ struct ContainerOperationReader {
       named.name = name
       return named
     }
+  }
+
+  /// Returns the container of a call. Static functions of Resolver use its main resolver.
+  private func container(
+    of call: MemberScan.ScannedCall, _ expression: Call, _ library: ContainerLibrary, _ scan: MemberScan
+  ) -> ContainerReference {
+    let container = values.container(call.receiver ?? expression.arguments.first?.value, in: scan)
+    guard library.system == .resolver else { return container }
+    if call.declaration.usr.text.hasSuffix("FZ") { return .main }
+    if case .declaration(let usr) = container, ContainerLibrary(of: usr)?.system == .resolver { return .main }
+    return container
   }
 
   private func readFactory(

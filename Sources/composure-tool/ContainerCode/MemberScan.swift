@@ -59,7 +59,9 @@ struct MemberScan: Sendable {
   init(_ member: Member) {
     file = member.file
     for (index, parameter) in member.parameters.enumerated() { parameters[parameter.variable.id] = index }
-    for code in member.accessors.compactMap(\.body) + [member.body, member.initialValue].compactMap({ $0 }) {
+    // The default value of a parameter is code of the member that calls run if they omit the argument.
+    let code = member.accessors.compactMap(\.body) + [member.body, member.initialValue].compactMap { $0 }
+    for code in code + member.parameters.compactMap(\.defaultValue) {
       if let range = code.range { ranges.append(range) }
       visit(code, Surroundings(statement: code.range))
     }

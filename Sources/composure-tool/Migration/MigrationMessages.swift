@@ -137,14 +137,16 @@ enum MigrationMessages {
     "'\(name)' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own"
   }
 
-  static func detachedRoot(_ name: String) -> String {
-    "'\(name)' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
-      + "'unowned let container: Container', and let 'container.\(MemberName.lowercased(name))' pass 'container: self'"
+  static func detachedRoot(_ name: String, _ system: MigrationSystem) -> String {
+    let property = system.property
+    return
+      "'\(name)' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
+      + "'unowned let \(property): \(system.container)', and let '\(property).\(MemberName.lowercased(name))' pass '\(property): self'"
   }
 
-  static func foreignRoot(_ name: String) -> String {
-    "no property of 'Container' returns the root '\(name)', so nothing is written: add one, "
-      + "'extension Container { var root: \(name) { … } }'"
+  static func foreignRoot(_ name: String, _ system: MigrationSystem) -> String {
+    "no property of '\(system.container)' returns the root '\(name)', so nothing is written: add one, "
+      + "'extension \(system.container) { var root: \(name) { … } }'"
   }
 
   static func stepDoesNotBuild(_ error: String) -> String {

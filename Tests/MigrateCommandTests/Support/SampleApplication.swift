@@ -15,7 +15,7 @@ final class SampleApplication {
   /// The names of the modules, in the order of their imports. Each module's sources are in a folder with its name; the
   /// sources of a single module are in `Sources` itself.
   let modules: [String]
-  /// Whether the container is a stub of Swinject instead of the adapter.
+  /// Whether the container is a stub of the original library instead of the adapter.
   let isOnStub: Bool
   /// Whether the modules can import Composure and its adapter.
   let hasComposure: Bool
@@ -30,7 +30,7 @@ final class SampleApplication {
   ///   - files: The contents of the source files, by name.
   ///   - modules: The modules; the last one has the main program.
   ///   - mode: The language mode.
-  ///   - isOnStub: Whether the container is a stub of Swinject.
+  ///   - isOnStub: Whether the container is a stub of the original library.
   ///   - hasComposure: Whether the modules can import Composure and its adapter.
   ///   - moduleFolder: A folder of additional modules that the code imports.
   ///   - libraries: Additional libraries of the package that the code is linked with.
@@ -67,11 +67,13 @@ final class SampleApplication {
     }
   }
 
-  /// The stubs of Swinject and its extension, compiled once.
+  private static let stubNames = ["Swinject", "SwinjectAutoregistration", "Resolver", "Dip"]
+
+  /// The stubs of the original libraries, compiled once.
   private static let stubs = Task {
     let folder = Program.products.appendingPathComponent("migrate-stubs")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for name in ["Swinject", "SwinjectAutoregistration"] {
+    for name in stubNames {
       let file = Project.file("Tests/MigrateCommandTests/Stubs/\(name).swift")
       let result = try await Compiler.buildModule(name, of: [file], into: folder, mode: "5")
       guard result.status == 0 else { throw Broken(output: result.log) }
@@ -152,7 +154,7 @@ final class SampleApplication {
     if modules.count > 1 { try await buildModules() }
     let paths = try await searchPaths
     let objects = modules.dropLast().map { "\(products.path)/\($0).o" }
-    let stubs = isOnStub ? ["Swinject", "SwinjectAutoregistration"].map { "\(paths[1].path)/\($0).o" } : []
+    let stubs = isOnStub ? Self.stubNames.map { "\(paths[1].path)/\($0).o" } : []
     let (log, program) = try await Compiler.build(
       sources(of: modules.last!).map(URL.init(fileURLWithPath:)),
       with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries + libraries, mode: mode,

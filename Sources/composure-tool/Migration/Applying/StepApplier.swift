@@ -33,7 +33,7 @@ struct StepApplier {
       }
       let after: ContainerCode
       do {
-        after = ContainerCode(try workspace.read().program)
+        after = ContainerCode(try workspace.read().program).wired
       } catch let error as ToolError {
         throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text))
       }

@@ -14,10 +14,7 @@ struct DraftMember {
 
   /// - Throws: The first obstacle.
   func draft() throws(MigrationObstacle) -> ServiceDraft {
-    guard let service = source.chain.links[0].arguments.first else {
-      throw .unspelledType("\(registration.key.service)")
-    }
-    let bare = try source.bareType(of: service, registration.key.service)
+    let bare = try source.bareType()
     let type = try writer.spelling.full(bare, registration.key.service)
     let name = writer.names[registration.key]
     let parameters = try source.parameters()
@@ -28,6 +25,7 @@ struct DraftMember {
     var aliasRequirements: [String] = []
     for alias in registration.aliases where writer.isUsed(alias.key) {
       guard parameters.isEmpty else { throw .unknownLink("implements") }
+      if registration.system == .resolver, registration.key.name != .none { throw .library(.namedAlias) }
       let aliasType = try writer.spelling.full(
         writer.spelling.bare(alias.key.service, source: nil, in: source.module), alias.key.service)
       let aliasName = writer.names[alias.key]
@@ -38,7 +36,8 @@ struct DraftMember {
       id: registration.id, key: registration.key, name: name,
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
-      bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, parameters))
+      bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, bare, parameters),
+      bridgedArguments: source.system.bridgedArguments(parameters))
   }
 
   private func member(
@@ -46,7 +45,7 @@ struct DraftMember {
   ) -> String {
     let head = RequirementText.head(name, type, parameters)
     let lifetime: String? =
-      switch registration.lifetime.kind(in: .swinject) {
+      switch registration.lifetime.kind(in: registration.system) {
       case .singleton: "shared"
       case .weak: "weaklyShared"
       default: nil
@@ -61,11 +60,12 @@ struct DraftMember {
     return "\(head) {\n\(Indentation.indented(statements, by: "  "))\n}"
   }
 
-  private func bridge(_ name: String, _ parameters: [MemberParameter]) -> String {
-    let receiver = source.chain.receiver.isEmpty ? "" : source.text.string(in: source.chain.receiver) + "."
-    var arguments = [source.text.string(in: source.chain.links[0].arguments[0].value)]
-    if let name = source.chain.links[0].arguments.first(where: { $0.label == "name" }) {
-      arguments.append("name: \(source.text.string(in: name.value))")
+  private func bridge(_ name: String, _ type: String, _ parameters: [MemberParameter]) -> String {
+    let receiver = source.receiver
+    let system = source.system
+    var arguments = [source.typeArgument ?? MigrationSystem.metatype(type)]
+    if let name = source.chain.links[0].arguments.first(where: { $0.label == system.nameLabel }) {
+      arguments.append("\(system.nameLabel): \(source.text.string(in: name.value))")
     }
     arguments.append("from: \(receiver)\(ServiceDraft.rootPlaceholder)")
     var result = "\(receiver)register("
@@ -78,9 +78,12 @@ struct DraftMember {
     } else if parameters.isEmpty {
       result += (arguments + ["\\.\(name)"]).joined(separator: ", ") + ")"
     } else {
-      let declared = parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
-      let passed = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
-      result += arguments.joined(separator: ", ") + ") { (root, \(declared)) in root.\(name)(\(passed)) }"
+      let (declared, passed) = system.bridgedParameters(parameters)
+      result += arguments.joined(separator: ", ") + ") { \(declared) in root.\(name)(\(passed)) }"
+    }
+    // Resolver shares instances in the resolution of a service with its default scope.
+    if registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph {
+      result += ".scope(.unique)"
     }
     for link in source.chain.links where link.name == "implements" { result += source.text.string(in: link.bytes) }
     return result

@@ -15,8 +15,13 @@ struct DraftWriter {
   let spelling: TypeSpelling
   /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
-  /// The obstacles for all registrations.
-  let generalObstacles: [MigrationObstacle]
+  /// The obstacles for all registrations of a system.
+  private let generalObstacles: [ContainerLibrary.System: [MigrationObstacle]]
+  /// The system whose container a module's composition root has, or will have.
+  private let systems: [String: ContainerLibrary.System]
+  /// The services that some resolution shares, with the number of paths to each of them from each registration.
+  private let shared: [(id: Int, paths: [Int: Int])]
+  private let dip: DipObstacles
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
   private let registrationsByService: [ServiceType: [ContainerRegistration]]
@@ -33,6 +38,14 @@ struct DraftWriter {
     self.strictModules = strictModules
     spelling = TypeSpelling(code.program)
     generalObstacles = ProgramObstacles.all(in: code)
+    dip = DipObstacles(code, needs)
+    var systems: [String: ContainerLibrary.System] = [:]
+    for registration in code.registrations where !registration.isInTests && registration.form != .typed {
+      systems[registration.module] = systems[registration.module] ?? registration.system
+    }
+    for root in roots.roots { systems[root.module] = root.system.system }
+    self.systems = systems
+    shared = code.registrations.contains { $0.library == .resolver } ? Self.shared(in: code, needs) : []
     conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
     var byService: [ServiceType: [ContainerRegistration]] = [:]
     for registration in code.registrations where registration.form != .storyboard {
@@ -57,8 +70,8 @@ struct DraftWriter {
       guard let member = moved.factory(of: registration) else { return false }
       return MemberUses(member, in: program).lifetimeCalls.first?.lifetime == .shared
     }
-    guard case .singleton = registration.lifetime.kind(in: .swinject) else { return false }
-    return reset(of: registration.lifetime) == nil
+    guard case .singleton = registration.lifetime.kind(in: registration.system) else { return false }
+    return reset(of: registration) == nil
   }
 
   /// Returns whether a service has to stay in the container for a reason outside its factory's code.
@@ -86,9 +99,11 @@ struct DraftWriter {
   // MARK: Checks
 
   private func checkRegistration(_ registration: ContainerRegistration) throws(MigrationObstacle) {
-    let system = registration.system
-    guard system == .swinject else { throw .system(system.rawValue) }
-    if let obstacle = generalObstacles.first { throw obstacle }
+    let system = registration.migration
+    if let other = systems[registration.module], other != registration.system {
+      throw .library(.otherSystem(other.rawValue))
+    }
+    if let obstacle = generalObstacles[registration.system]?.first { throw obstacle }
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
@@ -110,12 +125,14 @@ struct DraftWriter {
       }
     }
     switch registration.container {
-    case .parameter, .local, .declaration, .own: break
+    case .parameter, .local, .declaration, .own, .main: break
+    // The parameter of the closure that configures a new container.
+    case .resolving where registration.system == .dip: break
     default: throw .unknownContainer
     }
     let bytes = program.bytes(of: registration.place)
     if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
-    if isOnMainActor(registration), !registration.library.isAdapter { throw .mainActor }
+    if isOnMainActor(registration), !system.hasMainActorMembers { throw .mainActor }
     if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
       cycle.count > 1 || isSelfDependent(registration)
     {
@@ -141,31 +158,74 @@ struct DraftWriter {
 
   private func checkLifetime(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     if case .standard = registration.lifetime, code.changesStandardLifetime { throw .unknownScope }
+    try checkGraph(registration)
+    try dip.check(registration)
     let type = registration.key.service
-    switch registration.lifetime.kind(in: .swinject) {
+    let kind = registration.lifetime.kind(in: registration.system)
+    switch kind {
     case .unknown: throw .unknownScope
-    case .custom: throw .ownScope(registration.lifetime.text(in: .swinject))
-    case .transient: break
-    case .graph:
-      guard !isValue(registration) else { break }
-      if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread)) }
-      let ways = needs.ways(to: registration.id)
-      if ways.count > 1 { throw .sharedInGraph(place(ways.place ?? registration.place)) }
+    case .custom: throw .ownScope(registration.lifetime.text(in: registration.system))
+    case .transient:
+      // The forwarding registrations of Resolver have the default scope.
+      if registration.system == .resolver, registration.aliases.contains(where: { isUsed($0.key) }) {
+        try checkSharing(registration)
+      }
+    case .graph: try checkSharing(registration)
     case .singleton, .weak:
-      if !registration.key.arguments.isEmpty { throw .sharedWithArguments }
-      if let reset = reset(of: registration.lifetime) { throw .isReset(place(reset.place)) }
-      if case .weak = registration.lifetime.kind(in: .swinject), isExistential(type) { throw .weakExistential }
+      if takesArguments(registration) { throw .sharedWithArguments }
+      if let reset = reset(of: registration) { throw .isReset(place(reset.place)) }
+      if kind == .weak, isValue(registration) { throw .library(.weakValue("\(type)")) }
+      if kind == .weak, isExistential(type) { throw .weakExistential }
       if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
     }
   }
 
-  /// Returns the call that releases the instances of a lifetime.
-  func reset(of lifetime: ServiceLifetime) -> ContainerCode.ScopeReset? {
-    code.resets.first { reset in
-      guard !reset.isInTests, reset.system == .swinject else { return false }
-      if case .unknown = reset.scope { return true }
-      return reset.scope == lifetime || reset.scope == .standard
+  /// Checks that no resolution uses an instance twice, which would be the same object.
+  private func checkSharing(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+    guard !isValue(registration) else { return }
+    let lifetimes = registration.migration.lifetimes
+    if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread), lifetimes: lifetimes) }
+    let paths = needs.paths(to: registration.id)
+    if paths.count > 1 { throw .sharedInGraph(place(paths.place ?? registration.place), lifetimes: lifetimes) }
+  }
+
+  /// Checks that instances are shared below a service as before, in Resolver's own container.
+  ///
+  /// It shares instances in the resolution of a service with the default scope. If another service creates that one
+  /// without a resolution, there are two.
+  private func checkGraph(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+    guard registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph else { return }
+    for edge in needs.edges[registration.id] {
+      let below = code.registrations[edge.target]
+      guard below.lifetime.kind(in: .resolver) == .graph else { continue }
+      if let found = shared.first(where: { $0.paths[edge.target, default: 0] > 1 }) {
+        throw .library(.opensGraph("\(below.key.service)", "\(code.registrations[found.id].key.service)"))
+      }
     }
+  }
+
+  /// Returns the services with Resolver's default scope that one resolution may use twice.
+  private static func shared(in code: ContainerCode, _ needs: ServiceNeeds) -> [(id: Int, paths: [Int: Int])] {
+    code.registrations.compactMap { registration in
+      guard registration.library == .resolver, !registration.isInTests, registration.form == .register,
+        registration.lifetime.kind(in: .resolver) == .graph, needs.paths(to: registration.id).count > 1
+      else { return nil }
+      return (registration.id, needs.counts(to: registration.id).counts)
+    }
+  }
+
+  /// Returns the call that releases the instances of a registration.
+  func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? {
+    code.resets.first { reset in
+      guard !reset.isInTests, reset.system == registration.system else { return false }
+      if case .unknown = reset.scope { return true }
+      return reset.scope == registration.lifetime || reset.scope == .standard
+    }
+  }
+
+  /// Returns whether a factory reads arguments of the lookup.
+  func takesArguments(_ registration: ContainerRegistration) -> Bool {
+    !registration.key.arguments.isEmpty || ResolverArguments.areRead(by: registration)
   }
 
   private func isExistential(_ type: ServiceType) -> Bool { type.name?.mangled.hasSuffix("_pD") == true }

@@ -9,18 +9,29 @@ struct FactoryCheck {
   let source: RegistrationSource
   let closure: Closure
   let place: CodePlace
+  /// Whether the code is a completion.
+  let isCompletion: Bool
 
   private var registration: ContainerRegistration { source.registration }
   private var writer: DraftWriter { source.writer }
   private var program: Program { source.program }
   private var text: CompilerFacts.SourceText { source.text }
 
-  /// Checks that every captured value is a lookup of a cached object.
-  func checkCaptures(_ captured: [ContainerLookup]) throws(MigrationObstacle) {
+  /// Checks that every captured value is the container, or a lookup of a cached object.
+  ///
+  /// - Parameters:
+  ///   - captured: The lookups that captured locals are assigned.
+  ///   - lookups: The lookups in the code.
+  func checkCaptures(_ captured: [ContainerLookup], _ lookups: [ContainerLookup]) throws(MigrationObstacle) {
     var names: [String] = []
     for capture in closure.captures {
-      if capture.isSelf { throw .dynamicSelf }
+      if capture.isSelf {
+        guard isContainerAlone(lookups) else { throw .dynamicSelf }
+        continue
+      }
       if case .parameter(_, let id) = registration.container, capture.local == id { continue }
+      if case .local(_, let id) = registration.container, capture.local == id { continue }
+      if let local = capture.local, isContainerAlone(local, lookups) { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
       // The captured value was looked up once. Each lookup of a cached object returns the same object.
@@ -33,13 +44,60 @@ struct FactoryCheck {
     if !names.isEmpty { throw .captures(names) }
   }
 
+  /// Checks that a capture list contains only the container, in which the code looks up.
+  func checkCaptureList(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
+    for variable in closure.captureList.flatMap(\.variables) {
+      guard isContainerAlone(variable.id, lookups) else { throw .captures([variable.name]) }
+    }
+  }
+
+  /// Returns whether a local is only the container of lookups.
+  private func isContainerAlone(_ local: LocalVariable.ID, _ lookups: [ContainerLookup]) -> Bool {
+    let uses = closure.body.references.filter { $0.reference.local == local }
+    return uses.allSatisfy { node, _ in
+      lookups.contains { $0.place.range.start == node.range?.start || $0.call.range.start == node.range?.start }
+    } && !uses.isEmpty
+  }
+
+  /// Returns whether `self` is only the container of lookups, in an extension of its type.
+  private func isContainerAlone(_ lookups: [ContainerLookup]) -> Bool {
+    guard registration.container == .own || registration.container == .main else { return false }
+    let calls = Set(lookups.map(\.call.range))
+    var isAlone = true
+    closure.body.forEach { node in
+      if case .call(let call) = node.kind, let range = node.range, calls.contains(range), call.receiver?.isSelf == true
+      {
+        for value in call.arguments.compactMap(\.value) {
+          value.forEach { inner in
+            if inner.isSelf { isAlone = false }
+            return isAlone
+          }
+        }
+        return false
+      }
+      if node.isSelf { isAlone = false }
+      return isAlone
+    }
+    return isAlone
+  }
+
+  /// Checks that the factory always returns an instance. A factory of Resolver may return none.
+  func checkResult() throws(MigrationObstacle) {
+    guard source.system.system == .resolver else { return }
+    for value in closure.body.returnedValues {
+      guard let type = value.type, !ServiceType(type, in: program).isOptional else { throw .library(.mayReturnNil) }
+    }
+  }
+
   /// Returns the places where the factory passes on the container itself: `Screen(resolver: r)`.
   ///
   /// - Throws: ``MigrationObstacle/passesResolver``, if it may be another container.
   func passedContainers(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> [SourceRange] {
-    let resolver = closure.parameters.first?.id
+    let hasContainer = isCompletion || source.system.containerParameters > 0
+    let resolver = hasContainer ? closure.parameters.first?.id : nil
     var container: LocalVariable.ID?
     if case .parameter(_, let id) = registration.container { container = id }
+    if case .local(_, let id) = registration.container { container = id }
     var ranges: [SourceRange] = []
     for (node, reference) in closure.body.references {
       guard let local = reference.local, local == resolver || local == container else { continue }

@@ -24,27 +24,36 @@ struct FactoryCode {
     _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
     if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
-    let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") }
-    guard closure.captureList.isEmpty else {
-      throw .captures(closure.captureList.flatMap { $0.variables.map(\.name) })
-    }
+    let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") } || !closure.captureList.isEmpty
     guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
       throw isCompletion ? .noCompletion : .noClosure
     }
-    // Lookups in other containers stay as they are.
-    let lookups = source.writer.code.lookups.filter { lookup in
-      lookup.form == .call && place.contains(lookup.place)
-        && (lookup.container == .resolving || lookup.container == registration.container)
+    let lookups = source.writer.code.lookups.filter { $0.form == .call && place.contains($0.place) }
+    if let other = lookups.first(where: { $0.container != .resolving && $0.container != registration.container }) {
+      throw .library(.otherContainer(program.line(of: other.place)))
     }
+    let arguments = try ResolverArguments(registration, source.writer.code)
+    let parameters = arguments.uses.isEmpty ? [] : try source.parameters()
     let captured = source.writer.code.capturedLookups(of: registration)
-    let check = FactoryCheck(source: source, closure: closure, place: place)
-    try check.checkCaptures(captured)
+    let check = FactoryCheck(source: source, closure: closure, place: place, isCompletion: isCompletion)
+    try check.checkCaptureList(lookups)
+    try check.checkCaptures(captured, lookups)
+    if !isCompletion { try check.checkResult() }
     try check.checkReferences()
     var replacements: [Replacement] = try check.passedContainers(lookups).map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }
     for lookup in lookups {
       replacements.append(Replacement(bytes: program.bytes(of: lookup.place), use: .lookup(lookup)))
+    }
+    for use in arguments.uses {
+      guard !isCompletion, let parameter = parameters.first(where: { $0.key == use.key }) else { break }
+      replacements.append(
+        Replacement(bytes: text.bytes(of: use.range), use: .argument(parameter.variable ?? parameter.name)))
+    }
+    replacements += try wired()
+    if source.system.system == .dip {
+      replacements += text.tries(in: bytes).map { Replacement(bytes: $0, use: .nothing) }
     }
     for (node, reference) in closure.body.references {
       guard let local = reference.local, let range = node.range,
@@ -56,6 +65,41 @@ struct FactoryCode {
     let isSingle = !written.contains("\n") && !written.contains("//") && isExpression
     return (Indentation.removed(written, in: text, at: bytes), isSingle)
   }
+
+  /// Returns the parameters that Dip resolves, each used once by the code.
+  private func wired() throws(MigrationObstacle) -> [Replacement] {
+    guard registration.system == .dip, !isCompletion, !registration.autoregistered.isEmpty else { return [] }
+    let lookups = source.writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
+    guard lookups.count == closure.parameters.count else { throw .library(.wiredParameter) }
+    var result: [Replacement] = []
+    for (parameter, lookup) in zip(closure.parameters, lookups) {
+      let uses = closure.body.references.filter { $0.reference.local == parameter.id }
+      guard uses.count == 1, let range = uses[0].node.range, !isRepeated(range) else { throw .library(.wiredParameter) }
+      result.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
+    }
+    return result
+  }
+
+  /// Returns whether code may run repeatedly, later, or not at all.
+  private func isRepeated(_ range: SourceRange) -> Bool {
+    var isRepeated = false
+    closure.body.forEach { node in
+      guard node.range?.contains(range) != false || node.range == nil else { return false }
+      switch node.kind {
+      case .closure, .function: isRepeated = isRepeated || node.range?.contains(range) == true
+      case .other(let kind, _) where FactoryCode.branches.contains(kind):
+        isRepeated = isRepeated || node.range?.contains(range) == true
+      default: break
+      }
+      return !isRepeated
+    }
+    return isRepeated
+  }
+
+  private static let branches: Set<String> = [
+    "if_stmt", "guard_stmt", "switch_stmt", "do_catch_stmt", "ternary_expr", "for_each_stmt", "while_stmt",
+    "repeat_while_stmt",
+  ]
 
   private var isExpression: Bool {
     guard case .block(let statements) = closure.body.kind, statements.count == 1 else { return false }
@@ -73,6 +117,10 @@ struct FactoryCode {
       case local(ContainerLookup)
       /// The container itself.
       case container
+      /// An expression that reads an argument of Resolver, with the member's parameter.
+      case argument(String)
+      /// A word that is left out.
+      case nothing
     }
 
     let bytes: Range<Int>
@@ -113,7 +161,10 @@ struct FactoryCode {
     let kept = all.filter { !$0.isLookup }.map(\.bytes)
     let lookup: ContainerLookup
     switch replacement.use {
-    case .container: return members.useOfContainer(isShadowed: isWord("container", in: body, except: kept))
+    case .container:
+      return members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
+    case .argument(let name): return name
+    case .nothing: return ""
     case .lookup(let found), .local(let found): lookup = found
     }
     let isShadowed = isWord(source.writer.names[lookup.key], in: body, except: kept)
@@ -127,14 +178,19 @@ struct FactoryCode {
     let service = lookup.key.service
     let found = ServiceType(type, in: program)
     let isOptional = lookup.result == .optional
+    // Dip throws an error instead, which `try?` turns into nil.
+    if isOptional, source.system.system == .dip { throw .unreadLookup(written) }
     guard
       isOptional || isUnwrapped
         ? type == service.name?.optional || found.wrapped == service : type == service.name || found == service
     else { throw .unreadLookup(written) }
     let parts = try LookupSource(lookup, source)
-    var values: [String] = []
+    var values: [LookupSource.Argument] = []
     for argument in parts.arguments {
-      values.append(try rewritten(argument, all.filter { $0.bytes != replacement.bytes }, &members))
+      var written = argument
+      written.text = try rewritten(argument.bytes, all.filter { $0.bytes != replacement.bytes }, &members)
+      written.type = Self.find(text, argument.bytes, in: closure.body)?.type.map { ServiceType($0, in: program) }
+      values.append(written)
     }
     let value = try members.use(of: lookup, typeSource: parts.type, arguments: values, isShadowed: isShadowed)
     guard isOptional, members.isCertain(lookup) else { return value }
@@ -176,12 +232,24 @@ struct FactoryCode {
 
   private var isCompletion: Bool { registration.completions.contains { $0.place == place } }
 
+  /// Returns the outermost expression in some bytes.
+  private static func find(
+    _ text: CompilerFacts.SourceText, _ bytes: Range<Int>, in node: CodeNode
+  ) -> CodeNode? {
+    if let range = node.range, text.bytes(of: range) == bytes, node.type != nil { return node }
+    for child in node.children {
+      if let found = find(text, bytes, in: child) { return found }
+    }
+    return nil
+  }
+
   /// The names of the parameters of the registration's closures, and of closures and functions in them.
   private var parameterNames: Set<String> {
-    var names: Set<String> = []
+    var names = Set((try? source.parameters().map { $0.variable ?? $0.name }) ?? [])
     for closure in [source.factory.closure].compactMap({ $0 }) + registration.completions.compactMap(\.closure) {
       // The first parameter is the container, which the assembly's members replace.
-      names.formUnion(closure.parameters.dropFirst().map(\.name))
+      guard registration.autoregistered.isEmpty else { continue }
+      names.formUnion(closure.parameters.dropFirst(source.system.containerParameters).map(\.name))
       closure.body.forEach { node in
         switch node.kind {
         case .closure(let inner): names.formUnion(inner.parameters.map(\.name))
@@ -212,5 +280,25 @@ struct FactoryCode {
   private static func isReturn(_ node: CodeNode) -> Bool {
     if case .other("return_stmt", _) = node.kind { return true }
     return false
+  }
+}
+
+extension CompilerFacts.SourceText {
+  /// Returns each `try` and `try!` in some code, with the blanks after it.
+  fileprivate func tries(in bytes: Range<Int>) -> [Range<Int>] {
+    let tokens = tokens(in: bytes)
+    return tokens.indices.compactMap { index in
+      guard string(in: tokens[index]).hasPrefix("try") else { return nil }
+      var end = index
+      switch string(in: tokens[index]) {
+      case "try!": break
+      case "try":
+        if index + 1 < tokens.count, string(in: tokens[index + 1]) == "!" { end += 1 }
+        if index + 1 < tokens.count, string(in: tokens[index + 1]) == "?" { return nil }
+      default: return nil
+      }
+      guard end + 1 < tokens.count else { return nil }
+      return tokens[index].lowerBound..<tokens[end + 1].lowerBound
+    }
   }
 }

@@ -17,9 +17,12 @@ struct LookupMembers {
 
   /// Returns the member that replaces a lookup, and adds it to the needs.
   mutating func use(
-    of lookup: ContainerLookup, typeSource: String?, arguments: [String], isShadowed: Bool
+    of lookup: ContainerLookup, typeSource: String?, arguments: [LookupSource.Argument], isShadowed: Bool
   ) throws(MigrationObstacle) -> String {
     guard lookup.key.name.isKnown else { throw .unreadLookup(program.line(of: lookup.place)) }
+    if source.system.system == .dip, case .text(let tag) = lookup.key.name, Int(tag) != nil {
+      throw .library(.numberTag(tag))
+    }
     // A service with several registrations stays in the container, which chooses one.
     let targets = writer.needs.targets(of: lookup)
     let target = targets.count == 1 ? targets.first : nil
@@ -33,8 +36,7 @@ struct LookupMembers {
       guard source.isOnMainActor else { throw .needsMainActor("\(key.service)") }
       isolation = RequirementText.mainActor
     }
-    var nameArgument = ""
-    if case .text(let text) = key.name { nameArgument = ", name: \(SwiftLiteral.string(text))" }
+    let system = source.system
     if lookup.result == .optional, !isCertain(lookup) {
       guard arguments.isEmpty else { throw .unreadLookup(program.line(of: lookup.place)) }
       let optionalName = "optional\(MemberName.capitalized(name))"
@@ -42,37 +44,54 @@ struct LookupMembers {
       needs.append(
         .init(
           requirement: "var \(optionalName): \(optional) { get }",
-          hole: "var \(optionalName): \(optional) { container.resolve(\(bare).self\(nameArgument)) }",
+          hole: "var \(optionalName): \(optional) { \(system.optionalLookup(bare, name: key.name)) }",
           name: optionalName, target: nil))
       return isShadowed ? "self.\(optionalName)" : optionalName
     }
-    let parameterNames = targets.first.map { writer.parameterNames(of: writer.code.registrations[$0]) } ?? []
-    var parameters: [MemberParameter] = []
-    for (index, argument) in key.arguments.enumerated() {
-      let bare = try writer.spelling.bare(argument, source: nil, in: source.module)
-      let parameter = index < parameterNames.count ? parameterNames[index] : "argument\(index + 1)"
-      parameters.append(MemberParameter(name: parameter, type: try writer.spelling.full(bare, argument)))
-    }
-    guard parameters.count == arguments.count else { throw .unreadLookup(program.line(of: lookup.place)) }
-    let label = parameters.count == 1 ? "argument" : "arguments"
-    let passed = parameters.isEmpty ? "" : ", \(label): \(parameters.map(\.name).joined(separator: ", "))"
+    let parameters = try writer.parameters(of: lookup, source)
+    let passed = try Self.passed(arguments, to: parameters, program.line(of: lookup.place))
     let requirement = RequirementText.requirement(name, type, parameters)
     let head = RequirementText.head(name, type, parameters)
-    // Swinject's own container has no `require`.
-    let lookedUp = "(\(bare).self\(nameArgument)\(passed))"
-    let value = registration.library.isAdapter ? "require\(lookedUp)" : "container.resolve\(lookedUp)!"
+    let value = system.lookup(bare, name: key.name, parameters)
     needs.append(
       .init(
         requirement: isolation + requirement, hole: "\(isolation)\(head) { \(value) }", name: name, target: target))
     let prefix = isShadowed ? "self." : ""
     guard !parameters.isEmpty else { return prefix + name }
-    return "\(prefix)\(name)(\(zip(parameters, arguments).map { "\($0.name): \($1)" }.joined(separator: ", ")))"
+    return "\(prefix)\(name)(\(passed))"
+  }
+
+  /// Returns the arguments of a member's call.
+  private static func passed(
+    _ arguments: [LookupSource.Argument], to parameters: [MemberParameter], _ lookup: String
+  ) throws(MigrationObstacle) -> String {
+    guard arguments.count == parameters.count else { throw .unreadLookup(lookup) }
+    for argument in arguments {
+      let parameter = parameters.count == 1 ? parameters.first : parameters.first { $0.key == argument.key }
+      if let service = parameter?.service, argument.type != service || argument.key != parameter?.key {
+        throw .unreadLookup(lookup)
+      }
+    }
+    guard arguments.contains(where: { $0.key != nil }) else {
+      return zip(parameters, arguments).map { "\($0.name): \($1.text)" }.joined(separator: ", ")
+    }
+    let isInOrder = arguments.map(\.key) == parameters.map(\.key)
+    return try parameters.map { parameter throws(MigrationObstacle) in
+      guard let argument = arguments.first(where: { $0.key == parameter.key }),
+        // The order of evaluation stays the same.
+        isInOrder || !argument.text.contains(where: { "({[".contains($0) })
+      else { throw .unreadLookup(lookup) }
+      return "\(parameter.name): \(argument.text)"
+    }.joined(separator: ", ")
   }
 
   /// Returns the container itself, for code that looks up later.
   mutating func useOfContainer(isShadowed: Bool) -> String {
-    needs.append(.init(requirement: "var container: Container { get }", hole: nil, name: "container", target: nil))
-    return isShadowed ? "self.container" : "container"
+    let property = source.system.property
+    needs.append(
+      .init(
+        requirement: "var \(property): \(source.system.container) { get }", hole: nil, name: property, target: nil))
+    return isShadowed ? "self.\(property)" : property
   }
 
   /// Returns whether a call between this registration and a later one may throw, so that only this one happens.

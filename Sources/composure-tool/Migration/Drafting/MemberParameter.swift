@@ -10,12 +10,57 @@ struct MemberParameter {
   let type: String
   /// The name in the code of the member, if it differs from the label.
   var variable: String?
+  /// The key of the argument, if callers pass a dictionary of arguments to Resolver.
+  var key: String?
+  /// The type that an argument of Resolver has to have, which the compiler does not check at a lookup.
+  var service: ServiceType?
 
   /// The parameter in the member's own declaration: `argument1 scope: String`.
   var declaration: String { "\(name)\(variable.map { " \($0)" } ?? ""): \(type)" }
 }
 
 extension DraftWriter {
+  /// Returns the parameters of the member that replaces a lookup.
+  func parameters(
+    of lookup: ContainerLookup, _ source: RegistrationSource
+  ) throws(MigrationObstacle) -> [MemberParameter] {
+    let target = needs.targets(of: lookup).first.map { code.registrations[$0] }
+    if let target, target.system == .resolver { return try resolverParameters(of: target) }
+    let names = target.map(parameterNames) ?? []
+    return try lookup.key.arguments.enumerated().map { index, argument throws(MigrationObstacle) in
+      let bare = try spelling.bare(argument, source: nil, in: source.module)
+      let name = index < names.count ? names[index] : "argument\(index + 1)"
+      return MemberParameter(name: name, type: try spelling.full(bare, argument))
+    }
+  }
+
+  /// Returns the parameters of a member for a service of Resolver, or of the member that already creates it.
+  private func resolverParameters(
+    of registration: ContainerRegistration
+  ) throws(MigrationObstacle) -> [MemberParameter] {
+    guard registration.form == .typed else {
+      guard takesArguments(registration) else { return [] }
+      return try RegistrationSource(registration, self).parameters().map { parameter in
+        var parameter = parameter
+        parameter.variable = nil
+        return parameter
+      }
+    }
+    guard let member = moved.factory(of: registration) else { return [] }
+    let text = program.files[registration.place.file].text
+    let words = text.tokens(in: program.bytes(of: registration.place)).map { text.string(in: $0) }
+    // `root.makeRental(bike: args())`, or `root.makeRental(bike: args("bike"))`.
+    let isSingle = words.indices.contains { words[$0...].starts(with: ["args", "(", ")"]) }
+    return try member.parameters.map { parameter throws(MigrationObstacle) in
+      guard let type = parameter.type.map({ ServiceType($0, in: program) }), let label = parameter.label else {
+        throw .library(.unreadArguments)
+      }
+      let bare = try spelling.bare(type, source: nil, in: registration.module)
+      return MemberParameter(
+        name: label, type: try spelling.full(bare, type), key: isSingle ? nil : label, service: type)
+    }
+  }
+
   /// Returns the parameter names for a registration's arguments.
   func parameterNames(of registration: ContainerRegistration) -> [String] {
     let count = registration.key.arguments.count
@@ -40,9 +85,10 @@ extension DraftWriter {
   /// The names that a factory's closure has for the registration's arguments; `nil` if there is no closure with parameters for them.
   func closureParameterNames(of registration: ContainerRegistration) -> [String]? {
     let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
+    let first = registration.migration.containerParameters
     guard let closure = factory?.closure, registration.form == .register,
-      closure.parameters.count == registration.key.arguments.count + 1
+      closure.parameters.count == registration.key.arguments.count + first
     else { return nil }
-    return closure.parameters.dropFirst().map(\.name)
+    return closure.parameters.dropFirst(first).map(\.name)
   }
 }

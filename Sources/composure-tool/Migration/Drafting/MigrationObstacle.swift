@@ -3,10 +3,10 @@
 
 /// The reason why a service cannot move to a typed assembly unchanged, and how to fix it.
 enum MigrationObstacle: Error, Hashable {
-  /// The tool cannot migrate this system yet.
-  case system(String)
   /// Swinject's own container has a synchronized view, where each resolution has its own object graph.
   case synchronized(String)
+  /// An obstacle in code of Resolver or Dip, or in code of several libraries.
+  case library(LibraryObstacle)
   case unknownName(String)
   case computedName(String)
   case registeredTwice(other: String)
@@ -24,10 +24,10 @@ enum MigrationObstacle: Error, Hashable {
   case sharedWithArguments
   case weakExistential
   case notSendable(String)
-  case sharedInGraph(String)
+  case sharedInGraph(String, lifetimes: String)
   case noClosure
   case noCompletion
-  case unnamedArguments
+  case unnamedArguments(String)
   case castArgument(String)
   case captures([String])
   case completionCaptures([String])
@@ -50,9 +50,9 @@ enum MigrationObstacle: Error, Hashable {
   /// The description of the obstacle.
   var reason: String {
     switch self {
-    case .system(let name): "it is registered with \(name), whose registrations are only planned so far"
     case .synchronized(let place):
       "\(place) calls 'synchronize()', whose container has object graphs of its own"
+    case .library(let obstacle): obstacle.reason
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
     case .computedName(let source): "its name, '\(source)', is a constant whose text is not a literal"
     case .registeredTwice(let other): "it is registered again at \(other), and the order of execution decides"
@@ -70,7 +70,7 @@ enum MigrationObstacle: Error, Hashable {
     case .sharedWithArguments: "it is made of arguments and kept, so that the first caller's arguments decide for all"
     case .weakExistential: "it is kept weakly as a protocol"
     case .notSendable(let type): "it is kept, and '\(type)' is not Sendable"
-    case .sharedInGraph(let place):
+    case .sharedInGraph(let place, _):
       "one resolution may use its instance twice (see \(place)), and both are the same object"
     case .noClosure: "its factory is not a closure at the registration"
     case .noCompletion: "its completion is not a closure that names its parameters"
@@ -100,9 +100,9 @@ enum MigrationObstacle: Error, Hashable {
   /// How to fix it.
   var wayOut: String {
     switch self {
-    case .system: "move it by hand, as the migration guide shows"
     case .synchronized:
       "write 'import SwinjectAdapter' instead of 'import Swinject' first, whose container needs no such view"
+    case .library(let obstacle): obstacle.wayOut
     case .unknownName: "use a string literal or a static constant as the name"
     case .computedName: "use a string literal as the name, or as the constant's value"
     case .registeredTwice: "remove the registration that is replaced"
@@ -120,10 +120,10 @@ enum MigrationObstacle: Error, Hashable {
     case .sharedWithArguments: "register it transient if each call is to have its own"
     case .weakExistential: "register the class, and forward the protocol to it"
     case .notSendable: "make it Sendable, for example an actor or a final class with constants"
-    case .sharedInGraph: "choose .container or .transient for it, whichever is meant"
+    case .sharedInGraph(_, let lifetimes): "choose \(lifetimes) for it, whichever is meant"
     case .noClosure: "write a closure"
     case .noCompletion: "write one, '{ r, instance in … }', at the registration"
-    case .unnamedArguments: "name them, '{ r, argument in … }'"
+    case .unnamedArguments(let example): "name them, '\(example)'"
     case .castArgument: "write a closure"
     case .captures: "look the values up in the factory, or register them"
     case .completionCaptures: "look the values up in the completion, or register them"
@@ -147,7 +147,8 @@ enum MigrationObstacle: Error, Hashable {
 
   /// An identifier for programs that read the plan.
   var code: String {
-    String("\(self)".prefix { $0 != "(" })
+    if case .library(let obstacle) = self { return String("\(obstacle)".prefix { $0 != "(" }) }
+    return String("\(self)".prefix { $0 != "(" })
   }
 
   var description: String { "\(reason): \(wayOut)" }

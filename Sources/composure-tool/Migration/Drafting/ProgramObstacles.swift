@@ -5,8 +5,19 @@ import CompilerFacts
 
 /// Obstacles for all services of a program.
 enum ProgramObstacles {
-  /// Returns the obstacles: containers with parents, and behaviors, which affect other registrations.
-  static func all(in code: ContainerCode) -> [MigrationObstacle] {
+  /// Returns the obstacles by system: containers with parents, and behaviors, which affect other registrations.
+  static func all(in code: ContainerCode) -> [ContainerLibrary.System: [MigrationObstacle]] {
+    let unread = Set(
+      code.unknown.filter { $0.kind == .registration && isOpen($0) && !$0.isInTests }.map {
+        MigrationObstacle.unreadRegistration(MigrationPlan.shortPlace($0.place, in: code.program))
+      })
+    let own: [ContainerLibrary.System: Set<MigrationObstacle>] = [
+      .swinject: swinject(in: code), .resolver: ResolverObstacles.all(in: code), .dip: DipObstacles.all(in: code),
+    ]
+    return own.mapValues { $0.union(unread).sorted { $0.code < $1.code } }
+  }
+
+  private static func swinject(in code: ContainerCode) -> Set<MigrationObstacle> {
     var obstacles: Set<MigrationObstacle> = []
     let isHarmless = behaviorsOnlyObserve(code)
     for (usr, scan) in code.members {
@@ -31,11 +42,7 @@ enum ProgramObstacles {
         if given.contains(where: { $0.label == "behaviors" }), !isHarmless { obstacles.insert(.behaviors) }
       }
     }
-    for unknown in code.unknown
-    where unknown.kind == .registration && isOpen(unknown) && !unknown.isInTests {
-      obstacles.insert(.unreadRegistration(MigrationPlan.shortPlace(unknown.place, in: code.program)))
-    }
-    return obstacles.sorted { $0.code < $1.code }
+    return obstacles
   }
 
   /// Returns whether code may concern any service. A generic function's calls are read; one without calls has no

@@ -18,6 +18,7 @@ struct RegistrationSource {
 
   var program: Program { writer.program }
   var module: String { registration.module }
+  var system: MigrationSystem { registration.migration }
 
   /// - Throws: The obstacle in the calls of the registration.
   init(_ registration: ContainerRegistration, _ writer: DraftWriter) throws(MigrationObstacle) {
@@ -36,7 +37,7 @@ struct RegistrationSource {
       // A client's function may have other parameters, whose effect is unknown.
       let place = writer.program.bytes(of: helper.factory.place)
       for (index, argument) in chain.links[0].arguments.enumerated()
-      where argument.value != place && (index == 0 ? argument.label != nil : argument.label != "name") {
+      where argument.value != place && (index == 0 ? argument.label != nil : argument.label != system.nameLabel) {
         throw .helper
       }
       // The function may also choose the name.
@@ -48,11 +49,11 @@ struct RegistrationSource {
     }
     let receiver = text.string(in: chain.receiver)
     guard receiver.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { throw .unknownContainer }
-    for link in chain.links.dropFirst() where !["inObjectScope", "implements", "initCompleted"].contains(link.name) {
+    for link in chain.links.dropFirst() where !system.options.contains(link.name) {
       throw .unknownLink(link.name)
     }
     // Completions that were not read would be lost.
-    guard chain.links.filter({ $0.name == "initCompleted" }).count == registration.completions.count else {
+    guard chain.links.filter({ system.completions.contains($0.name) }).count == registration.completions.count else {
       throw .noCompletion
     }
     if hasComment(in: bytes) { throw .comment }
@@ -75,25 +76,65 @@ struct RegistrationSource {
     return false
   }
 
-  /// Returns the source of a type before `.self`.
-  func bareType(of argument: CallChainSource.Argument, _ type: ServiceType) throws(MigrationObstacle) -> String {
-    var source = text.string(in: argument.value)
-    guard source.hasSuffix(".self") else { throw .unspelledType(source) }
-    source = String(source.dropLast(5))
-    if source.hasPrefix("("), source.hasSuffix(")") { source = String(source.dropFirst().dropLast()) }
+  /// The registered type's source, `Journal.self`, if the registration specifies it.
+  var typeArgument: String? {
+    let arguments = chain.links[0].arguments
+    let argument =
+      system.typeLabel == nil
+      ? arguments.first.flatMap { $0.label == nil ? $0 : nil }
+      : arguments.first { $0.label == system.typeLabel }
+    return argument.map { text.string(in: $0.value) }
+  }
+
+  /// Returns the source of the registered type, without `any`.
+  func bareType() throws(MigrationObstacle) -> String {
+    let type = registration.key.service
+    var source = typeArgument
+    if let argument = source {
+      guard argument.hasSuffix(".self") else { throw .unspelledType(argument) }
+      var bare = String(argument.dropLast(5))
+      if bare.hasPrefix("("), bare.hasSuffix(")") { bare = String(bare.dropFirst().dropLast()) }
+      source = bare
+    } else if system.system == .swinject {
+      throw .unspelledType("\(type)")
+    }
     if let declaration = type.name.flatMap(program.declaration).flatMap(program.type), declaration.access < .internal {
       throw .hiddenDeclaration(declaration.name)
     }
     return try writer.spelling.bare(type, source: source, in: module)
   }
 
+  /// The container's source at the registration, with a dot; empty in an extension of the container.
+  var receiver: String {
+    let source = text.string(in: chain.receiver)
+    // Static functions of Resolver use its main instance.
+    if registration.container == .main {
+      if ["", "self", "Self"].contains(source) { return "main." }
+      // The type's name, or another name of it.
+      if source.split(separator: ".").last?.first?.isUppercase == true { return "\(source).main." }
+    }
+    return source.isEmpty ? "" : "\(source)."
+  }
+
   /// Returns the parameters of the member: the arguments of the registration.
   func parameters() throws(MigrationObstacle) -> [MemberParameter] {
+    let read = try ResolverArguments(registration, writer.code)
+    if !read.uses.isEmpty {
+      let words = text.tokens(in: program.bytes(of: factory.place)).map { text.string(in: $0) }
+      return try read.parameters(writer.spelling, in: program, module: module) { name in
+        // Labels are no uses.
+        !words.indices.contains {
+          words[$0] == name && words[max($0 - 1, 0)] != "." && words[min($0 + 1, words.count - 1)] != ":"
+        } && !writer.names.contains(name)
+      }
+    }
     let types = registration.key.arguments
     guard !types.isEmpty else { return [] }
     let names = writer.parameterNames(of: registration)
     let variables = writer.closureParameterNames(of: registration)
-    if variables?.contains(where: { $0.hasPrefix("$") }) == true { throw .unnamedArguments }
+    if variables?.contains(where: { $0.hasPrefix("$") }) == true {
+      throw .unnamedArguments(system.containerParameters > 0 ? "{ r, argument in … }" : "{ argument in … }")
+    }
     var result: [MemberParameter] = []
     for (index, (name, type)) in zip(names, types).enumerated() {
       let bare = try writer.spelling.bare(type, source: nil, in: module)

@@ -10,11 +10,13 @@ struct FactoryReach {
   /// The lookups that each member may run, directly or indirectly.
   private var lookups: [USR: Set<Int>] = [:]
 
-  init(_ code: ContainerCode) {
+  init(_ code: ContainerCode, roots: MigrationRoots) {
     self.code = code
     var own: [USR: Set<Int>] = [:]
     let places = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
-    for lookup in code.lookups where !lookup.isInTests {
+    // What a moved service takes from the container by its root is one of its own uses.
+    let rootTypes = Set(roots.roots.map(\.type.usr))
+    for lookup in code.lookups where !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true {
       guard let member = lookup.member,
         !places[lookup.place.file, default: []].contains(where: { $0.contains(lookup.place) })
       else { continue }
@@ -33,16 +35,72 @@ struct FactoryReach {
     }
   }
 
-  /// Returns the lookups that the factory and completions of a registration may run.
-  func lookups(of registration: ContainerRegistration, _ moved: MovedServices) -> [ContainerLookup] {
+  /// Returns the lookups that the factory and completions of a registration may run, and whether each may run
+  /// repeatedly, or later.
+  func uses(
+    of registration: ContainerRegistration, _ moved: MovedServices
+  ) -> [(lookup: ContainerLookup, isRepeated: Bool)] {
     guard !lookups.isEmpty else { return [] }
-    var used: [USR] = registration.factories.compactMap(\.function?.usr)
+    var uses = registration.factories.compactMap(\.function).map { Use(declaration: $0.usr, isRepeated: false) }
     var bodies =
       registration.factories.compactMap(\.closure?.body) + registration.completions.compactMap(\.closure?.body)
-    if let member = moved.factory(of: registration) { bodies += member.code }
-    for body in bodies { used += body.calls.compactMap(\.call.declaration?.usr) }
-    for body in bodies { used += body.references.compactMap(\.reference.declaration?.usr) }
-    return used.reduce(into: Set<Int>()) { $0.formUnion(lookups[$1, default: []]) }.sorted().map { code.lookups[$0] }
+    var scans = [code.scan(around: registration.place)].compactMap { $0 }
+    var own = registration.factories.map(\.place.range) + registration.completions.map(\.place.range)
+    if let member = moved.factory(of: registration) {
+      bodies += member.code
+      scans += [code.members[member.usr]].compactMap { $0 }
+      // The closure of `shared` runs once for an instance.
+      own += member.code.compactMap(\.range)
+      own += member.code.compactMap { body in
+        let call = body.calls.first?.call
+        guard call?.declaration?.usr.text.hasPrefix("s:9Composure") == true else { return nil }
+        return call?.arguments.last?.value?.range
+      }
+    }
+    var contexts: [SourceRange: Bool] = [:]
+    for call in scans.flatMap(\.calls) {
+      let around = call.obstructions.filter { $0.contains(call.range) } + call.conditions
+      contexts[call.range] = around.contains { range in !own.contains(range) && own.contains { $0.contains(range) } }
+    }
+    for body in bodies {
+      for (node, reference) in body.references where node.range != nil || reference.base != nil {
+        guard let usr = reference.declaration?.usr, lookups[usr] != nil else { continue }
+        let call = body.calls.first { $0.call.calleeRange == node.range && $0.call.declaration?.usr == usr }
+        let isRepeated = (call?.node.range).flatMap { contexts[$0] } ?? true
+        uses.append(Use(declaration: usr, isRepeated: isRepeated))
+      }
+    }
+    let found = uses.reduce(into: Set<Int>()) { $0.formUnion(lookups[$1.declaration, default: []]) }
+    return found.sorted().map { id in
+      (code.lookups[id], !runsOnce(code.lookups[id], uses.filter { lookups[$0.declaration]?.contains(id) == true }))
+    }
+  }
+
+  /// A use of a declaration in a factory that may run lookups.
+  private struct Use {
+    let declaration: USR
+    let isRepeated: Bool
+  }
+
+  /// Returns whether a lookup runs at most once for an instance: it is in the function that the factory calls once, or the
+  /// value of a property of the type of which the factory creates one instance.
+  private func runsOnce(_ lookup: ContainerLookup, _ uses: [Use]) -> Bool {
+    let program = code.program
+    guard uses.count == 1, let use = uses.first, !use.isRepeated, !lookup.isLazy, lookup.functions.isEmpty,
+      lookup.conditions.isEmpty, let member = lookup.member.flatMap(program.member),
+      let called = program.member(use.declaration), member.usr == called.usr || isValue(of: member, in: called)
+    else { return false }
+    return code.members[called.usr]?.calls.contains {
+      $0.declaration.usr != member.usr && lookups[$0.declaration.usr]?.contains(lookup.id) == true
+    } != true
+  }
+
+  /// Returns whether a property's value is set when an initializer runs, and at no other time.
+  private func isValue(of property: Member, in initializer: Member) -> Bool {
+    guard property.kind == .property, !property.isStatic, !property.isLazy, let owner = property.owner.type,
+      initializer.kind == .initializer, initializer.owner.type == owner
+    else { return false }
+    return property.isStored || property.attributes.contains { $0.type != nil }
   }
 
   /// Returns the members that may run a member, by that member.
@@ -56,6 +114,11 @@ struct FactoryReach {
       for usr in Set(scan.calls.map(\.declaration.usr)) {
         callers[usr, default: []].insert(caller)
         guard let callee = program.member(usr) else { continue }
+        // Reading a stored property runs no code.
+        if callee.isStored, !callee.isLazy, !callee.isStatic, callee.owner != .file {
+          callers[usr]?.remove(caller)
+          continue
+        }
         for target in implementations.targets(of: callee) { callers[target.usr, default: []].insert(usr) }
         for target in overrides[callee.fullName, default: []] { callers[target, default: []].insert(usr) }
       }

@@ -7,13 +7,17 @@ import CompilerFacts
 struct MemberNames {
   private var names: [ServiceKey: String] = [:]
   private var keys: [String: ServiceKey] = [:]
+  /// The services whose factories read arguments that are not part of the key.
+  private let withArguments: Set<ServiceKey>
 
   /// Chooses names: existing names first, then new ones in the order of the registrations and lookups.
   init(_ code: ContainerCode, roots: MigrationRoots) {
+    withArguments = Set(code.registrations.filter(ResolverArguments.areRead).flatMap(\.keys))
     for registration in code.registrations where registration.form == .typed && !registration.isInTests {
       if let name = roots.bridgedMember(of: registration) { set(name, for: registration.key) }
     }
-    for hole in roots.holes where names[hole.key] == nil { set(hole.name, for: hole.key) }
+    // A member for an optional lookup is not that of the service.
+    for hole in roots.holes where names[hole.key] == nil && !hole.isOptional { set(hole.name, for: hole.key) }
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
       for key in registration.keys { choose(key) }
     }
@@ -21,7 +25,7 @@ struct MemberNames {
   }
 
   /// The member's name of a service.
-  subscript(_ key: ServiceKey) -> String { names[key] ?? MemberName.name(of: key) { keys[$0] != nil } }
+  subscript(_ key: ServiceKey) -> String { names[key] ?? newName(of: key) }
 
   /// Returns the service with a name.
   func key(named name: String) -> ServiceKey? { keys[name] }
@@ -36,6 +40,11 @@ struct MemberNames {
 
   private mutating func choose(_ key: ServiceKey) {
     guard names[key] == nil else { return }
-    set(MemberName.name(of: key) { keys[$0] != nil }, for: key)
+    set(newName(of: key), for: key)
+  }
+
+  private func newName(of key: ServiceKey) -> String {
+    let takesArguments = !key.arguments.isEmpty || withArguments.contains(key)
+    return MemberName.name(of: key, takesArguments: takesArguments) { keys[$0] != nil }
   }
 }

@@ -55,7 +55,7 @@ struct MigrationPlan {
   let serviceLocation: [(file: Int, lookups: [ContainerLookup])]
 
   init(_ read: MigrationWorkspace.Code) {
-    let code = ContainerCode(read.program)
+    let code = ContainerCode(read.program).wired
     self.code = code
     invocations = read.invocations
     roots = MigrationRoots(code)

@@ -19,15 +19,9 @@ struct MigrationRoots {
     /// The property of the container that returns the root; `nil` if the root is created elsewhere.
     let accessor: Member?
     let module: String
-    /// Whether the container is the adapter's, rather than Swinject's own.
-    let isOnAdapter: Bool
+    /// The library of the container.
+    let system: MigrationSystem
   }
-
-  static let legacyAssembly = USR("s:15SwinjectAdapter14LegacyAssemblyP")
-  /// The adapter's container.
-  static let container = TypeName("$s15SwinjectAdapter9ContainerCD")
-  /// Swinject's own container.
-  static let upstreamContainer = TypeName("$s8Swinject9ContainerCD")
 
   let code: ContainerCode
   let roots: [Root]
@@ -36,23 +30,16 @@ struct MigrationRoots {
   init(_ code: ContainerCode) {
     self.code = code
     let program = code.program
-    let accessors = program.members.filter { member in
-      member.kind == .property
-        && [.extensionOfOther(Self.container), .extensionOfOther(Self.upstreamContainer)].contains(member.owner)
-    }
+    let accessors = program.members.filter { $0.kind == .property && MigrationSystem.extended(by: $0) != nil }
     roots = program.types.compactMap { type in
       guard type.kind == .structure else { return nil }
       let protocols = Set(program.conformances(of: type.usr).map(\.proto))
-      guard protocols.contains(ComposureDeclarations.assembly) || protocols.contains(Self.legacyAssembly) else {
-        return nil
-      }
+      let legacy = MigrationSystem.all.first { $0.legacyAssembly.map(protocols.contains) == true }
+      guard protocols.contains(ComposureDeclarations.assembly) || legacy != nil else { return nil }
       let accessor = accessors.first { $0.resultType == type.type || $0.type == type.type }
       // Without a container property, an assembly belongs to the migration only if it reads services from a container.
-      guard accessor != nil || protocols.contains(Self.legacyAssembly) else { return nil }
-      return Root(
-        type: type, accessor: accessor, module: program.files[type.file].module,
-        isOnAdapter: protocols.contains(Self.legacyAssembly)
-          || accessor?.owner == .extensionOfOther(Self.container))
+      guard let system = legacy ?? accessor.flatMap(MigrationSystem.extended) else { return nil }
+      return Root(type: type, accessor: accessor, module: program.files[type.file].module, system: system)
     }
     for lookup in code.lookups {
       guard let member = lookup.member.flatMap(program.member), let owner = lookup.owner,

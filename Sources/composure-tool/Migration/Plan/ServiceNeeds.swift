@@ -28,10 +28,12 @@ struct ServiceNeeds {
   let needs: [[Need]]
   /// The edges of each registration, by its number: its needs, or the uses of its member if the service has moved.
   let edges: [[Edge]]
-  /// The lookups that a factory may reach in called code: the number of the target, and the place of the lookup.
-  private let reached: [(target: Int, place: CodePlace)]
+  /// The edges of each registration, and those for lookups in code that its factory calls.
+  private let paths: [[Edge]]
   /// The groups of registrations that depend on each other, and the single registrations; dependencies first.
   let components: [[Int]]
+  /// The same groups for ``paths``.
+  private let pathComponents: [[Int]]
   /// The numbers of the registrations with a known key, by the key.
   private let byKey: [ServiceKey: [Int]]
 
@@ -66,18 +68,24 @@ struct ServiceNeeds {
         byKey[use.key, default: []].map { Edge(target: $0, isRepeated: use.isRepeated, place: nil) }
       }
     }
-    let reach = FactoryReach(code)
-    reached = code.registrations.filter { !$0.isInTests }.flatMap { registration in
-      reach.lookups(of: registration, moved).flatMap { lookup in
-        Self.targets(of: lookup, byKey).map { (target: $0, place: lookup.place) }
-      }
+    let reach = FactoryReach(code, roots: roots)
+    let edges = edges
+    paths = code.registrations.map { registration in
+      guard !registration.isInTests else { return edges[registration.id] }
+      return edges[registration.id]
+        + reach.uses(of: registration, moved).flatMap { use in
+          Self.targets(of: use.lookup, byKey).map {
+            Edge(target: $0, isRepeated: use.isRepeated, place: use.lookup.place)
+          }
+        }
     }
     components = StronglyConnectedComponents.components(of: edges.map { $0.map(\.target) })
+    pathComponents = StronglyConnectedComponents.components(of: paths.map { $0.map(\.target) })
   }
 
   private static func isRepeated(_ lookup: ContainerLookup, in registration: ContainerRegistration) -> Bool {
     let own = registration.factories.map(\.place.range) + registration.completions.map(\.place.range)
-    return (lookup.closures + lookup.conditions).contains { range in
+    return (lookup.functions + lookup.conditions).contains { range in
       own.contains { $0 != range && $0.contains(range) }
     }
   }
@@ -99,22 +107,29 @@ struct ServiceNeeds {
   /// Returns the maximum number of paths by which one resolution can reach a registration; 2 stands for any greater
   /// number.
   ///
-  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls.
-  func ways(to target: Int) -> (count: Int, place: CodePlace?) {
+  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls, unless
+  /// it certainly runs once for an instance.
+  func paths(to target: Int) -> (count: Int, place: CodePlace?) {
+    let (counts, place) = counts(to: target)
+    return (counts.values.max() ?? 0, place)
+  }
+
+  /// Returns the number of paths from each registration to another one, and the place of a lookup on more than one path.
+  func counts(to target: Int) -> (counts: [Int: Int], place: CodePlace?) {
     var counts: [Int: Int] = [target: 1]
     var place: CodePlace?
-    for component in components where component != [target] {
-      for node in component {
+    for component in pathComponents where component != [target] {
+      // In a cycle, a count may depend on any other one.
+      for node in repeatElement(component, count: component.count > 1 ? component.count : 1).joined() {
         var count = 0
-        for edge in edges[node] {
-          let ways = (counts[edge.target] ?? 0) * (edge.isRepeated ? 2 : 1)
-          if ways > 0, count + ways > 1, place == nil { place = edge.place }
-          count = min(2, count + ways)
+        for edge in paths[node] {
+          let added = (counts[edge.target] ?? 0) * (edge.isRepeated || component.count > 1 ? 2 : 1)
+          if added > 0, count + added > 1, place == nil { place = edge.place }
+          count = min(2, count + added)
         }
         counts[node] = count
       }
     }
-    if let hidden = reached.first(where: { counts[$0.target, default: 0] > 0 }) { return (2, hidden.place) }
-    return (counts.values.max() ?? 0, place)
+    return (counts, place)
   }
 }

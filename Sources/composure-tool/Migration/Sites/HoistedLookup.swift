@@ -108,7 +108,11 @@ struct HoistedLookup {
       return (member, member.name)
     }
     guard member.usr == initializer.usr else { throw .delegation }
-    return (nil, target(of: lookup, in: initializer, text) ?? MemberName.name(of: lookup.key) { _ in false })
+    return (
+      nil,
+      target(of: lookup, in: initializer, text)
+        ?? MemberName.name(of: lookup.key, takesArguments: !lookup.key.arguments.isEmpty) { _ in false }
+    )
   }
 
   /// Returns whether a lookup calls a static or global function that the whole module can call.

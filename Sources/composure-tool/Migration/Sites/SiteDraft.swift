@@ -71,7 +71,9 @@ struct SitePlan {
     // A lazy wrapper looks up later.
     if case .wrapper = lookup.form { return !lookup.isLazy }
     switch member.kind {
-    case .initializer: return true
+    // Callers can already pass another value for a default argument.
+    case .initializer:
+      return !member.parameters.contains { $0.defaultValue?.range?.contains(lookup.place.range) == true }
     case .property: return member.isStored && !member.isLazy
     default: return false
     }

@@ -110,7 +110,8 @@ struct FeatureFile {
   /// Returns the imports of the file, copied from the file with the registrations.
   private func imports(_ requirements: [String]) -> ImportLines? {
     // Code that passes the container refers to its type.
-    let usesContainer = requirements.contains { RequirementText.name(of: $0) == "container" }
+    let properties = MigrationSystem.all.map(\.property)
+    let usesContainer = requirements.contains { properties.contains(RequirementText.name(of: $0)) }
     let libraries = usesContainer ? [] : Set(ContainerLibrary.allCases.map(\.rawValue))
     return source.map { ImportLines(of: [$0.file], in: code.program, without: libraries) }
   }

@@ -5,7 +5,7 @@
 enum MemberName {
   /// The existing member names of assemblies, and the words that are not identifiers.
   static let reserved: Set<String> = keywords.union([
-    "scope", "container", "parent", "whole", "shared", "weaklyShared", "transient", "require",
+    "scope", "container", "resolver", "parent", "whole", "shared", "weaklyShared", "transient", "require",
   ])
 
   /// The words that are identifiers only in backquotes.
@@ -23,8 +23,9 @@ enum MemberName {
   ///
   /// - Parameters:
   ///   - key: The key.
+  ///   - takesArguments: Whether the member takes arguments.
   ///   - isTaken: Whether a name belongs to another service.
-  static func name(of key: ServiceKey, isTaken: (String) -> Bool) -> String {
+  static func name(of key: ServiceKey, takesArguments: Bool, isTaken: (String) -> Bool) -> String {
     var type = words(key.service.description)
     for suffix in ["Protocol", "Interface"] where type.hasSuffix(suffix) && type.count > suffix.count {
       type = String(type.dropLast(suffix.count))
@@ -34,11 +35,17 @@ enum MemberName {
       let name = words(text)
       base = name.hasSuffix(type) || type.isEmpty ? name : name + capitalized(type)
     }
-    var result = key.arguments.isEmpty ? lowercased(base) : "make" + capitalized(base)
+    var result = takesArguments ? "make" + capitalized(base) : lowercased(base)
     if result.isEmpty || result.first?.isNumber == true { result = "service" + capitalized(result) }
     if reserved.contains(result) { result += "Service" }
     guard isTaken(result) else { return result }
     return (2...).lazy.map { "\(result)\($0)" }.first { !isTaken($0) } ?? result
+  }
+
+  /// Returns whether a string can be the name of a parameter.
+  static func isIdentifier(_ text: String) -> Bool {
+    text.first.map { $0.isLetter || $0 == "_" } == true && !reserved.contains(text)
+      && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
   /// Returns a name as code writes it, with backquotes if it is a word of the language.

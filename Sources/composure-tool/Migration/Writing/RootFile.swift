@@ -14,21 +14,21 @@ struct RootFile {
   private let code: ContainerCode
   private let roots: MigrationRoots
   private let module: String
-  /// Whether the container is the adapter's. For Swinject's own container, the file contains the bridge as well.
-  private let isOnAdapter: Bool
+  /// The library of the container. For an original library, the file contains the bridge as well.
+  private let system: MigrationSystem
 
   /// Finds or plans the root of a module.
   ///
   /// - Throws: `ToolError` if there is one that the container does not return.
-  init(_ code: ContainerCode, roots: MigrationRoots, module: String, isOnAdapter: Bool) throws(ToolError) {
+  init(_ code: ContainerCode, roots: MigrationRoots, module: String, system: MigrationSystem) throws(ToolError) {
     self.code = code
     self.roots = roots
     self.module = module
     existing = roots.root(of: module)
-    self.isOnAdapter = existing?.isOnAdapter ?? isOnAdapter
+    self.system = existing?.system ?? system
     if let existing {
       guard let accessor = existing.accessor else {
-        throw ToolError(text: MigrationMessages.foreignRoot(existing.type.name))
+        throw ToolError(text: MigrationMessages.foreignRoot(existing.type.name, system))
       }
       name = existing.type.name
       self.accessor = accessor.name
@@ -99,25 +99,25 @@ struct RootFile {
           file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken),
           text: (heading == nil ? Self.heading : "") + holes.map { "  \($0)\n" }.joined()))
     }
-    let container = program.members(of: existing.type.usr).first { $0.name == "container" && $0.isStored }
+    let container = program.members(of: existing.type.usr).first { $0.name == system.property && $0.isStored }
     if container == nil, !holes.isEmpty || passesContainer(drafts) {
-      throw ToolError(text: MigrationMessages.detachedRoot(name))
+      throw ToolError(text: MigrationMessages.detachedRoot(name, system))
     }
     if let container, !needsContainer, filled.count == ownHoles.count {
       edits += try detachment(of: existing, container)
     }
     if !bridges.isEmpty {
-      edits.append(Edit(file: file.path, at: file.text.bytes.count, text: "\n" + SwinjectBridge.source(bridges)))
+      edits.append(Edit(file: file.path, at: file.text.bytes.count, text: "\n" + system.bridges(bridges)))
     }
     return (edits, nil)
   }
 
   /// Returns whether code that moves, or has moved, passes on the container.
   private func passesContainer(_ drafts: [ServiceDraft]) -> Bool {
-    let isPassed = drafts.flatMap(\.needs).contains { $0.name == "container" }
+    let isPassed = drafts.flatMap(\.needs).contains { $0.name == system.property }
     return isPassed
       || code.program.members.contains { member in
-        guard member.name == "container", case .type(let owner) = member.owner, let type = code.program.type(owner)
+        guard member.name == system.property, case .type(let owner) = member.owner, let type = code.program.type(owner)
         else {
           return false
         }
@@ -135,7 +135,7 @@ struct RootFile {
       let nameOffset = root.type.nameOffset
     else { throw changed }
     var lines = file.text.lines(of: declared)
-    // The comment that justifies storing Swinject's own container.
+    // The comment that justifies storing the container of an original library.
     if file.text.string(in: lines).contains("nonisolated(unsafe)") {
       lines = file.text.lineBefore(lines.lowerBound, containing: "// SAFETY:") ?? lines
     }
@@ -149,7 +149,7 @@ struct RootFile {
     }
     let body = file.text.tokens(in: file.text.bytes(of: getter))
     let words = body.map { file.text.string(in: $0) }
-    guard let start = words.indices.first(where: { words[$0...].starts(with: ["container", ":", "self"]) }) else {
+    guard let start = words.indices.first(where: { words[$0...].starts(with: [system.property, ":", "self"]) }) else {
       throw changed
     }
     edits.append(Edit(file: file.path, bytes: body[start].lowerBound..<body[start + 2].upperBound, text: ""))
@@ -174,11 +174,11 @@ struct RootFile {
 
   /// Returns the argument counts for which the step's registrations need a bridge that the module does not contain yet.
   private func missingBridges(for drafts: [ServiceDraft]) -> [Int] {
-    guard !isOnAdapter else { return [] }
+    guard !system.isAdapter else { return [] }
     let program = code.program
     let known = program.members.filter { program.isBridge($0) && program.files[$0.file].module == module }
-      .map { SwinjectBridge.argumentCount(of: $0, in: program) }
-    return Set(drafts.map(\.key.arguments.count)).subtracting(known).sorted()
+      .map { system.argumentCount(ofBridge: $0, in: program) }
+    return Set(drafts.map(\.bridgedArguments)).subtracting(known).sorted()
   }
 
   private func newFile(
@@ -186,33 +186,18 @@ struct RootFile {
   ) -> EditedFile {
     let imports = ImportLines(of: files, in: code.program)
     let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
-    var text = imports.adding(["Composure", isOnAdapter ? "SwinjectAdapter" : "Swinject"])
-    let protocols = (isOnAdapter && needsContainer ? ["LegacyAssembly"] : []) + features
-    let container =
-      isOnAdapter
-      ? "unowned let container: Container"
-      : "// SAFETY: the same rules apply to the container as before.\n  nonisolated(unsafe) unowned let container: Container"
-    let lookup = isOnAdapter ? "require(\(name).self)" : "resolve(\(name).self)!"
+    var text = imports.adding(["Composure", system.module])
+    let protocols = (system.isAdapter && needsContainer ? ["LegacyAssembly"] : []) + features
     text += """
 
       /// The composition root of the services that have moved from the container.
       struct \(name): \(protocols.joined(separator: ", ")) {
         let scope = \(scope)("\(MemberName.lowercased(name))")
-      \(needsContainer ? "  \(container)\n" : "")\(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
+      \(needsContainer ? system.storedContainer : "")\(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
 
-      extension Container {
-        /// The composition root, which is created when the first registration refers to it.
-        var \(accessor): \(name) {
-          if !hasAnyRegistration(of: \(name).self) {
-            let root = \(name)(\(needsContainer ? "container: self" : ""))
-            register(\(name).self) { _ in root }
-          }
-          return \(lookup)
-        }
-      }
-
+      \(system.accessor(accessor, root: name, arguments: needsContainer ? "\(system.property): self" : ""))
       """
-    if !bridges.isEmpty { text += "\n" + SwinjectBridge.source(bridges) }
+    if !bridges.isEmpty { text += "\n" + system.bridges(bridges) }
     return EditedFile(path: "\(folder)/\(name).swift", newText: text)
   }
 }

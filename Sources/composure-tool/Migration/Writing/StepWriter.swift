@@ -24,8 +24,7 @@ struct StepWriter {
       let own = drafts.filter { code.registrations[$0.id].module == module }
       try checkImport(in: module)
       let root = try RootFile(
-        code, roots: plan.roots, module: module,
-        isOnAdapter: own.allSatisfy { code.registrations[$0.id].library.isAdapter })
+        code, roots: plan.roots, module: module, system: code.registrations[own[0].id].migration)
       var changes: [(edits: [Edit], newFile: EditedFile?)] = []
       let features = try features(own, in: module, root: root.name, &changes)
       let folder = "/" + program.files[own[0].file].path.split(separator: "/").dropLast().joined(separator: "/")

@@ -8,12 +8,19 @@ import Foundation
 ///
 /// Calls look the same as with the adapter, so registrations need no change when the adapter replaces Swinject.
 enum SwinjectBridge {
-  /// Returns an extension of the container, with a function for each number of arguments.
-  static func source(_ argumentCounts: [Int]) -> String {
-    "extension Container {\n" + argumentCounts.map(function).joined(separator: "\n") + "}\n"
+  /// Returns the code of the container's property that returns the root.
+  static func accessor(_ root: String, _ arguments: String, isAdapter: Bool) -> String {
+    """
+    if !hasAnyRegistration(of: \(root).self) {
+      let root = \(root)(\(arguments))
+      register(\(root).self) { _ in root }
+    }
+    return \(isAdapter ? "require(\(root).self)" : "resolve(\(root).self)!")
+    """
   }
 
-  private static func function(_ argumentCount: Int) -> String {
+  /// Returns the function for a number of arguments.
+  static func function(_ argumentCount: Int) -> String {
     guard argumentCount > 0 else {
       return """
           /// Registers a service that a composition root makes. The root decides how long an instance lives.
@@ -43,13 +50,5 @@ enum SwinjectBridge {
         }
 
       """
-  }
-
-  /// Returns the number of arguments that one of the functions takes.
-  static func argumentCount(of function: Member, in program: Program) -> Int {
-    guard let type = function.parameters.last?.type.map(program.text), let end = type.range(of: ") -> ")?.lowerBound,
-      let start = type[..<end].lastIndex(of: "(")
-    else { return 0 }
-    return TypeText.list(String(type[type.index(after: start)..<end])).count - 1
   }
 }

@@ -1,0 +1,20 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+internal import ContainerEngine
+
+extension DependencyContainer {
+  /// Returns whether a type is registered without arguments, with this container or a collaborator, without resolving
+  /// anything.
+  ///
+  /// A property that returns a composition root checks whether it has already registered the root. Unlike `resolve`, this
+  /// function writes no lookup failure.
+  ///
+  /// - Parameters:
+  ///   - type: The registered type.
+  ///   - tag: The registered tag.
+  public func hasRegistration<T>(of type: T.Type, tag: DependencyTagConvertible? = nil) -> Bool {
+    let key = DefinitionKey(type: type, typeOfArguments: Void.self, tag: tag?.dependencyTag)
+    return registry.registration(key.serviceKey) != nil
+  }
+}

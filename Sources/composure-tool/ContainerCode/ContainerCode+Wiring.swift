@@ -1,0 +1,61 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+extension ContainerCode {
+  /// Returns the code with Dip's wiring written out: a definition whose parameters Dip resolves by their types has no
+  /// arguments, and looks the types up.
+  ///
+  /// A definition is wired if no lookup passes arguments to it, and there is exactly one definition for each of its
+  /// parameters. Types with tags are left out, since Dip passes the tag of a lookup on to the parameters.
+  var wired: ContainerCode {
+    let definitions = registrations.filter { $0.system == .dip && !$0.isInTests && $0.form != .forward }
+    guard definitions.contains(where: { !$0.key.arguments.isEmpty }) else { return self }
+    var counts: [ServiceType: Int] = [:]
+    var tagged: Set<ServiceType> = []
+    for key in definitions.flatMap(\.keys) {
+      counts[key.service, default: 0] += 1
+      if key.name != .none { tagged.insert(key.service) }
+    }
+    for lookup in lookups where lookup.system == .dip && lookup.key.name != .none { tagged.insert(lookup.key.service) }
+    let given = Set(lookups.filter { !$0.key.arguments.isEmpty }.map(\.key.service))
+    var found = lookups
+    let written = registrations.map { registration -> ContainerRegistration in
+      let types = registration.key.arguments
+      let services = registration.keys.map(\.service)
+      guard registration.system == .dip, registration.form == .register, !types.isEmpty,
+        services.allSatisfy({ !given.contains($0) && !tagged.contains($0) && counts[$0] == 1 }),
+        types.allSatisfy({ !$0.isOptional && $0.wrapped == nil && counts[$0] == 1 && !tagged.contains($0) })
+      else { return registration }
+      for type in types {
+        found.append(
+          ContainerLookup(
+            id: found.count, library: registration.library, form: .autoregistered(registration.id),
+            key: ServiceKey(service: type, name: .none, arguments: []), result: .required, isLazy: false,
+            container: .resolving, member: registration.member, owner: registration.owner, module: registration.module,
+            isInTests: registration.isInTests, place: registration.place, call: registration.name,
+            statement: registration.statement, name: registration.name, origin: registration.origin, sites: [],
+            closures: [], functions: [], conditions: [], local: nil))
+      }
+      return registration.wired
+    }
+    return ContainerCode(
+      program: program, registrations: written, lookups: found, resets: resets, unknown: unknown,
+      testModules: testModules, changesStandardLifetime: changesStandardLifetime, members: members,
+      scansByFile: scansByFile)
+  }
+}
+
+extension ContainerRegistration {
+  /// The registration whose parameters are looked up, and not passed.
+  fileprivate var wired: ContainerRegistration {
+    let plain = { (key: ServiceKey) in ServiceKey(service: key.service, name: key.name, arguments: []) }
+    return ContainerRegistration(
+      id: id, library: library, form: form, key: plain(key),
+      aliases: aliases.map { Alias(key: plain($0.key), place: $0.place) }, lifetime: lifetime, isolation: isolation,
+      factories: factories, completions: completions, autoregistered: key.arguments, container: container,
+      member: member, owner: owner, module: module, isInTests: isInTests, isConditional: isConditional,
+      obstructions: obstructions, place: place, statement: statement, name: name, origin: origin)
+  }
+}

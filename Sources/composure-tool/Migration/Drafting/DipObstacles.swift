@@ -1,0 +1,164 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Obstacles for services that a program registers with Dip or its adapter.
+struct DipObstacles {
+  private let code: ContainerCode
+  private let needs: ServiceNeeds
+  /// The types with properties that Dip sets, or functions that it calls.
+  private let injected: Set<USR>
+  /// The place where the program creates the eager singletons.
+  private let bootstrap: CodePlace?
+  /// The registrations whose creation may throw an error to the caller.
+  private var throwing: Set<Int> = []
+
+  private var program: Program { code.program }
+
+  init(_ code: ContainerCode, _ needs: ServiceNeeds) {
+    self.code = code
+    self.needs = needs
+    let program = code.program
+    var injected: Set<USR> = []
+    for lookup in code.lookups where lookup.system == .dip && !lookup.isInTests {
+      if case .wrapper = lookup.form, let owner = lookup.owner { injected.insert(owner) }
+    }
+    let resolvable: Set<USR> = [USR("s:3Dip10ResolvableP"), USR("s:10DipAdapter10ResolvableP")]
+    for type in program.types
+    where program.conformances(of: type.usr).contains(where: { resolvable.contains($0.proto) }) {
+      injected.insert(type.usr)
+    }
+    self.injected = injected
+    bootstrap = Self.calls("bootstrap", in: code).first
+    let own = code.registrations.filter { $0.system == .dip && $0.form != .typed }
+    throwing = Set(own.filter(mayThrow).map(\.id))
+    var isChanged = true
+    while isChanged {
+      isChanged = false
+      for registration in own where !throwing.contains(registration.id) {
+        guard needs.needs[registration.id].contains(where: { $0.targets.contains(where: throwing.contains) }) else {
+          continue
+        }
+        throwing.insert(registration.id)
+        isChanged = true
+      }
+    }
+  }
+
+  /// Returns the obstacles for all services: containers that work together.
+  static func all(in code: ContainerCode) -> Set<MigrationObstacle> {
+    calls("collaborate", in: code).isEmpty ? [] : [.library(.collaboration)]
+  }
+
+  private static func calls(_ name: String, in code: ContainerCode) -> [CodePlace] {
+    code.scansByFile.flatMap { file, scans in
+      scans.flatMap(\.calls).filter {
+        $0.declaration.baseName == name && ContainerLibrary(of: $0.declaration.usr)?.system == .dip
+          && !code.testModules.contains(code.program.files[file].module)
+      }.map { CodePlace(file: file, range: $0.range) }
+    }
+  }
+
+  /// Checks a registration.
+  func check(_ registration: ContainerRegistration) throws(MigrationObstacle) {
+    guard registration.system == .dip else { return }
+    if case .text(let tag) = registration.key.name, Int(tag) != nil { throw .library(.numberTag(tag)) }
+    if throwing.contains(registration.id) { throw .library(.mayThrow) }
+    if registration.lifetime == .named("eagerSingleton"), let bootstrap {
+      throw .library(.eager(MigrationPlan.shortPlace(bootstrap, in: program)))
+    }
+    for code in bodies(of: registration) where code.references.contains(where: isContext) {
+      throw .library(.usesContext)
+    }
+    if let type = injectedType(of: registration) { throw .library(.injectedProperties(type)) }
+  }
+
+  private func isContext(_ use: (node: CodeNode, reference: Reference)) -> Bool {
+    guard let declaration = use.reference.declaration, declaration.baseName == "context" else { return false }
+    return ContainerLibrary(of: declaration.usr)?.system == .dip
+  }
+
+  private func bodies(of registration: ContainerRegistration) -> [CodeNode] {
+    registration.factories.compactMap(\.closure?.body) + registration.completions.compactMap(\.closure?.body)
+  }
+
+  // MARK: Errors
+
+  /// Returns whether the code of a registration throws, or looks up what is not registered.
+  private func mayThrow(_ registration: ContainerRegistration) -> Bool {
+    if needs.needs[registration.id].contains(where: { $0.targets.isEmpty && $0.lookup.result == .required }) {
+      return true
+    }
+    return bodies(of: registration).contains { body in
+      var isThrowing = false
+      body.forEach { node in
+        if case .other("throw_stmt", _) = node.kind { isThrowing = true }
+        if case .call(let call) = node.kind, let declaration = call.declaration,
+          ContainerLibrary(of: declaration.usr) == nil, throwsErrors(declaration)
+        {
+          isThrowing = true
+        }
+        return !isThrowing
+      }
+      return isThrowing
+    }
+  }
+
+  private func throwsErrors(_ declaration: DeclarationReference) -> Bool {
+    if let member = program.member(declaration.usr) { return member.effects.isThrowing }
+    // The compiler's name of a throwing function ends with its effects.
+    return ["KF", "KFZ", "Kcfc", "KcfC"].contains { declaration.usr.text.hasSuffix($0) }
+  }
+
+  // MARK: Properties that Dip sets
+
+  /// Returns the type of a registration's instances if Dip may set their properties.
+  private func injectedType(of registration: ContainerRegistration) -> String? {
+    guard !injected.isEmpty else { return nil }
+    for body in registration.factories.compactMap(\.closure?.body) {
+      for value in body.returnedValues {
+        guard let type = created(value) else { return "\(registration.key.service)" }
+        if isInjected(type.usr) { return type.name }
+      }
+    }
+    return nil
+  }
+
+  /// Returns the type of the object that an expression returns; `nil` if it may be a subclass, or of any type.
+  private func created(_ value: CodeNode) -> TypeDeclaration? {
+    if case .other("coerce_expr", let children) = value.kind, children.count == 1 { return created(children[0]) }
+    guard let type = value.type.flatMap(program.declaration).flatMap(program.type), type.kind != .protocol else {
+      return nil
+    }
+    if type.kind == .class, !type.isFinal, value.call?.declaration?.baseName != "init" { return nil }
+    return type
+  }
+
+  private func isInjected(_ usr: USR) -> Bool {
+    var next: USR? = usr
+    while let current = next {
+      if injected.contains(current) { return true }
+      next = program.type(current)?.superclass.flatMap(program.declaration)
+    }
+    return false
+  }
+}
+
+extension CodeNode {
+  /// The expressions that a closure's body returns.
+  var returnedValues: [CodeNode] {
+    var values: [CodeNode] = []
+    forEach { node in
+      switch node.kind {
+      case .closure, .function: return false
+      case .other("return_stmt", let children):
+        values += children.prefix(1)
+        return true
+      default: return true
+      }
+    }
+    if values.isEmpty, case .block(let statements) = kind, statements.count == 1 { return statements }
+    return values
+  }
+}

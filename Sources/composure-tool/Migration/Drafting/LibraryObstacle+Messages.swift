@@ -1,0 +1,52 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension LibraryObstacle {
+  /// The description of the obstacle.
+  var reason: String {
+    switch self {
+    case .otherSystem(let name): "its module registers with \(name), too, and a composition root has one container"
+    case .weakValue(let type): "it is kept weakly, and '\(type)' is no class, so that it is not kept at all"
+    case .opensGraph(let below, let shared):
+      "its factory looks up '\(below)', whose resolution may use one instance of '\(shared)' twice"
+    case .otherContainer(let source): "its factory looks up in another container: '\(source)'"
+    case .mayReturnNil: "its factory may return nil"
+    case .unreadArguments:
+      "its factory reads its arguments in a condition or closure, or in a form that is not followed"
+    case .namedAlias: "it has a name, and 'implements' finds it without one"
+    case .childResolvers: "there are resolvers with children, whose registrations a factory of the parent may use"
+    case .replacedContainer(let place): "the resolver that static functions use is replaced at \(place)"
+    case .decorated(let place): "what is resolved is passed to the closure that is set at \(place)"
+    case .collaboration: "its container collaborates with others"
+    case .numberTag(let tag): "its tag, \(tag), is a number"
+    case .mayThrow: "its creation may throw an error"
+    case .eager(let place): "it is created at \(place)"
+    case .usesContext: "its factory reads the context of the resolution"
+    case .injectedProperties(let type): "Dip sets properties of '\(type)', or calls its functions, after it is created"
+    case .wiredParameter: "its factory does not use each parameter that Dip resolves exactly once"
+    }
+  }
+
+  /// How to fix it.
+  var wayOut: String {
+    switch self {
+    case .otherSystem(let name): "move the services of \(name) and delete their registrations first, or move it by hand"
+    case .weakValue: "remove the scope that has no effect, and register it as one that is created for each use"
+    case .opensGraph(_, let shared): "choose .application or .unique for '\(shared)', whichever is meant"
+    case .otherContainer: "look the service up in the container of the registration"
+    case .mayReturnNil: "return an instance in any case, or move it by hand to a member with an optional type"
+    case .unreadArguments: "read each argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
+    case .namedAlias: "register the other type with a factory of its own"
+    case .childResolvers: "move the child's services by hand to a ChildAssembly first"
+    case .replacedContainer: "pass a resolver instead of replacing it"
+    case .decorated: "remove 'decorate', or move the service by hand"
+    case .collaboration: "use one container, or move the services of one of them by hand"
+    case .numberTag: "use a string as the tag, here and at the lookups"
+    case .mayThrow: "handle the error in the factory, or move it by hand to a throwing member"
+    case .eager: "register it as .singleton, and resolve it there"
+    case .usesContext: "pass what it depends on as an argument"
+    case .injectedProperties: "pass the services to the initializer"
+    case .wiredParameter: "look the service up in the factory"
+    }
+  }
+}

@@ -1,0 +1,40 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The reason why a service of Resolver or Dip, or of one of several libraries, cannot move to a typed assembly unchanged.
+enum LibraryObstacle: Hashable {
+  /// The module registers with another library, too, and its composition root has one container.
+  case otherSystem(String)
+  /// A weak reference to a value does not keep it.
+  case weakValue(String)
+  /// Resolver shares instances only below a service with the default scope, which would not be resolved any more.
+  case opensGraph(String, String)
+  /// The factory uses a container other than that of its registration.
+  case otherContainer(String)
+  /// A factory of Resolver may return nil, which `optional` then returns.
+  case mayReturnNil
+  /// The arguments of Resolver have no types, and a member evaluates all of them first.
+  case unreadArguments
+  /// Resolver's `implements` resolves the service without its name.
+  case namedAlias
+  /// A resolver searches its children.
+  case childResolvers
+  /// Static functions use the properties `main` and `root`.
+  case replacedContainer(String)
+  /// Resolver passes what it resolves to `decorate`.
+  case decorated(String)
+  /// A container of Dip searches those with which it collaborates.
+  case collaboration
+  /// Dip's tags are strings or numbers.
+  case numberTag(String)
+  /// Dip throws an error to the caller; the root's member would end the process.
+  case mayThrow
+  /// `bootstrap()` creates the eager singletons.
+  case eager(String)
+  /// The context is that of the innermost lookup.
+  case usesContext
+  /// Dip sets properties with wrappers, and calls `Resolvable`, for the instances that it creates.
+  case injectedProperties(String)
+  /// Dip resolves each parameter once, before the factory runs.
+  case wiredParameter
+}

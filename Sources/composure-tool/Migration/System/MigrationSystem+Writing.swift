@@ -1,0 +1,129 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+
+/// The code that a migration writes for a library.
+extension MigrationSystem {
+  /// The root's stored property with the container, as a line.
+  var storedContainer: String {
+    let property = "unowned let \(property): \(container)"
+    // The adapters' containers are Sendable.
+    guard !isAdapter else { return "  \(property)\n" }
+    return "  // SAFETY: the same rules apply to the container as before.\n  nonisolated(unsafe) \(property)\n"
+  }
+
+  /// Returns a root's code that looks up a service that has to be registered.
+  ///
+  /// - Parameters:
+  ///   - type: The type, without `any`.
+  ///   - name: The registered name.
+  ///   - parameters: The arguments of the lookup.
+  func lookup(_ type: String, name: ServiceName, _ parameters: [MemberParameter]) -> String {
+    let arguments = self.arguments(type, name, parameters)
+    if isAdapter { return "require\(arguments)" }
+    return switch system {
+    case .swinject: "\(property).resolve\(arguments)!"
+    case .resolver: "\(property).resolve\(arguments)"
+    // Dip infers the type from the context.
+    case .dip: "try! \(property).resolve\(self.arguments(nil, name, parameters))"
+    }
+  }
+
+  /// Returns a root's code that looks up a service that may be missing.
+  func optionalLookup(_ type: String, name: ServiceName) -> String {
+    switch system {
+    case .swinject: "\(property).resolve\(arguments(type, name, []))"
+    case .resolver: "\(property).optional\(arguments(type, name, []))"
+    case .dip: "try? \(property).resolve\(arguments(nil, name, []))"
+    }
+  }
+
+  /// Returns the arguments of a lookup, in parentheses.
+  private func arguments(_ type: String?, _ name: ServiceName, _ parameters: [MemberParameter]) -> String {
+    var arguments = type.map { [Self.metatype($0)] } ?? []
+    if case .text(let text) = name { arguments.append("\(nameLabel): \(SwiftLiteral.string(text))") }
+    switch (system, parameters.count) {
+    case (_, 0): break
+    case (.resolver, 1) where parameters[0].key == nil: arguments.append("args: \(parameters[0].name)")
+    case (.resolver, _):
+      let values = parameters.map { "\(SwiftLiteral.string($0.key ?? $0.name)): \($0.name)" }
+      arguments.append("args: [\(values.joined(separator: ", "))] as [String: Any]")
+    default:
+      let label = parameters.count == 1 && system == .swinject ? "argument" : "arguments"
+      arguments.append("\(label): \(parameters.map(\.name).joined(separator: ", "))")
+    }
+    return "(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Returns the parameters of the bridge's closure, and the arguments that it passes to the root's member.
+  func bridgedParameters(_ parameters: [MemberParameter]) -> (declared: String, passed: String) {
+    guard system == .resolver else {
+      return (
+        "(root, \(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", ")))",
+        parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
+      )
+    }
+    let passed = parameters.map { "\($0.name): args(\($0.key.map(SwiftLiteral.string) ?? ""))" }
+    return ("root, args", passed.joined(separator: ", "))
+  }
+
+  /// Returns the number of arguments that the bridge passes on; for Resolver, 1 for any number.
+  func bridgedArguments(_ parameters: [MemberParameter]) -> Int {
+    system == .resolver ? min(parameters.count, 1) : parameters.count
+  }
+
+  /// Returns `Journal.self`, or `(any Store<Int>).self`.
+  static func metatype(_ type: String) -> String {
+    let isPlain = type.allSatisfy { $0.isLetter || $0.isNumber || "_.<>[], ".contains($0) } && !type.hasPrefix("any ")
+    return isPlain ? "\(type).self" : "(\(type)).self"
+  }
+
+  /// Returns an extension of the container with the property that returns the composition root.
+  ///
+  /// - Parameters:
+  ///   - name: The property.
+  ///   - root: The root's type.
+  ///   - arguments: The arguments of its initializer.
+  func accessor(_ name: String, root: String, arguments: String) -> String {
+    let getter =
+      switch system {
+      case .swinject: SwinjectBridge.accessor(root, arguments, isAdapter: isAdapter)
+      case .resolver: ResolverBridge.accessor(root, arguments, isAdapter: isAdapter)
+      case .dip: DipBridge.accessor(root, arguments, isAdapter: isAdapter)
+      }
+    let isLazy = system == .resolver && !isAdapter
+    return """
+      extension \(container) {
+        /// The composition root, which is created when \(isLazy ? "one of its services is first resolved" : "the first registration refers to it").
+        var \(name): \(root) {
+      \(Indentation.indented(getter, by: "    "))
+        }
+      }
+
+      """
+  }
+
+  /// Returns an extension of an original library's container, with a function for each number of arguments that registers
+  /// members of a composition root.
+  func bridges(_ argumentCounts: [Int]) -> String {
+    "extension \(container) {\n" + argumentCounts.map(bridge).joined(separator: "\n") + "}\n"
+  }
+
+  private func bridge(_ argumentCount: Int) -> String {
+    switch system {
+    case .swinject: SwinjectBridge.function(argumentCount)
+    case .resolver: ResolverBridge.function(hasArguments: argumentCount > 0)
+    case .dip: DipBridge.function(argumentCount)
+    }
+  }
+
+  /// Returns the number of arguments that a function of ``bridges(_:)`` passes on; for Resolver, 1 for any number.
+  func argumentCount(ofBridge function: Member, in program: Program) -> Int {
+    guard let type = function.parameters.last?.type.map(program.text), let end = type.range(of: ") -> ")?.lowerBound,
+      let start = type[..<end].lastIndex(of: "(")
+    else { return 0 }
+    return TypeText.list(String(type[type.index(after: start)..<end])).count - 1
+  }
+}

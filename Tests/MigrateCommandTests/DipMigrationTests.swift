@@ -1,0 +1,225 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// An application on Dip that the tool alone migrates from the first to the last step.
+struct DipMigrationTests {
+  private static let services = """
+    final class Settings: Sendable { let town: String; init(town: String) { self.town = town } }
+    protocol Journal: AnyObject, Sendable { func write(_ text: String) }
+    final class ConsoleJournal: Journal { init() {}; func write(_ text: String) { print("journal:", text) } }
+    final class Database: Sendable { let journal: any Journal; init(journal: any Journal) { self.journal = journal } }
+    final class ImageCache: Sendable { init() {} }
+    struct Price: Sendable { let amount: Int }
+    final class Store: Sendable {
+      let database: Database
+      let images: ImageCache
+      init(_ database: Database, images: ImageCache) { self.database = database; self.images = images }
+    }
+    protocol Counting: AnyObject { func count() -> Int }
+    // SAFETY: used on one thread.
+    final class Counter: Counting, @unchecked Sendable {
+      private var value = 0
+      init() {}
+      func count() -> Int { value += 1; return value }
+    }
+    final class Ticket {
+      let name: String
+      let seats: Int
+      let store: Store
+      var discount: Price?
+      init(name: String, seats: Int, store: Store) { self.name = name; self.seats = seats; self.store = store }
+    }
+    final class Screen {
+      let store: Store
+      let counter: any Counting
+      var tax: Price?
+      init(store: Store, counter: any Counting) { self.store = store; self.counter = counter }
+    }
+    final class Window {
+      let screen: Screen
+      let ticket: Ticket
+      init(screen: Screen, ticket: Ticket) { self.screen = screen; self.ticket = ticket }
+    }
+
+    """
+
+  private static let registrations = """
+    extension DependencyContainer {
+      static func configured() -> DependencyContainer {
+        DependencyContainer { container in
+          unowned let container = container
+          registerStorage(in: container)
+          container.register(tag: "tax") { Price(amount: 20) }
+          container.register(.unique, tag: "discount") { Price(amount: 5) }
+          container.register(.singleton) { Counter() }.implements((any Counting).self)
+          container.register { Screen(store: $0, counter: $1) }
+            .resolvingProperties { container, screen in
+              // The tax is that of the town.
+              screen.tax = try container.resolve(tag: "tax") as Price
+            }
+          container.register { (name: String, seats: Int) -> Ticket in
+            let ticket = try Ticket(name: name, seats: seats, store: container.resolve())
+            ticket.discount = try! container.resolve(tag: "discount") as Price
+            return ticket
+          }
+          container.register { [unowned container] in
+            Window(screen: try container.resolve(), ticket: try container.resolve(arguments: "A", 2))
+          }
+        }
+      }
+
+      private static func registerStorage(in container: DependencyContainer) {
+        container.register(.singleton) { Settings(town: "Bath") }
+        container.register(.singleton, type: (any Journal).self) { ConsoleJournal() }
+        container.register(.singleton) { Database(journal: $0) }
+        container.register(.weakSingleton) { ImageCache() }
+        container.register(.singleton) { try Store(container.resolve(), images: container.resolve()) }
+      }
+    }
+
+    """
+
+  private static let main = """
+    @main struct Main {
+      static func main() throws {
+        let container = DependencyContainer.configured()
+        let window: Window = try container.resolve()
+        let other = try container.resolve() as Window
+        print(window === other, window.screen === other.screen, window.screen.store === other.ticket.store)
+        print(window.screen.counter.count(), other.screen.counter.count(), try (container.resolve() as Counter).count())
+        print(window.screen.tax as Any, window.ticket.discount as Any, window.ticket.seats)
+        let ticket: Ticket = try container.resolve(arguments: "B", 3)
+        print(ticket.name, ticket.seats, ticket.store === window.screen.store)
+        window.screen.store.database.journal.write(try (container.resolve() as Settings).town)
+        print(window.screen.store.images === (try container.resolve() as ImageCache))
+      }
+    }
+
+    """
+
+  private func application(isOnStub: Bool) throws -> SampleApplication {
+    let library = isOnStub ? "import Dip\n" : "import DipAdapter\n"
+    return try SampleApplication(
+      [
+        "Services.swift": library + Self.services, "Services+Container.swift": library + Self.registrations,
+        "Main.swift": library + Self.main,
+      ], mode: isOnStub ? "5" : "6", isOnStub: isOnStub, libraries: ["Storyboards", "DipAdapter"])
+  }
+
+  @Test(arguments: [false, true])
+  func `an application moves service by service, and its output stays the same`(_ isOnStub: Bool) async throws {
+    let application = try application(isOnStub: isOnStub)
+    let before = try await application.output()
+    for name in ["store", "window", "makeTicket"] {
+      let plan = try await application.plan()
+      #expect(plan.ids(name).count == 1, "\(plan.states)")
+      try await application.apply(plan.ids(name), of: plan)
+      #expect(try await application.output() == before)
+    }
+    var plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    plan = try await application.plan()
+    #expect(plan.states.filter { !$0.hasSuffix(": moved") } == [])
+    #expect(application.folder.text(of: "Sources/ServicesAssembly.swift") == Self.assembly)
+    #expect(application.folder.text(of: "Sources/Services+Container.swift") == Self.bridges(isOnStub: isOnStub))
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.hasPrefix(
+        """
+        import Composure
+        import \(isOnStub ? "Dip" : "DipAdapter")
+
+        /// The composition root of the services that have moved from the container.
+        struct AppAssembly: ServicesAssembly {
+          let scope = Scope("appAssembly")
+        }
+
+        """) == true)
+    #expect(
+      PlanReport(plan, base: application.folder.path).status.hasPrefix(
+        "moved: 11 of 11; can move: 0; cannot as they are: 0; lookups outside of factories: 6\n"))
+  }
+
+  /// The assembly after the last step.
+  private static let assembly = """
+    import Composure
+
+    /// The services that 'Services' registered in the container.
+    protocol ServicesAssembly: Composure.Assembly {
+      var store: Store { get }
+      var database: Database { get }
+      var imageCache: ImageCache { get }
+      var window: Window { get }
+      var screen: Screen { get }
+      func makeTicket(name: String, seats: Int) -> Ticket
+      var discountPrice: Price { get }
+      var taxPrice: Price { get }
+      var counter: Counter { get }
+      var counting: any Counting { get }
+      var settings: Settings { get }
+      var journal: any Journal { get }
+    }
+
+    extension ServicesAssembly {
+      var store: Store { shared(\\.store) { Store(database, images: imageCache) } }
+      var window: Window {
+        Window(screen: screen, ticket: makeTicket(name: "A", seats: 2))
+      }
+      func makeTicket(name: String, seats: Int) -> Ticket {
+        let ticket = Ticket(name: name, seats: seats, store: store)
+        ticket.discount = discountPrice as Price
+        return ticket
+      }
+      var taxPrice: Price { Price(amount: 20) }
+      var discountPrice: Price { Price(amount: 5) }
+      var counter: Counter { shared(\\.counter) { Counter() } }
+      var counting: any Counting { counter }
+      var screen: Screen {
+        let screen: Screen = Screen(store: store, counter: counting)
+        // The tax is that of the town.
+        screen.tax = taxPrice as Price
+        return screen
+      }
+      var settings: Settings { shared(\\.settings) { Settings(town: "Bath") } }
+      var journal: any Journal { shared(\\.journal) { ConsoleJournal() } }
+      var database: Database { shared(\\.database) { Database(journal: journal) } }
+      var imageCache: ImageCache { weaklyShared(\\.imageCache) { ImageCache() } }
+    }
+
+    """
+
+  /// The registrations after the last step.
+  private static func bridges(isOnStub: Bool) -> String {
+    """
+    import \(isOnStub ? "Dip" : "DipAdapter")
+    extension DependencyContainer {
+      static func configured() -> DependencyContainer {
+        DependencyContainer { container in
+          unowned let container = container
+          registerStorage(in: container)
+          container.register(Price.self, tag: "tax", from: container.appAssembly, \\.taxPrice)
+          container.register(Price.self, tag: "discount", from: container.appAssembly, \\.discountPrice)
+          container.register(Counter.self, from: container.appAssembly, \\.counter).implements((any Counting).self)
+          container.register(Screen.self, from: container.appAssembly, \\.screen)
+          container.register(Ticket.self, from: container.appAssembly) { (root, name: String, seats: Int) in root.makeTicket(name: name, seats: seats) }
+          container.register(Window.self, from: container.appAssembly, \\.window)
+        }
+      }
+
+      private static func registerStorage(in container: DependencyContainer) {
+        container.register(Settings.self, from: container.appAssembly, \\.settings)
+        container.register((any Journal).self, from: container.appAssembly, \\.journal)
+        container.register(Database.self, from: container.appAssembly, \\.database)
+        container.register(ImageCache.self, from: container.appAssembly, \\.imageCache)
+        container.register(Store.self, from: container.appAssembly, \\.store)
+      }
+    }
+
+    """
+  }
+}

@@ -1,0 +1,155 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// Definitions of Dip that do not move, since their behavior would change, and those that move for a similar form.
+struct DipRefusalTests {
+  private static let services = """
+    import DipAdapter
+    import Foundation
+    final class Journal: Sendable { init() {}; init(path: String) throws {} }
+    class Mutable { init() {} }
+    final class Desk { init(_ one: Mutable, _ two: Mutable) {} }
+    final class Holder { init(_ journal: Journal) {}; init(_ journal: Journal?, _ count: Int) {} }
+    final class Screen { @Injected var journal: Journal?; init() {} }
+    final class Screens: Resolvable { init() {} }
+    func makeScreen() -> Screen { Screen() }
+
+    """
+
+  /// The states of services that a function registers.
+  private func states(_ body: String, outside: String = "", only name: String? = nil) async throws -> [String] {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services
+          + "func register(in container: DependencyContainer) throws {\n\(body)\n}\n\(outside)\n"
+      ], mode: "5")
+    return try await application.plan().states.filter { name == nil || $0.hasPrefix("\(name!):") }
+  }
+
+  /// The words after the name of a service, up to the next colon.
+  private func state(_ body: String, of name: String) async throws -> String? {
+    try await states(body, only: name).first.map {
+      $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "container.register { try Journal(path: \"a\") }",
+      "journal: blocked: its creation may throw an error: handle the error in the factory, or move it by hand to a throwing member"
+    ),
+    (
+      "container.register { Journal(data: try Data(contentsOf: URL(fileURLWithPath: \"a\"))) }",
+      "journal: blocked: its creation may throw an error: handle the error in the factory, or move it by hand to a throwing member"
+    ),
+    (
+      "container.register { try Holder(container.resolve()) }",
+      "holder: blocked: its creation may throw an error: handle the error in the factory, or move it by hand to a throwing member"
+    ),
+    (
+      "container.register { Screen() }",
+      "screen: blocked: Dip sets properties of 'Screen', or calls its functions, after it is created: pass the services to the "
+        + "initializer"
+    ),
+    (
+      "container.register { Screens() }",
+      "screens: blocked: Dip sets properties of 'Screens', or calls its functions, after it is created: pass the services to the "
+        + "initializer"
+    ),
+    (
+      "container.register { makeScreen() }",
+      "screen: blocked: Dip sets properties of 'Screen', or calls its functions, after it is created: pass the services to the "
+        + "initializer"
+    ),
+    (
+      "container.register(tag: 1) { Journal() }",
+      "service1Journal: blocked: its tag, 1, is a number: use a string as the tag, here and at the lookups"
+    ),
+    (
+      "container.register(.eagerSingleton) { Journal() }\ntry container.bootstrap()",
+      "journal: blocked: it is created at App.swift:12: register it as .singleton, and resolve it there"
+    ),
+    (
+      "container.register { () -> Journal in print(container.context!); return Journal() }",
+      "journal: blocked: its factory reads the context of the resolution: pass what it depends on as an argument"
+    ),
+    (
+      "container.register { Journal() }\ncontainer.collaborate(with: DependencyContainer())",
+      "journal: blocked: its container collaborates with others: use one container, or move the services of one of them by hand"
+    ),
+    (
+      "container.register(.singleton) { (path: String) in Holder(Journal(), path.count) }",
+      "makeHolder: blocked: it is made of arguments and kept, so that the first caller's arguments decide for all: register it "
+        + "transient if each call is to have its own"
+    ),
+    (
+      "let definition = container.register { Journal() }\n_ = definition",
+      "journal: blocked: the result of its registration is used: chain the calls to the registration"
+    ),
+  ])
+  func `a registration is rejected with a fix`(_ body: String, _ expected: String) async throws {
+    let outside = "extension Journal { convenience init(data: Data) { self.init() } }"
+    let found = try await states(body, outside: outside)
+    #expect(found == [expected])
+  }
+
+  @Test func `an instance that one resolution shares stays`() async throws {
+    #expect(
+      try await states("container.register { Mutable() }\ncontainer.register { Desk($0, $1) }", only: "mutable") == [
+        "mutable: blocked: one resolution may use its instance twice (see App.swift:12), and both are the same object: choose "
+          + ".singleton or .unique for it, whichever is meant"
+      ])
+  }
+
+  @Test func `a parameter that Dip resolves has one use`() async throws {
+    let journal = "container.register(.singleton) { Journal() }\n"
+    let refusal =
+      "holder: blocked: its factory does not use each parameter that Dip resolves exactly once: look the service up in the factory"
+    #expect(try await states(journal + "container.register { Holder($0) }", only: "holder") == ["holder: movable"])
+    for factory in [
+      "{ (journal: Journal) in _ = journal; return Holder(journal) }",
+      "{ (journal: Journal) in Bool.random() ? Holder(journal) : Holder(nil, 1) }",
+      "{ (journal: Journal) in [1].map { _ in Holder(journal) }[0] }", "{ (journal: Journal) in Holder(nil, 1) }",
+    ] {
+      let found = try await states(journal + "container.register \(factory)", only: "holder")
+      #expect(found == [refusal], "\(factory)")
+    }
+  }
+
+  @Test(arguments: [
+    ("", "holder"), ("_ = try container.resolve(arguments: Journal()) as Holder", "makeHolder"),
+    ("container.register(tag: \"a\") { Journal() }", "makeHolder"),
+    ("_ = try container.resolve(tag: \"a\") as Holder", "makeHolder"),
+  ])
+  func `a definition with parameters is wired, or takes arguments`(_ statement: String, _ name: String) async throws {
+    let body = """
+      container.register(.singleton) { Journal() }
+      container.register { Holder($0) }
+      \(statement)
+      """
+    #expect(try await states(body).contains { $0.hasPrefix("\(name):") })
+  }
+
+  @Test(arguments: [
+    ("try container.resolve()", "movable"), ("try! container.resolve()", "movable"),
+    ("(try? container.resolve() as Journal) ?? Journal()", "blocked"),
+  ])
+  func `a lookup that throws is followed`(_ lookup: String, _ expected: String) async throws {
+    #expect(
+      try await state(
+        "container.register(.singleton) { Journal() }\ncontainer.register { Holder(\(lookup)) }", of: "holder")
+        == expected)
+  }
+
+  @Test func `an error of a dependency is an error of its users`() async throws {
+    #expect(
+      try await state(
+        "container.register { try Journal(path: \"a\") }\ncontainer.register { Holder(try container.resolve()) }",
+        of: "holder") == "blocked")
+  }
+}

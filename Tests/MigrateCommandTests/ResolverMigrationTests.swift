@@ -1,0 +1,275 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// An application on Resolver that the tool alone migrates from the first to the last step.
+struct ResolverMigrationTests {
+  private static let services = """
+    final class Settings: Sendable { let town: String; init(town: String) { self.town = town } }
+    protocol Journal: AnyObject, Sendable { func write(_ text: String) }
+    final class ConsoleJournal: Journal { init() {}; func write(_ text: String) { print("journal:", text) } }
+    final class Database: Sendable { let journal: any Journal; init(journal: any Journal) { self.journal = journal } }
+    final class ImageCache: Sendable { init() {} }
+    struct Price: Sendable { let amount: Int }
+    final class Store: Sendable {
+      let database: Database
+      let images: ImageCache
+      init(_ database: Database, images: ImageCache) { self.database = database; self.images = images }
+    }
+    protocol Counting: AnyObject { func count() -> Int }
+    // SAFETY: used on one thread.
+    final class Counter: Counting, @unchecked Sendable {
+      private var value = 0
+      init() {}
+      func count() -> Int { value += 1; return value }
+    }
+    final class Ticket {
+      let name: String
+      let seats: Int
+      let store: Store
+      var discount: Price?
+      init(name: String, seats: Int, store: Store) { self.name = name; self.seats = seats; self.store = store }
+    }
+    final class Greeting { let text: String; init(text: String) { self.text = text } }
+    final class Screen {
+      let store: Store
+      let counter: any Counting
+      let tax: Price
+      var greeting: Greeting?
+      init(store: Store, counter: any Counting, tax: Price) { self.store = store; self.counter = counter; self.tax = tax }
+    }
+    final class Model {
+      @Injected var store: Store
+      @Injected(name: "discount") var discount: Price
+      @Injected var counter: any Counting
+    }
+    final class Window {
+      let screen: Screen
+      let model: Model
+      let ticket: Ticket
+      init(screen: Screen, model: Model, ticket: Ticket) { self.screen = screen; self.model = model; self.ticket = ticket }
+    }
+
+    """
+
+  private static let registrations = """
+    extension Resolver: @retroactive ResolverRegistering {
+      public static func registerAllServices() {
+        registerStorage()
+        registerPrices(in: main)
+        registerScreens()
+      }
+
+      static func registerStorage() {
+        register { Settings(town: "Bath") }.scope(.application)
+        register { ConsoleJournal() as any Journal }.scope(.cached)
+        // The tables are opened once.
+        register { Database(journal: resolve()) }
+          .scope(.application)
+        register { ImageCache() }.scope(.shared)
+        register { r in Store(r.resolve(), images: r.resolve(ImageCache.self)) }.scope(.application)
+      }
+
+      static func registerPrices(in resolver: Resolver) {
+        resolver.register(Price.self, name: "tax") { Price(amount: 20) }
+        resolver.register(name: "discount") { Price(amount: 5) }.scope(.unique)
+      }
+
+      static func registerScreens() {
+        register { Counter() }.implements((any Counting).self).scope(.application)
+        register { _, args in Greeting(text: args()) }
+        register { (_, args) -> Ticket in
+          let seats: Int = args("seats")
+          return Ticket(name: args("name"), seats: seats, store: resolve())
+        }.resolveProperties { r, ticket in
+          ticket.discount = r.resolve(Price.self, name: "discount")
+        }
+        register { Screen(store: resolve(), counter: resolve(), tax: resolve(name: "tax")) }
+          .resolveProperties { (r, screen) in
+            screen.greeting = r.resolve(Greeting.self, args: "Hello")
+          }
+        register { Model() }.scope(.unique)
+        register {
+          Window(
+            screen: resolve(), model: resolve(),
+            ticket: Resolver.resolve(args: ["name": "A", "seats": 2] as [String: Any]))
+        }
+      }
+    }
+
+    """
+
+  private static let main = """
+    @main struct Main {
+      static func main() {
+        let window: Window = Resolver.resolve()
+        let other = Resolver.resolve(Window.self)
+        print(window === other, window.screen === other.screen, window.screen.store === other.model.store)
+        print(window.screen.counter.count(), other.screen.counter.count(), Resolver.resolve(Counter.self).count())
+        print(window.screen.tax, window.model.discount, window.ticket.discount as Any, window.ticket.seats)
+        print(window.screen.greeting?.text as Any, window.screen.greeting === other.screen.greeting)
+        let ticket: Ticket = Resolver.main.resolve(args: ["name": "B", "seats": 3])
+        print(ticket.name, ticket.seats, ticket.store === window.screen.store)
+        window.screen.store.database.journal.write(Resolver.resolve(Settings.self).town)
+        print(window.screen.store.images === Resolver.resolve(ImageCache.self))
+        print(window.model === Resolver.resolve(Model.self), Resolver.optional(Int.self) as Any)
+      }
+    }
+
+    """
+
+  /// The assembly after the last step.
+  private static let assembly = """
+    import Composure
+
+    /// The services that 'App' registered in the container.
+    protocol AppServices: Composure.Assembly {
+      var store: Store { get }
+      var database: Database { get }
+      var imageCache: ImageCache { get }
+      var window: Window { get }
+      var screen: Screen { get }
+      var model: Model { get }
+      func makeTicket(seats: Int, name: String) -> Ticket
+      var discountPrice: Price { get }
+      var settings: Settings { get }
+      var journal: any Journal { get }
+      var taxPrice: Price { get }
+      var counter: Counter { get }
+      var counting: any Counting { get }
+      func makeGreeting(text: String) -> Greeting
+    }
+
+    extension AppServices {
+      var store: Store { shared(\\.store) { Store(database, images: imageCache) } }
+      var window: Window {
+        Window(
+          screen: screen, model: model,
+          ticket: makeTicket(seats: 2, name: "A"))
+      }
+      func makeTicket(seats seatsArgument: Int, name: String) -> Ticket {
+        let ticket: Ticket = {
+          let seats: Int = seatsArgument
+          return Ticket(name: name, seats: seats, store: store)
+        }()
+        ticket.discount = discountPrice
+        return ticket
+      }
+      var settings: Settings { shared(\\.settings) { Settings(town: "Bath") } }
+      var journal: any Journal { shared(\\.journal) { ConsoleJournal() as any Journal } }
+      var database: Database { shared(\\.database) { Database(journal: journal) } }
+      var imageCache: ImageCache { weaklyShared(\\.imageCache) { ImageCache() } }
+      var taxPrice: Price { Price(amount: 20) }
+      var discountPrice: Price { Price(amount: 5) }
+      var counter: Counter { shared(\\.counter) { Counter() } }
+      var counting: any Counting { counter }
+      func makeGreeting(text: String) -> Greeting { Greeting(text: text) }
+      var screen: Screen {
+        let screen: Screen = Screen(store: store, counter: counting, tax: taxPrice)
+        screen.greeting = makeGreeting(text: "Hello")
+        return screen
+      }
+      var model: Model { Model() }
+    }
+
+    """
+
+  /// The registrations after the last step.
+  private static func bridges(isOnStub: Bool) -> String {
+    // The bridge of the original library has the default scope, in which it shares instances.
+    let unique = isOnStub ? ".scope(.unique)" : ""
+    return """
+      import \(isOnStub ? "Resolver" : "ResolverAdapter")
+      extension Resolver: @retroactive ResolverRegistering {
+        public static func registerAllServices() {
+          registerStorage()
+          registerPrices(in: main)
+          registerScreens()
+        }
+
+        static func registerStorage() {
+          main.register(Settings.self, from: main.appAssembly, \\.settings)\(unique)
+          main.register(Journal.self, from: main.appAssembly, \\.journal)\(unique)
+          // The tables are opened once.
+          main.register(Database.self, from: main.appAssembly, \\.database)\(unique)
+          main.register(ImageCache.self, from: main.appAssembly, \\.imageCache)\(unique)
+          main.register(Store.self, from: main.appAssembly, \\.store)\(unique)
+        }
+
+        static func registerPrices(in resolver: Resolver) {
+          resolver.register(Price.self, name: "tax", from: resolver.appAssembly, \\.taxPrice)
+          resolver.register(Price.self, name: "discount", from: resolver.appAssembly, \\.discountPrice)\(unique)
+        }
+
+        static func registerScreens() {
+          main.register(Counter.self, from: main.appAssembly, \\.counter)\(unique).implements((any Counting).self)
+          main.register(Greeting.self, from: main.appAssembly) { root, args in root.makeGreeting(text: args()) }
+          main.register(Ticket.self, from: main.appAssembly) { root, args in root.makeTicket(seats: args("seats"), name: args("name")) }
+          main.register(Screen.self, from: main.appAssembly, \\.screen)
+          main.register(Model.self, from: main.appAssembly, \\.model)\(unique)
+          main.register(Window.self, from: main.appAssembly, \\.window)
+        }
+      }
+
+      """
+  }
+
+  private func application(isOnStub: Bool) throws -> SampleApplication {
+    let library = isOnStub ? "import Resolver\n" : "import ResolverAdapter\n"
+    return try SampleApplication(
+      [
+        "Services.swift": library + Self.services, "App+Injection.swift": library + Self.registrations,
+        "Main.swift": library + Self.main,
+      ], mode: isOnStub ? "5" : "6", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
+  }
+
+  @Test(arguments: [false, true])
+  func `an application moves service by service, and its output stays the same`(_ isOnStub: Bool) async throws {
+    let application = try application(isOnStub: isOnStub)
+    let before = try await application.output()
+    for name in ["store", "window", "makeTicket"] {
+      let plan = try await application.plan()
+      try await application.apply(plan.ids(name), of: plan)
+      #expect(try await application.output() == before)
+    }
+    var plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    plan = try await application.plan()
+    #expect(plan.states.filter { !$0.hasSuffix(": moved") } == [])
+    let library = isOnStub ? "Resolver" : "ResolverAdapter"
+    #expect(application.folder.text(of: "Sources/AppServices.swift") == Self.assembly)
+    #expect(application.folder.text(of: "Sources/App+Injection.swift") == Self.bridges(isOnStub: isOnStub))
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.hasPrefix(
+        """
+        import Composure
+        import \(library)
+
+        /// The composition root of the services that have moved from the container.
+        struct AppAssembly: AppServices {
+          let scope = Scope("appAssembly")
+        }
+
+        """) == true)
+    #expect(
+      PlanReport(plan, base: application.folder.path).status == """
+        moved: 13 of 13; can move: 0; cannot as they are: 0; lookups outside of factories: 11
+
+        Lookups outside of factories:
+          Sources/Main.swift: 8
+          Sources/Services.swift: 3
+
+        All services have moved. To take the container out:
+          1. Create 'AppAssembly' where the container is created, and pass it on.
+          2. Use its members where services are looked up, or pass services to initializers.
+          3. Delete the registrations, the properties of the container that return roots, and the imports of \(library):
+               Sources/App+Injection.swift: 13
+
+        """)
+  }
+}

@@ -1,0 +1,271 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Testing
+
+@testable import composure_tool
+
+/// Registrations of Resolver that do not move, since their behavior would change, and those that move for a similar form.
+struct ResolverRefusalTests {
+  private static let services = """
+    final class Journal: Sendable { init() {}; init(owner: String) {} }
+    struct Price: Sendable { var amount = 1 }
+    class Draft { var journal: Journal?; init(_ journal: Journal? = nil) {}; init(resolver: Resolver) {} }
+    protocol Printer: AnyObject, Sendable {}
+    final class Laser: Printer { init() {} }
+    class Mutable { init() {} }
+    final class Desk { init(_ one: Mutable, _ two: Mutable) {} }
+    final class Room { init(_ desk: Desk) {} }
+    final class Named { init(name: String, count: Int = 0) {} }
+    extension Resolver.Name { static let computed = Self(String(describing: Journal.self)) }
+    extension ResolverScope { static let session = ResolverScopeCache() }
+
+    """
+
+  /// The states of services that a function of an extension of Resolver registers.
+  private func states(
+    _ body: String, outside: String = "", isOnStub: Bool = false, only name: String? = nil
+  ) async throws -> [String] {
+    let library = isOnStub ? "import Resolver\n" : "import ResolverAdapter\n"
+    let application = try SampleApplication(
+      [
+        "App.swift": library + Self.services
+          + "extension Resolver {\n  static func registerAll() {\n\(body)\n  }\n}\n\(outside)\n"
+      ], mode: "5", isOnStub: isOnStub)
+    return try await application.plan().states.filter { name == nil || $0.hasPrefix("\(name!):") }
+  }
+
+  @Test(arguments: [
+    (
+      "register { Bool.random() ? Journal() : nil }",
+      "journal: blocked: its factory may return nil: return an instance in any case, or move it by hand to a member with an "
+        + "optional type"
+    ),
+    (
+      "register { () -> Journal? in if Bool.random() { return nil }; return Journal() }",
+      "journal: blocked: its factory may return nil: return an instance in any case, or move it by hand to a member with an "
+        + "optional type"
+    ),
+    (
+      "register { Journal() }.scope(.session)",
+      "journal: blocked: it lives in a scope of your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
+        + "scope"
+    ),
+    (
+      "register { _, args in Named(name: Bool.random() ? args(\"name\") : \"\") }",
+      "makeNamed: blocked: its factory reads its arguments in a condition or closure, or in a form that is not followed: read each "
+        + "argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
+    ),
+    (
+      "register { r, args in Named(name: args.optional() ?? \"\") }",
+      "makeNamed: blocked: its factory reads its arguments in a condition or closure, or in a form that is not followed: read each "
+        + "argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
+    ),
+    (
+      "register { _, args in Named(name: args()) }.scope(.cached)",
+      "makeNamed: blocked: it is made of arguments and kept, so that the first caller's arguments decide for all: register it "
+        + "transient if each call is to have its own"
+    ),
+    (
+      "register { Laser() as Printer }.scope(.shared)",
+      "printer: blocked: it is kept weakly as a protocol: register the class, and forward the protocol to it"
+    ),
+    (
+      "register { Price() }.scope(.shared)",
+      "price: blocked: it is kept weakly, and 'Price' is no class, so that it is not kept at all: remove the scope that has no "
+        + "effect, and register it as one that is created for each use"
+    ),
+    (
+      "register(name: .computed) { Journal() }",
+      "journal: blocked: its name, '.computed', is a constant whose text is not a literal: use a string literal as the name, or as "
+        + "the constant's value"
+    ),
+    (
+      "register { makeJournal() }\n}\nstatic func makeJournal() -> Journal { Journal()",
+      "journal: blocked: its factory uses 'self' or 'Self': use the name of the type, or pass the values"
+    ),
+    (
+      "let other = Resolver()\nother.register { Draft(Resolver.resolve(Price.self).amount == 1 ? nil : nil) }",
+      "draft: blocked: its factory looks up in another container: 'Resolver.resolve(Price.self)': look the service up in the "
+        + "container of the registration"
+    ),
+    (
+      "if Bool.random() { register { Journal() } }",
+      "journal: blocked: it is registered in a condition or a loop: register it unconditionally, and decide in its factory"
+    ),
+    (
+      "register(factory: Journal.init as () -> Journal)",
+      "journal: blocked: its factory is not a closure at the registration: write a closure"
+    ),
+    (
+      "register { @MainActor in Journal() }",
+      "journal: blocked: its factory runs on the main actor: move it by hand to a member with @MainActor"
+    ),
+  ])
+  func `a registration is rejected with a fix`(_ body: String, _ expected: String) async throws {
+    #expect(try await states(body) == [expected])
+  }
+
+  @Test(arguments: [
+    (
+      "register { Journal() }", "func test() { Resolver.root = Resolver() }",
+      "the resolver that static functions use is replaced at App.swift:18: pass a resolver instead of replacing it"
+    ),
+    (
+      "register { Journal() }", "let resolver = Resolver(child: Resolver.main)",
+      "there are resolvers with children, whose registrations a factory of the parent may use: move the child's services by hand "
+        + "to a ChildAssembly first"
+    ),
+    (
+      "register { Journal() }", "func log() { Resolver.decorate = { print($0) } }",
+      "what is resolved is passed to the closure that is set at App.swift:18: remove 'decorate', or move the service by hand"
+    ),
+    (
+      "register { Journal() }", "func choose() { Resolver.defaultScope = .application }",
+      "its scope is known only at run time: name the scope at the registration"
+    ),
+    (
+      "register { Journal() }.scope(.application)", "func logOut() { ResolverScope.application.reset() }",
+      "its instance is released at App.swift:18: move it by hand to a ChildAssembly that is created again instead of the reset"
+    ),
+    (
+      "register { Journal() }.scope(.shared)", "func logOut() { Resolver.reset() }",
+      "its instance is released at App.swift:18: move it by hand to a ChildAssembly that is created again instead of the reset"
+    ),
+  ])
+  func `what holds for all resolutions is an obstacle`(
+    _ body: String, _ outside: String, _ reason: String
+  ) async throws {
+    #expect(try await states(body, outside: outside) == ["journal: blocked: \(reason)"])
+  }
+
+  @Test func `a forwarding that finds a named service without its name stays`() async throws {
+    #expect(
+      try await states(
+        """
+        register(name: "a") { Laser() }.implements(Printer.self).scope(.application)
+        register { Room(Desk(Mutable(), Mutable())) }.resolveProperties { r, _ in _ = r.resolve(Printer.self) }
+        """, only: "aLaser") == [
+          "aLaser: blocked: it has a name, and 'implements' finds it without one: register the other type with a factory of its own"
+        ])
+  }
+
+  @Test func `an instance that one resolution shares stays`() async throws {
+    #expect(
+      try await states(
+        "register { Mutable() }\nregister { Desk(resolve(), resolve()) }", only: "mutable") == [
+          "mutable: blocked: one resolution may use its instance twice (see App.swift:16), and both are the same object: choose "
+            + ".application or .unique for it, whichever is meant"
+        ])
+  }
+
+  @Test(arguments: [
+    ("@Injected var mutable: Mutable", "movable"),
+    ("@Injected var mutable: Mutable; @Injected var other: Mutable", "blocked"),
+    ("@LazyInjected var mutable: Mutable", "blocked"),
+    ("let mutable: Mutable = Resolver.resolve()", "movable"),
+    ("var mutable: Mutable { Resolver.resolve() }", "blocked"),
+    ("let mutable: [Mutable] = [1, 2].map { _ in Resolver.resolve() }", "blocked"),
+  ])
+  func `the lookups of an object that a factory creates count once each`(
+    _ property: String, _ state: String
+  ) async throws {
+    let found = try await states(
+      "register { Mutable() }\nregister { Model() }",
+      outside: "final class Model { \(property) ; init() { _ = mutable } }",
+      only: "mutable")
+    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
+  }
+
+  @Test(arguments: [
+    ("init(_ one: Mutable = Resolver.resolve()) {}", "movable"),
+    ("init(_ one: Mutable = Resolver.resolve(), _ two: Mutable = Resolver.resolve()) {}", "blocked"),
+    ("init() { let one: Mutable = Resolver.resolve(); print(one) }", "movable"),
+    ("init() { for _ in 0..<2 { print(Resolver.resolve() as Mutable) } }", "blocked"),
+    ("init() { make() }; func make() { print(Resolver.resolve() as Mutable) }", "blocked"),
+  ])
+  func `the lookups of an initializer and its default arguments count`(
+    _ code: String, _ state: String
+  ) async throws {
+    let found = try await states(
+      "register { Mutable() }\nregister { Model() }", outside: "final class Model { \(code) }", only: "mutable")
+    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
+  }
+
+  @Test(arguments: [
+    ("register { Model(1) }", "movable"), ("register { _ = Model(2); return Model(1) }", "blocked"),
+    ("register { [1].map { Model($0) }[0] }", "blocked"), ("register { Model() }", "blocked"),
+  ])
+  func `an object that a factory creates more than once has more than one instance`(
+    _ factory: String, _ state: String
+  ) async throws {
+    let found = try await states(
+      "register { Mutable() }\n\(factory)",
+      outside:
+        "final class Model { @Injected var mutable: Mutable; init(_ count: Int) {}; convenience init() { self.init(1) } }",
+      only: "mutable")
+    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
+  }
+
+  @Test func `Resolver itself shares instances only below a service with the default scope`() async throws {
+    let body = """
+      register { Mutable() }
+      register { Desk(resolve(), resolve()) }
+      register { Room(resolve()) }.scope(.unique)
+      """
+    #expect(
+      try await states(body, isOnStub: true, only: "room") == [
+        "room: blocked: its factory looks up 'Desk', whose resolution may use one instance of 'Mutable' twice: choose .application "
+          + "or .unique for 'Mutable', whichever is meant"
+      ])
+    #expect(try await states(body, only: "room") == ["room: movable"])
+  }
+
+  @Test(arguments: [
+    ("Resolver.resolve(args: 1)", "blocked"), ("Resolver.resolve(args: \"a\")", "movable"),
+    ("Resolver.resolve()", "blocked"), ("Resolver.resolve(args: [\"name\": \"a\"])", "blocked"),
+  ])
+  func `a lookup passes the arguments that the factory reads`(_ lookup: String, _ state: String) async throws {
+    let found = try await states(
+      "register { _, args in Named(name: args()) }\nregister { Holder(\(lookup)) }",
+      outside: "final class Holder { init(_ named: Named) {} }", only: "holder")
+    #expect(found.map { $0.split(separator: ":")[1].trimmingCharacters(in: .whitespaces) } == [state])
+  }
+
+  @Test(arguments: [
+    ("", "main."), ("self.", "main."), ("Self.", "main."), ("Resolver.", "Resolver.main."), ("Alias.", "Alias.main."),
+    ("Resolver.main.", "Resolver.main."), ("main.", "main."), ("root.", "root."),
+  ])
+  func `a static registration is one of the main resolver`(_ receiver: String, _ container: String) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": "import ResolverAdapter\n" + Self.services
+          + "typealias Alias = Resolver\nextension Resolver { static func all() { \(receiver)register { Journal() } } }\n"
+      ], mode: "5")
+    let bridge = try await application.plan().services.compactMap { $0?.draft?.bridge }
+    #expect(bridge == ["\(container)register(Journal.self, from: \(container)\u{1}, \\.journal)"])
+  }
+
+  @Test func `a module with two containers has one root`() async throws {
+    let application = try SampleApplication(
+      [
+        "A.swift": """
+        import SwinjectAdapter
+        final class Pencil: Sendable { init() {} }
+        func register(_ container: Container) { container.register(Pencil.self) { _ in Pencil() } }
+        """,
+        "B.swift": """
+        import ResolverAdapter
+        final class Paper: Sendable { init() {} }
+        func register() { ResolverAdapter.Resolver.register { Paper() } }
+        """,
+      ])
+    #expect(
+      try await application.plan().states == [
+        "pencil: movable",
+        "paper: blocked: its module registers with Swinject, too, and a composition root has one container: move the services of "
+          + "Swinject and delete their registrations first, or move it by hand",
+      ])
+  }
+}
