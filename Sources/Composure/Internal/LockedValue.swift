@@ -46,11 +46,13 @@ package final class LockedValue<Value>: Mutex, @unchecked Sendable {
   /// - Returns: The previous value.
   @inlinable @discardableResult
   package func replace(with newValue: Value) -> Value {
-    withLock { cell in
+    let previous = withLock { cell in
       let previous = cell.value
       cell.value = newValue
       return previous
     }
+    // NB: optimized code would release a previous value that no caller uses under the lock.
+    return withExtendedLifetime(previous) { previous }
   }
 
   /// Calls a closure with the value's storage, under the lock.
