@@ -11,6 +11,8 @@ import Testing
 /// An application that is migrated for a test, in its own folder.
 final class SampleApplication {
   let folder: WorkFolder
+  /// The folder of what was read, which is not part of the application.
+  private let cache: WorkFolder
   let mode: String
   /// The names of the modules, in the order of their imports. Each module's sources are in a folder with its name; the
   /// sources of a single module are in `Sources` itself.
@@ -39,6 +41,7 @@ final class SampleApplication {
     hasComposure: Bool = true, moduleFolder: String? = nil, libraries: [String] = []
   ) throws {
     folder = try WorkFolder()
+    cache = try WorkFolder()
     self.mode = mode
     self.modules = modules
     self.isOnStub = isOnStub
@@ -101,7 +104,7 @@ final class SampleApplication {
             + sources(of: module) + (hasComposure ? Self.library : []), in: folder.path)!
       }
       var reader = ProgramReader()
-      reader.cacheFolder = "\(folder.path)/cache"
+      reader.cacheFolder = cache.path
       let program = try reader.read(invocations)
       if let error = program.modules.flatMap(\.errors).first { throw ToolError(text: error) }
       return MigrationWorkspace.Code(program: program, invocations: invocations)
