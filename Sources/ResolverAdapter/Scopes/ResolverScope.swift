@@ -106,7 +106,8 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
     of registration: ResolverRegistration<Service>, for resolver: Resolver, _ args: Any?
   ) -> Service? {
     let entry = entryInUse(registration.cacheKey, of: resolver)
-    if let service = entry.current as? Service { return service }
+    // NB: The first condition matters, since every cast to an optional service succeeds.
+    if let instance = entry.current, let service = instance as? Service { return service }
     guard let newInstance = registration.instantiate(resolver: resolver, args: args) else { return nil }
     return entry.cache(newInstance, isWeak: caching == .weakly).0 as? Service
   }

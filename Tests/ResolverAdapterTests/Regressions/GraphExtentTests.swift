@@ -111,5 +111,15 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Session?.self) === session)
       #expect(count.next() == 2)
     }
+
+    @Test(arguments: [ResolverScopeCache(), ResolverScopeShare(), ResolverScopeContainer()])
+    func `a scope that is used directly runs the factory of an optional service once`(_ scope: ResolverScope) throws {
+      let resolver = Resolver()
+      let registration = resolver.register(Session?.self) { () -> Session?? in Session() }.registration
+      let session = try #require(scope.resolve(registration: registration, resolver: resolver, args: nil))
+      #expect(session != nil)
+      let again = try #require(scope.resolve(registration: registration, resolver: resolver, args: nil))
+      #expect(again === session)
+    }
   }
 }
