@@ -23,7 +23,10 @@ public final class ServiceEntry<Service>: Sendable {
     registration.argumentsType == Void.self ? (any Resolver).self : registration.argumentsType
   }
 
-  /// Sets the scope of instances, unless an instance is already cached in another scope.
+  /// Sets the scope of instances. As in Swinject, the first resolution fixes the scope, and a later change has no effect.
+  ///
+  /// So choose the scope before another thread resolves the service: a lookup between `register` and this call fixes the
+  /// container's default scope.
   @discardableResult
   public func inObjectScope(_ objectScope: any ObjectScopeProtocol) -> Self {
     registration.choose(Lifetime.of(objectScope))
@@ -33,7 +36,7 @@ public final class ServiceEntry<Service>: Sendable {
     return self
   }
 
-  /// Sets the scope of instances, unless an instance is already cached in another scope.
+  /// Sets the scope of instances. The first resolution fixes it, as described for scopes of any type.
   @discardableResult
   public func inObjectScope(_ objectScope: ObjectScope) -> Self {
     inObjectScope(objectScope as any ObjectScopeProtocol)

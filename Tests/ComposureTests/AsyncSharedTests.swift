@@ -22,7 +22,7 @@ final class Latch: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `shared asynchronously` {
+@Suite(.timeLimit(.minutes(20))) struct `shared asynchronously` {
   final class Server: Assembly {
     let scope = Scope("server")
     let made = Counter()
@@ -333,7 +333,7 @@ final class Latch: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `asynchronous traps` {
+@Suite(.timeLimit(.minutes(20))) struct `asynchronous traps` {
   struct Circle: Assembly {
     let scope = Scope()
     var a: Int { get async { await shared { await b + 1 } } }

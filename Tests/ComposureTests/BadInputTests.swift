@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 /// Misbehaving factories, and the consequences.
-@Suite(.timeLimit(.minutes(10))) struct `factories that misbehave` {
+@Suite(.timeLimit(.minutes(20))) struct `factories that misbehave` {
   @Test func `a blocking factory blocks the waiters of its value only`() {
     let scope = Scope()
     let started = DispatchSemaphore(value: 0)

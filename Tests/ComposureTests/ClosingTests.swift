@@ -491,7 +491,7 @@ extension Scope {
   fileprivate var isAwaited: Bool { lock.withLock { contents.invocations.contains { $0.invocation.isAwaited } } }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `after close` {
+@Suite(.timeLimit(.minutes(20))) struct `after close` {
   struct SessionAssembly: Assembly {
     let scope = Scope("session")
     var user: Thing { shared(\.user) { Thing("user") } }

@@ -107,7 +107,7 @@ func message(of result: ExitTest.Result?) -> String {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct traps {
+@Suite(.timeLimit(.minutes(20))) struct traps {
   struct AppAssembly: Assembly {
     let scope = Scope()
     var a: Thing { shared(\.a) { Thing("a" + b.name) } }

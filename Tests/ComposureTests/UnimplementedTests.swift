@@ -4,7 +4,7 @@
 import Composure
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct `unimplemented members` {
+@Suite(.timeLimit(.minutes(20))) struct `unimplemented members` {
   struct TestAssembly: Assembly {
     let scope = Scope()
     var client: Thing { unimplemented() }

@@ -18,7 +18,7 @@ private final class Cat: Sendable {
 }
 
 /// Replacing, resetting and removing registrations, also during resolutions.
-@Suite(.timeLimit(.minutes(10))) struct `changes` {
+@Suite(.timeLimit(.minutes(20))) struct `changes` {
   private let container = EngineContainer()
   private let log = Log()
 

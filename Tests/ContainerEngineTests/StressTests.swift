@@ -10,7 +10,7 @@ import Testing
 /// Threads that perform every operation concurrently on shared containers.
 ///
 /// `STRESS_SEED` changes the plan, and `STRESS_STEPS` its length. The test also runs with the thread sanitizer.
-@Suite(.timeLimit(.minutes(10))) struct `stress of the engine` {
+@Suite(.timeLimit(.minutes(20))) struct `stress of the engine` {
   @Test func `every service is complete, none is missing, and each instance is released once`() {
     let seed = UInt64(ProcessInfo.processInfo.environment["STRESS_SEED"] ?? "") ?? 1
     let steps = Int(ProcessInfo.processInfo.environment["STRESS_STEPS"] ?? "") ?? 10_000

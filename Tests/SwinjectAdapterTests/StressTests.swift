@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 /// Eight threads that perform every operation concurrently on shared containers, for five seconds.
-@Suite(.timeLimit(.minutes(10))) struct `stress` {
+@Suite(.timeLimit(.minutes(20))) struct `stress` {
   @Test func `threads register, resolve, reset, remove and release children, and every service is complete`() {
     let seed = UInt64(ProcessInfo.processInfo.environment["STRESS_SEED"] ?? "") ?? 1
     let seconds = Double(ProcessInfo.processInfo.environment["STRESS_SECONDS"] ?? "") ?? 5

@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 /// A deliberate difference from Swinject: the container is thread-safe.
-@Suite(.timeLimit(.minutes(10))) struct `threads` {
+@Suite(.timeLimit(.minutes(20))) struct `threads` {
   @Test func `a container service is created once, and all threads get it complete or being completed`() {
     for _ in 0..<300 {
       let container = Container()

@@ -89,6 +89,9 @@ public struct Program: Sendable {
 }
 
 /// A semaphore with a permit for each processor, whose waiters occupy no thread.
+///
+/// The last waiter enters first. A test that runs many programs one after the other then continues before other tests start
+/// theirs, which keeps all processors busy until the end.
 private actor Turnstile {
   static let shared = Turnstile()
   private var places = ProcessInfo.processInfo.activeProcessorCount
@@ -106,7 +109,7 @@ private actor Turnstile {
     if waiting.isEmpty {
       places += 1
     } else {
-      waiting.removeFirst().resume()
+      waiting.removeLast().resume()
     }
   }
 }

@@ -114,21 +114,9 @@ package final class Registration: @unchecked Sendable {
 
   package var lifetime: Lifetime { lock.withLock { chosen } }
 
-  /// Sets the lifetime that the user has chosen, unless instances are already cached with another one.
-  ///
-  /// A storage that caches nothing is dropped: another thread may resolve the service between its registration and the
-  /// choice of its lifetime.
+  /// Sets the lifetime that the user has chosen.
   package func choose(_ lifetime: Lifetime) {
-    let previous = lock.withLock { () -> Lifetime in
-      switch storage {
-      case .transient, .graph:
-        storage = nil
-        storedMetadata.wasResolvedBefore = true
-        composure_registration_remove_flags(state, RegistrationFlags.isTransient | RegistrationFlags.isOfGraph)
-      case nil, .container, .weak, .custom: break
-      }
-      return take(lifetime)
-    }
+    let previous = lock.withLock { take(lifetime) }
     withExtendedLifetime(previous) {}
   }
 
@@ -222,7 +210,7 @@ package final class Registration: @unchecked Sendable {
     return storage
   }
 
-  /// Returns the storage, created at the first use. Later changes of the lifetime affect it only if it caches nothing.
+  /// Returns the storage, created at the first use; later changes of the lifetime do not affect it.
   func storageInUse() -> Storage {
     if let storedMetadata = lock.withLock({ storage }) { return storedMetadata }
     while true {

@@ -1,8 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// Flags for the fast path, which describe how to create instances. Only a change of the lifetime clears any, the first
-/// two.
+/// Flags for the fast path, which describe how to create instances. A flag is never cleared.
 @usableFromInline
 package enum RegistrationFlags {
   /// The factory can be called directly, and nothing is cached.

@@ -254,11 +254,6 @@ static inline void composure_registration_add_flags(composure_registration *_Non
   __atomic_fetch_or(&state->flags, flags, __ATOMIC_ACQ_REL);
 }
 
-/// Memory model: `registration.flags`.
-static inline void composure_registration_remove_flags(composure_registration *_Nonnull state, intptr_t flags) {
-  __atomic_fetch_and(&state->flags, ~flags, __ATOMIC_ACQ_REL);
-}
-
 /// Memory model: `registration.known_class`.
 static inline void *_Nullable composure_registration_known_class(const composure_registration *_Nonnull state) {
   return __atomic_load_n(&state->known_class, __ATOMIC_RELAXED);

@@ -94,7 +94,7 @@ private struct Both: Assembly {
   var right: Int { get async { await shared { await left + 1 } } }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `asynchronous cycles that may end by themselves` {
+@Suite(.timeLimit(.minutes(20))) struct `asynchronous cycles that may end by themselves` {
   /// Runs a body with a short time limit, and returns the reports of cycles.
   private func reports(
     opening latch: Latch, _ body: () async throws -> Void

@@ -40,7 +40,7 @@ private struct Session: ChildAssembly {
   var keyedProfile: Thing { parent.shared(for: name) { Thing(name) } }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `documented limits` {
+@Suite(.timeLimit(.minutes(20))) struct `documented limits` {
   @Test func `C12 a cycle between implementations ends the process with its path if they share`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = App().user }
     #expect(message(of: result).contains("Fatal error: Circular dependency: App.user → pet → user ("))

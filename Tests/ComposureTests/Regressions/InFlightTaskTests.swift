@@ -8,7 +8,7 @@ import Testing
 // R1: each access to a missing asynchronous value copied and searched all running factories of the scope under its lock,
 // and each factory that started or ended made all concurrent callers search again.
 
-@Suite(.timeLimit(.minutes(10))) struct `R1 running asynchronous factories are found by their key` {
+@Suite(.timeLimit(.minutes(20))) struct `R1 running asynchronous factories are found by their key` {
   private func identity(_ key: Int) -> CacheKey {
     CacheKey(
       CallSite(file: #fileID, line: 1, column: 1, member: "value(_:)"), root: nil, .sharedForKey, Int.self,
@@ -149,7 +149,7 @@ extension GenericAssembly {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `R12 a caller with another error type` {
+@Suite(.timeLimit(.minutes(20))) struct `R12 a caller with another error type` {
   @Test func `receives the value of the running factory`() async throws {
     let app = GenericAssembly()
     let first = Task { try await app.value(Refused?.none) }
@@ -216,7 +216,7 @@ extension GenericAssembly {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `R12 keys of different types` {
+@Suite(.timeLimit(.minutes(20))) struct `R12 keys of different types` {
   @Test func `run separate asynchronous factories`() async {
     let app = GenericAssembly()
     async let first = app.waitingValue(for: Int?.none)

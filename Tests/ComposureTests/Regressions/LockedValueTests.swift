@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(10))) func `B2 the deinitializer of a replaced value may read the guarded value`() {
+  @Test(.timeLimit(.minutes(20))) func `B2 the deinitializer of a replaced value may read the guarded value`() {
     let guarded = LockedValue<Reader?>(nil)
     var ends = 0
     guarded.value = Reader(guarded) { ends += 1 }

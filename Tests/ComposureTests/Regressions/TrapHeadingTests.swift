@@ -31,7 +31,7 @@ private struct Shop: Assembly {
   var fresh: String { transient { "fresh \(self.fresh)" } }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct `the headings of traps` {
+@Suite(.timeLimit(.minutes(20))) struct `the headings of traps` {
   /// The first line on standard error.
   private func heading(of result: ExitTest.Result?) -> String {
     String(message(of: result).prefix { $0 != "\n" })

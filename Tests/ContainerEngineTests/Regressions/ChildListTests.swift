@@ -8,7 +8,7 @@ import Testing
 
 /// A thread that listed similar registrations could hold the last reference to a child, whose deinitializer then waited for the
 /// parent's lock, which the thread held.
-@Suite(.timeLimit(.minutes(10))) struct `lists of children` {
+@Suite(.timeLimit(.minutes(20))) struct `lists of children` {
   @Test func `a child that ends while its parent lists similar registrations ends`() {
     let parent = EngineContainer()
     onThreads(4) { thread in

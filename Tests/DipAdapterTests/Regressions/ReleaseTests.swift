@@ -44,7 +44,7 @@ private struct ReleaseScene {
 ///
 /// NB: If a factory captures the value, the test runs in its own process: the captures of a replaced factory are
 /// released when no thread of the process resolves, and threads of other tests always resolve.
-@Suite(.timeLimit(.minutes(10)), .quietLookups) struct `values that Dip's setters release` {
+@Suite(.timeLimit(.minutes(20)), .quietLookups) struct `values that Dip's setters release` {
   @Test func `B2 a definition that is replaced`() async {
     await #expect(processExitsWith: .success) {
       let scene = ReleaseScene()

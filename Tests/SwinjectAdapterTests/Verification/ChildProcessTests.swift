@@ -8,7 +8,7 @@ import Testing
 import VerificationTestSupport
 
 /// The effects of factories on a verification in a child process.
-@Suite(.timeLimit(.minutes(10))) struct `verification in child processes` {
+@Suite(.timeLimit(.minutes(20))) struct `verification in child processes` {
   @Test func `a sound container has no problems`() throws {
     let report = try verifyInChildProcess { child in
       let zoo = Zoo()

@@ -10,7 +10,7 @@ import Testing
 @testable import VerificationTestSupport
 
 /// The complete messages of a verification in a child process.
-@Suite(.timeLimit(.minutes(10))) struct `verification texts from child processes` {
+@Suite(.timeLimit(.minutes(20))) struct `verification texts from child processes` {
   private func texts(
     limit: Double = 60, _ body: @MainActor @convention(c) (VerificationChild) -> Void
   ) throws -> [String] {
