@@ -4,8 +4,8 @@
 /// Swinject's own signatures, without location parameters.
 ///
 /// Calls use the overloads with a location. The overloads here are used as function values, as in
-/// `let register: (…) -> … = container.register`, and they satisfy the requirements of protocols to which a client
-/// makes `Container` conform. Their registrations have no location in reports.
+/// `let register: (…) -> … = container.register`, and they satisfy the requirements of protocols
+/// that a client's extension of `Container` adopts. Reports show no location for their registrations.
 extension Container {
   /// Registers a service, without a location for reports.
   @_documentation(visibility: internal) @_disfavoredOverload
