@@ -485,7 +485,7 @@ extension Scope {
   fileprivate var isOpen: Bool { lock.withLock { contents.scopeTeardown == nil } }
 
   /// The number of callers that wait for a factory of the scope, and may run their own.
-  fileprivate var waiters: Int { lock.withLock { contents.waiters } }
+  fileprivate var waiters: Int { lock.withLock { contents.waiters.count } }
 
   /// Whether a thread is waiting for a factory of the scope.
   fileprivate var isAwaited: Bool { lock.withLock { contents.invocations.contains { $0.invocation.isAwaited } } }

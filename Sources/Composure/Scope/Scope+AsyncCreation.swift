@@ -12,10 +12,10 @@ extension Scope {
     isolation: isolated (any Actor)?, factory: @escaping @Sendable () async throws(Failure) -> Value,
     onClose: TeardownClosure<Value>
   ) async -> Result<Value, Failure> {
-    var isWaiter = false
-    defer { if isWaiter { endWaiting() } }
+    var waiter: Int?
+    defer { endWaiting(&waiter) }
     while true {
-      let access = access(identity, site, root: root, key: key, Failure.self, isWaiter: &isWaiter) {
+      let access = access(identity, site, root: root, key: key, Failure.self, waiter: &waiter) {
         InFlightTask(AsyncFactoryInvocation(in: self) { PathStep(site, root: root) }, Failure.self) { inFlightTask in
           await self.finish(inFlightTask, identity, key: key, factory: factory) {
             onClose.teardown(of: $0, site, root: root)
@@ -27,9 +27,16 @@ extension Scope {
         return .success(value)
       case .inFlight(let inFlightTask, let waiterID, let isNew):
         if isNew { Task { await inFlightTask.run() } }
+        // A recording that ends at a cycle leaves the tasks of the cycle waiting.
+        let recorder = waiter == nil ? nil : Recording.recorder
+        let abandonment = recorder?.begin { [waiter] in
+          var waiter = waiter
+          self.endWaiting(&waiter)
+        }
         let outcome = await AsyncFactoryInvocation.wait(for: inFlightTask.invocation) {
           await inFlightTask.outcome(for: waiterID, Failure.self)
         }
+        if let abandonment { recorder?.end(abandonment) }
         if let outcome { return outcome }
       }
     }
@@ -44,16 +51,16 @@ extension Scope {
 
   /// Finds a value, or joins the task that creates it, or adds a new task.
   ///
-  /// - Parameter isWaiter: Whether the caller is one of the scope's `waiters`.
+  /// - Parameter waiter: The caller's identifier among the scope's `waiters`, if it is one of them.
   private func access<Key: Hashable & Sendable, Value: Sendable, Failure: Error>(
     _ identity: CacheKey, _ site: CallSite, root: (any Assembly.Type)?, key: Key, _ failure: Failure.Type,
-    isWaiter: inout Bool, newTask: () -> InFlightTask<Value>
+    waiter: inout Int?, newTask: () -> InFlightTask<Value>
   ) -> AsyncAccess<Value> {
     while true {
       let (table, isOpen, bucket) = lock.withLock {
         (contents.table, contents.scopeTeardown == nil, contents.inFlightTasks.beginReading(identity))
       }
-      guard isOpen || isWaiter || isBeingUsedHere else { failBecauseClosed(site, root: root) }
+      guard isOpen || waiter != nil || isBeingUsedHere else { failBecauseClosed(site, root: root) }
       // User code, such as `==` of keys, is never called under the lock.
       if let entry = table.find(identity, key) {
         lock.withLock { _ = contents.inFlightTasks.endReading(bucket, of: identity) }
@@ -69,11 +76,9 @@ extension Scope {
           contents.inFlightTasks.add(
             CachingTask(
               key: FactoryKey(identity, key), inFlightTask: inFlightTask, invocation: inFlightTask.invocation))
-          if isWaiter { contents.waiters -= 1 }
-          isWaiter = false
-        } else if inFlightTask.failure != failure, !isWaiter {
-          contents.waiters += 1
-          isWaiter = true
+          contents.waiters.remove(&waiter)
+        } else if inFlightTask.failure != failure {
+          contents.waiters.add(&waiter)
         }
         return inFlightTask.join()
       }

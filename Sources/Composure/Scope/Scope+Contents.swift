@@ -16,8 +16,8 @@ struct ScopeContents {
   var invocations: [CachingInvocation] = []
   /// The running asynchronous factories of this scope's values.
   var inFlightTasks = InFlightTasks()
-  /// The number of callers that wait for a running factory, and run their own if it throws. A teardown waits for them.
-  var waiters = 0
+  /// The callers that wait for a running factory, and run their own if it throws. A teardown waits for them.
+  var waiters = Waiters()
   /// The number of changes to the table and the invocations, to validate a read outside the lock.
   var version = 0
   /// The pending teardowns, in the order in which their values were completed.
@@ -29,11 +29,36 @@ struct ScopeContents {
   /// The teardowns that threw, in the order in which they ran.
   var failures: [Scope.CloseError.Failure] = []
   /// Whether no factory is running, and none will run because another one has thrown.
-  var isIdle: Bool { invocations.isEmpty && inFlightTasks.isEmpty && waiters == 0 }
+  var isIdle: Bool { invocations.isEmpty && inFlightTasks.isEmpty && waiters.isEmpty }
   #if DEBUG
   /// The assemblies that share in this scope, by type.
   var roots: [ObjectIdentifier: SeenRoots] = [:]
   #endif
+}
+
+/// Callers that wait, each with an identifier. A caller that has already been removed can be removed again.
+struct Waiters {
+  private var identifiers: Set<Int> = []
+  private var total = 0
+
+  init() {}
+
+  var isEmpty: Bool { identifiers.isEmpty }
+  var count: Int { identifiers.count }
+
+  /// Adds a caller and sets its identifier, unless it has one.
+  mutating func add(_ waiter: inout Int?) {
+    guard waiter == nil else { return }
+    total += 1
+    identifiers.insert(total)
+    waiter = total
+  }
+
+  /// Removes a caller and its identifier, if it has one.
+  mutating func remove(_ waiter: inout Int?) {
+    if let waiter { identifiers.remove(waiter) }
+    waiter = nil
+  }
 }
 
 /// The value that a running factory creates: its cache key, and the key that the caller passed.
@@ -88,9 +113,10 @@ extension Scope {
 
   /// Removes a caller that no longer waits for a running factory, and resumes the scope's teardown if it waits for the
   /// caller.
-  func endWaiting() {
+  func endWaiting(_ waiter: inout Int?) {
+    guard waiter != nil else { return }
     let scopeTeardown = lock.withLock {
-      contents.waiters -= 1
+      contents.waiters.remove(&waiter)
       return takeWaitingTeardown()
     }
     scopeTeardown?.resume()

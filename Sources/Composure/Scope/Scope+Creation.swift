@@ -27,8 +27,8 @@ extension Scope {
     let caching = CachingInvocation(
       key: FactoryKey(identity, key), invocation: FactoryInvocation(in: self) { PathStep(site, root: root) })
     var isBeforeTeardown = false
-    var isWaiter = false
-    defer { if isWaiter { endWaiting() } }
+    var waiter: Int?
+    defer { endWaiting(&waiter) }
     while true {
       lock.lock()
       let version = contents.version
@@ -38,7 +38,7 @@ extension Scope {
       lock.unlock()
 
       // A caller that has waited for a factory, which has thrown, runs its own even during the teardown.
-      let mayMake = isOpen || isWaiter || isBeingUsedHere
+      let mayMake = isOpen || waiter != nil || isBeingUsedHere
       // Callers that began before the teardown receive an existing value, or that of a running factory.
       isBeforeTeardown = isBeforeTeardown || mayMake
       guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
@@ -61,8 +61,7 @@ extension Scope {
       }
       guard let other else {
         begin(caching)
-        if isWaiter { contents.waiters -= 1 }
-        isWaiter = false
+        contents.waiters.remove(&waiter)
         lock.unlock()
         return try finish(caching, key: key, entry, storagePolicy, factory: factory) {
           onClose.teardown(of: $0, site, root: root)
@@ -70,12 +69,11 @@ extension Scope {
       }
       if let cycle = WaitGraph.await(other.invocation) {
         // The thread may never run again. The running factory's end resumes a teardown that waits for this caller.
-        if isWaiter { contents.waiters -= 1 }
+        contents.waiters.remove(&waiter)
         lock.unlock()
         Recording.stop(cycle)
       }
-      if !isWaiter { contents.waiters += 1 }
-      isWaiter = true
+      contents.waiters.add(&waiter)
       lock.wait()
       lock.unlock()
       WaitGraph.awaitNothing()

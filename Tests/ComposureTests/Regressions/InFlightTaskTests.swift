@@ -118,6 +118,15 @@ private struct GenericAssembly: Assembly {
     }
   }
 
+  /// Depends on itself with another error type.
+  func looping<Failure: Error>(_ error: Failure.Type) async throws(Failure) -> Thing {
+    try await shared(for: 2) { () async throws(Failure) -> Thing in await other }
+  }
+
+  var other: Thing {
+    get async { await shared { (try? await looping(Timeout.self)) ?? Thing("none") } }
+  }
+
   func waitingValue<Key: Hashable & Sendable>(for key: Key) async -> String {
     await shared(for: key) { () async -> String in
       started.open()
@@ -145,7 +154,7 @@ private struct GenericAssembly: Assembly {
 extension GenericAssembly {
   /// Waits until a number of tasks are waiters that cannot throw the errors of the running factory.
   func waitForWaiters(_ count: Int) async {
-    while scope.lock.withLock({ scope.contents.waiters }) < count { await Task.yield() }
+    while scope.lock.withLock({ scope.contents.waiters.count }) < count { await Task.yield() }
   }
 }
 
@@ -203,6 +212,14 @@ extension GenericAssembly {
     #expect(await second.value.name == "value")
     try await closing
     #expect(app.log.entries == ["run", "run"])
+  }
+
+  @Test func `no longer counts as a waiter after a recording that ended at a cycle`() async throws {
+    let app = GenericAssembly()
+    let graph = await DependencyGraph.record { _ = try? await app.looping(Refused.self) }
+    #expect(graph.cycles.map { $0.nodes.map(\.member) } == [["looping(_:)", "other"]])
+    #expect(app.scope.lock.withLock { app.scope.contents.waiters.isEmpty })
+    try await app.scope.close()
   }
 
   @Test func `waits for the value if it is cancelled but cannot throw a cancellation error`() async throws {
