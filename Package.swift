@@ -152,31 +152,13 @@ let package = Package(
       exclude: ["Declarations"]),
     .testTarget(name: "StoryboardsTests", dependencies: ["Storyboards", "TestSupport"]),
     .testTarget(
-      name: "StoryboardAuditTests", dependencies: ["storyboard-audit", "ToolSupport", "TestSupport"],
-      exclude: ["Expected"]),
-    .testTarget(
       name: "ComposureToolTests",
-      dependencies: ["CompilerFacts", "Composure", "Storyboards", "composure-tool", "ToolSupport", "TestSupport"],
-      exclude: ["Expected", "Inputs"]),
+      dependencies: [
+        "CompilerFacts", "Composure", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter", "composure-tool",
+        "petshop", "storyboard-audit", "ToolSupport", "TestSupport",
+      ],
+      exclude: ["Check/Containers/Fixtures", "Check/TypedAssemblies/Fixtures", "Expected", "Inputs", "Stubs"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "TestSupport"], exclude: ["Expected"]),
-    .testTarget(
-      name: "ContainerCodeTests",
-      dependencies: [
-        "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "TestSupport",
-        "ToolSupport", "petshop",
-      ],
-      exclude: ["Fixtures", "Stubs"]),
-    .testTarget(
-      name: "MigrateCommandTests",
-      dependencies: [
-        "CompilerFacts", "DipAdapter", "ResolverAdapter", "SwinjectAdapter", "composure-tool", "TestSupport",
-        "ToolSupport",
-      ],
-      exclude: ["Stubs"]),
-    .testTarget(
-      name: "TypedAssembliesTests",
-      dependencies: ["CompilerFacts", "Composure", "composure-tool", "TestSupport", "ToolSupport"],
-      exclude: ["Fixtures"]),
     .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "TestSupport"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "TestSupport"]),
     .testTarget(

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import composure_tool
@@ -12,7 +13,7 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    try folder.write("A.swift", "one\ntwo\nthree\n")
+    try folder.write("one\ntwo\nthree\n", to: "A.swift")
   }
 
   private func finding(_ line: Int, _ message: String = "m", _ code: String = "D912") -> Finding {
@@ -51,7 +52,7 @@ import Testing
 
   @Test func `moved lines and a changed line are known, another finding is new`() throws {
     let baseline = Baseline([finding(2), finding(3, "other at A.swift:3")], paths)
-    try folder.write("A.swift", "zero\none\n  two\nthree\ntwo\n")
+    try folder.write("zero\none\n  two\nthree\ntwo\n", to: "A.swift")
     #expect(new(baseline, [finding(3), finding(4, "other at A.swift:4")]) == [])
     // The line with the known finding is not new.
     #expect(new(baseline, [finding(1), finding(3)]) == [1])

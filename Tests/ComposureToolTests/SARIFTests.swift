@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import composure_tool
@@ -73,7 +74,7 @@ import Testing
 
   @Test func `columns are counted in UTF-16 code units`() throws {
     let folder = try TemporaryFolder()
-    let file = try folder.write("A.swift", "import X\nlet 😀é = f()\n")
+    let file = try folder.write("import X\nlet 😀é = f()\n", to: "A.swift")
     let column = "let 😀é = ".utf8.count + 1
     let result = try #require(results([.sample("D912", "a", file, line: 2, column: column)]).first)
     let location = (result["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]

@@ -52,7 +52,7 @@ import Testing
     guard !page.path.hasSuffix("MigratingFromSwinject.md"), !page.path.contains("Diagnostics") else { return }
     guard try !page.isFollowed else { return }
     let folders = [
-      "Tests/PetShopTests", "Tests/StoryboardAuditTests", "Tests/ComposureToolTests",
+      "Tests/PetShopTests", "Tests/ComposureToolTests",
       "Tests/DocumentationTests/Programs",
       "Assemblies/Tests/ExampleTests",
     ]

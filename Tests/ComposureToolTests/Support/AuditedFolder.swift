@@ -18,19 +18,19 @@ final class AuditedFolder {
     let type = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
     let fields = initial.map { #" initialViewController="\#($0)""# } ?? ""
     return try folder.write(
-      file,
       #"<document type="\#(type)" version="3.0" targetRuntime="iOS.CocoaTouch"\#(fields)><scenes>"# + "\n"
-        + scenes.joined(separator: "\n") + "\n</scenes>\n<resources>\n\(resources)\n</resources></document>\n")
+        + scenes.joined(separator: "\n") + "\n</scenes>\n<resources>\n\(resources)\n</resources></document>\n",
+      to: file)
   }
 
   /// Writes an image or a color of an asset catalog.
   func writeAsset(_ path: String) throws {
-    try folder.write("\(path)/Contents.json", "{}")
+    try folder.write("{}", to: "\(path)/Contents.json")
   }
 
   /// Runs the audit in the folder.
-  func audit(_ arguments: String..., input: String = "") async throws -> Program {
-    try await Program.run("composure-tool", ["audit"] + arguments, input: input, in: folder.url)
+  func audit(_ arguments: String..., input: String? = "") async throws -> Program {
+    try await Program.run("composure-tool", ["audit"] + arguments, input: input ?? "", in: folder.url)
   }
 
   /// The findings of an audit of the folder, without the folder's path.

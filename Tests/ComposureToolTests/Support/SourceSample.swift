@@ -27,20 +27,10 @@ struct SourceSample {
   /// Returns the findings and the unchecked code, one per line, sorted by location.
   func findings() async throws -> [String] {
     let folder = try TemporaryFolder()
-    var invocations: [CompilerInvocation] = []
-    let compiler = try Toolchain.compiler()
-    let stubs = try await Self.stubs.value
-    for module in modules + [("App", "import Swinject\nimport UIKit\n" + code)] {
-      let file = try folder.write("\(module.name).swift", module.text)
-      let options = [
-        "-swift-version", "5", "-parse-as-library", "-module-name", module.name, "-I", stubs, "-I", folder.path,
-      ]
-      if module.name != "App" { try await Self.emit(module.name, file, options, in: folder.path) }
-      invocations.append(try CompilerInvocation([compiler] + options + [file], in: folder.path)!)
+    let files = try (modules + [("App", "import SwinjectStoryboard; import Swinject\nimport UIKit\n" + code)]).map { module in
+      SampleCode.Module(name: module.name, files: [try folder.write(module.text, to: "\(module.name).swift")])
     }
-    let program = try await Self.facts(of: invocations)
-    let errors = program.modules.flatMap(\.errors)
-    guard errors.isEmpty != expectsErrors else { throw Broken(output: errors.joined(separator: "\n")) }
+    let program = try await SampleCode.program(of: files, mode: "5", hasStubs: true, expectsErrors: expectsErrors)
     let texts = storyboards.map { ("\($0).storyboard", $1) } + xibs.map { ("\($0).xib", $1) }
     let documents = try texts.sorted { $0.0 < $1.0 }.map { name, text in
       try StoryboardDocument(data: Data(text.utf8), file: "\(folder.path)/\(name)")
@@ -52,33 +42,6 @@ struct SourceSample {
         .replacingOccurrences(of: "\(folder.path)/", with: "")
     }
     return findings + comparison.unchecked.map { "not checked: \($0.message)" }
-  }
-
-  /// The folder of the stubs' modules, which are compiled once.
-  private static let stubs = Task {
-    let folder = Program.products.appendingPathComponent("audit-stubs").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    for stub in ["UIKit", "Swinject"] {
-      let file = Project.file("Tests/ComposureToolTests/Inputs/Stubs/\(stub).swift").path
-      try await emit(stub, file, ["-parse-as-library", "-module-name", stub], in: folder)
-    }
-    return folder
-  }
-
-  private static func emit(_ module: String, _ file: String, _ options: [String], in folder: String) async throws {
-    let result = try await Program.run(
-      at: Toolchain.compiler(), ["-emit-module", "-o", "\(folder)/\(module).swiftmodule"] + options + [file])
-    guard result.status == 0 else { throw Broken(output: result.log) }
-  }
-
-  private static func facts(of invocations: [CompilerInvocation]) async throws -> CompilerFacts.Program {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try ProgramReader().read(invocations) }) }
-    }
-  }
-
-  struct Broken: Error {
-    let output: String
   }
 
   /// A storyboard of scenes, which begin on its second line.

@@ -1,0 +1,128 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+@Suite struct `the page about findings in containers` {
+  private static let page = Result {
+    try Project.text("Sources/Composure/Composure.docc/Diagnostics/ContainerCheckDiagnostics.md")
+  }
+
+  @Test(arguments: ContainerRule.all.map(\.rule))
+  func `has each rule with its message and its fixtures`(_ rule: Rule) throws {
+    let sections = try Self.page.get().components(separatedBy: "\n## ")
+    let section = try #require(sections.first { $0.hasPrefix("\(rule.code): \(rule.title)\n") })
+    for name in ["found", "accepted"] {
+      let lines = try Project.text("Tests/ComposureToolTests/Check/Containers/Fixtures/\(rule.code)/\(name).swift")
+        .components(separatedBy: "\n").dropFirst(3)
+      #expect(section.contains("\n```swift\n\(lines.joined(separator: "\n"))```\n"), "\(name)")
+    }
+    let message = try #require(section.components(separatedBy: "```text\n").last?.components(separatedBy: "\n").first)
+    let expected = try Project.text("Tests/ComposureToolTests/Check/Containers/Fixtures/\(rule.code)/expected.txt")
+    #expect(expected.contains(": \(message)\n"))
+  }
+}
+
+@Suite struct `what is not checked in containers` {
+  @Test func `is reported with the reason`() {
+    let texts: [(UnknownContainerCode.Reason, String)] = [
+      (.genericType, "the type of this lookup is a generic parameter, and no call says what it stands for"),
+      (.dynamicType, "the type of this lookup is known only at run time"),
+      (.dynamicName("name"), "the name of this lookup is known only at run time: name"),
+      (.dynamicScope("scope"), "the scope of this lookup is known only at run time: scope"),
+      (.notCompiled("DEBUG"), "this code was not compiled: DEBUG"),
+      (.functionValue("resolve"), "'resolve' is passed as a function here, and is not followed"),
+    ]
+    for (reason, text) in texts { #expect(ToolMessages.unknownContainerCode(isRegistration: false, reason) == text) }
+    #expect(
+      ToolMessages.unknownContainerCode(isRegistration: true, .dynamicType)
+        == "the type of this registration is known only at run time")
+    #expect(
+      ToolMessages.noProgramEntry
+        == "missing and unused registrations are not checked, because other programs may register and look up: "
+        + "the code has no entry point and creates no container")
+  }
+
+  @Test func `omits findings that the unknown code may affect`() async throws {
+    let analysis = ContainerAnalysis(
+      try await ContainerSample.read(
+        """
+        import SwinjectAdapter
+        final class Store {}
+        final class Logger {}
+        let container = Container()
+        #if NEVER
+        func more() { container.register(Store.self) { _ in Store() } }
+        #endif
+        func use(_ type: Any.Type, name: String) {
+          // The store may be registered in other builds, the logger is not.
+          _ = container.resolve(Store.self)!
+          _ = container.resolve(Logger.self)!
+        }
+        """))
+    let findings = ContainerRule.all.flatMap { $0.findings(analysis) }
+    #expect(findings.map { "\($0.location.line) \($0.code)" } == ["11 D919"])
+    #expect(
+      analysis.unchecked.map { "\($0.location?.line ?? 0): \($0.message)" } == ["5: this code was not compiled: NEVER"])
+  }
+
+  @Test func `leaves tests alone, and what they register is not in the application`() async throws {
+    let code = try await ContainerSample.read([
+      .init(
+        name: "Shop",
+        text: """
+          import SwinjectAdapter
+          public final class Store { public init() {} }
+          public final class Cart { public init() {} }
+          public let container = Container()
+          public func cart() -> Cart { container.resolve(Cart.self)! }
+          public func register() { container.register(Store.self) { _ in Store() } }
+          """),
+      .init(
+        name: "ShopTests",
+        text: """
+          import Shop
+          import SwinjectAdapter
+          import Testing
+          func test() {
+            let container = Container()
+            container.register(Cart.self) { _ in Cart() }
+            _ = (container.resolve(Store.self), container.resolve(Int.self)!)
+          }
+          """),
+    ])
+    let analysis = ContainerAnalysis(code)
+    let findings = ContainerRule.all.flatMap { $0.findings(analysis) }
+    #expect(
+      findings.map { "\($0.location.line): \($0.message)" } == [
+        "5: 'Cart' is looked up here, but nothing registers it: register it, or look up what is registered",
+        "6: 'Store' is looked up in tests only: remove the registration, or look it up",
+      ])
+  }
+
+  @Test(arguments: [
+    ("public func registerEditor() { Resolver.register { Editor() } }", false),
+    ("func registerEditor() { Resolver.register { Editor() } }", true),
+    (
+      "extension Resolver: ResolverRegistering { public static func registerAllServices() { register { Editor() } } }",
+      true
+    ),
+  ])
+  func `reports nothing that the program of a library may register`(_ code: String, isWhole: Bool) async throws {
+    let analysis = ContainerAnalysis(
+      try await ContainerSample.read(
+        """
+        import ResolverAdapter
+        public final class Store {}
+        public final class Editor { @Injected var store: Store }
+        \(code)
+        """))
+    #expect(analysis.isWhole == isWhole)
+    let findings = ContainerRule.all.flatMap { $0.findings(analysis) }
+    #expect(Set(findings.map(\.code)) == (isWhole ? ["D919", "D925"] : []))
+    #expect(analysis.unchecked.map(\.message) == (isWhole ? [] : [ToolMessages.noProgramEntry]))
+  }
+}

@@ -1,0 +1,94 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+import TestSupport
+import Testing
+import ToolSupport
+
+@testable import composure_tool
+
+@Suite struct `an analysis` {
+  /// Analyzes a file with the command in an Xcode log.
+  private static func run(_ source: String, command: String = "swiftc") async throws -> AnalysisResult {
+    let folder = try TemporaryFolder(named: "composure log")
+    try folder.write(source, to: "App.swift")
+    let path = folder.path.replacingOccurrences(of: " ", with: "\\ ")
+    let options = SampleCode.libraryOptions.map { $0.replacingOccurrences(of: " ", with: "\\ ") }.joined(separator: " ")
+    let compiler = command == "swiftc" ? try Toolchain.compiler() : command
+    // In the format of Xcode's logs, written by hand.
+    let log = """
+      SwiftDriver App normal arm64 com.apple.xcode.tools.swift.compiler (in target 'App' from project 'App')
+          cd \(path)
+          builtin-SwiftDriver -- \(compiler) -module-name App -swift-version 6 -parse-as-library App.swift \(options)
+      """
+    let request = AnalysisRequest(
+      folder: folder.path, compilerLog: try folder.write(log, to: "build.log"), scratchFolder: folder.path)
+    return try await SampleCode.onThread {
+      var status = StatusLine()
+      do {
+        return try request.run(&status)
+      } catch let error as ToolError {
+        throw ToolError(text: error.text.replacingOccurrences(of: folder.path, with: "FOLDER"))
+      }
+    }
+  }
+
+  @Test func `of a log has the findings of the rules, with locations in the files`() async throws {
+    let result = try await Self.run(
+      """
+      import Composure
+      protocol ShopAssembly: Assembly { var cart: String { get } }
+      extension ShopAssembly { var cart: String { shared(\\.cart) { cart } } }
+      struct AppAssembly: ShopAssembly { let scope = Scope() }
+      func main(_ app: AppAssembly) { _ = app.cart }
+      """)
+    #expect(result.findings.map { "\($0.location.line):\($0.location.column) \($0.code)" } == ["3:30 D901"])
+    #expect(result.findings.first?.location.file.hasSuffix("/App.swift") == true)
+    #expect(result.subject == "1 module")
+    #expect(result.warnings == [])
+    #expect(result.unchecked == [])
+  }
+
+  @Test func `of code without assemblies is not a success`() async throws {
+    await #expect(throws: ToolError(text: ToolMessages.noAssemblies("FOLDER/build.log"))) {
+      try await Self.run("struct Empty {}")
+    }
+    #expect(
+      ToolMessages.noAssemblies("Sources")
+        == "there is nothing to check in 'Sources': no type or protocol refines 'Assembly' of the module 'Composure', "
+        + "and no code calls a container of Swinject, Resolver, Dip or an adapter")
+  }
+
+  @Test func `of code with errors reports the first one`() async throws {
+    await #expect(
+      throws: ToolError(
+        text: ToolMessages.codeWithErrors("FOLDER/App.swift:1:20: error: cannot find 'missing' in scope"))
+    ) {
+      try await Self.run("func use() { print(missing) }")
+    }
+    #expect(
+      ToolMessages.codeWithErrors("A.swift:1:1: error: no")
+        == "the code has errors, so what it lacks cannot be told: fix them first: A.swift:1:1: error: no")
+  }
+
+  @Test func `fails without the compiler of the log`() async throws {
+    await #expect {
+      try await Self.run("struct Empty {}", command: "/missing/swiftc")
+    } throws: { error in
+      (error as? ToolError)?.text.hasPrefix("'/missing/swiftc' cannot be started (") == true
+    }
+  }
+
+  @Test func `names unknown code`() {
+    #expect(
+      ToolMessages.unknownNodes(["a_expr", "b_stmt"], count: 3)
+        == "3 pieces of code were skipped, since this version does not know what the compiler calls a_expr and b_stmt: "
+        + "use a version of composure-tool that is as new as the compiler")
+    #expect(
+      ToolMessages.unknownNodes(["a_expr"], count: 1)
+        == "1 piece of code was skipped, since this version does not know what the compiler calls a_expr: "
+        + "use a version of composure-tool that is as new as the compiler")
+  }
+}

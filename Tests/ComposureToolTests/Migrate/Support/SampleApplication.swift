@@ -1,0 +1,202 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// An application that is migrated for a test, in its own folder.
+final class SampleApplication {
+  let folder: TemporaryFolder
+  /// The folder of what was read, which is not part of the application.
+  private let cache: TemporaryFolder
+  let mode: String
+  /// The names of the modules, in the order of their imports. Each module's sources are in a folder with its name; the
+  /// sources of a single module are in `Sources` itself.
+  let modules: [String]
+  /// Whether the container is a stub of the original library instead of the adapter.
+  let isOnStub: Bool
+  /// Whether the modules can import Composure and its adapter.
+  let hasComposure: Bool
+  /// A folder of additional modules that the code imports.
+  let moduleFolder: String?
+  /// Additional libraries of the package that the code is linked with.
+  let libraries: [String]
+
+  /// Creates an application.
+  ///
+  /// - Parameters:
+  ///   - files: The contents of the source files, by name.
+  ///   - modules: The modules; the last one has the main program.
+  ///   - mode: The language mode.
+  ///   - isOnStub: Whether the container is a stub of the original library.
+  ///   - hasComposure: Whether the modules can import Composure and its adapter.
+  ///   - moduleFolder: A folder of additional modules that the code imports.
+  ///   - libraries: Additional libraries of the package that the code is linked with.
+  init(
+    _ files: [String: String], modules: [String] = ["Client"], mode: String = "6", isOnStub: Bool = false,
+    hasComposure: Bool = true, moduleFolder: String? = nil, libraries: [String] = []
+  ) throws {
+    folder = try TemporaryFolder()
+    cache = try TemporaryFolder()
+    self.mode = mode
+    self.modules = modules
+    self.isOnStub = isOnStub
+    self.hasComposure = hasComposure
+    self.moduleFolder = moduleFolder
+    self.libraries = libraries
+    for (name, text) in files { try folder.write(text, to: "Sources/\(name)") }
+  }
+
+  /// The source files of a module.
+  func sources(of module: String) -> [String] {
+    let prefix = modules.count == 1 ? "Sources/" : "Sources/\(module)/"
+    return folder.files.filter { $0.hasPrefix(prefix) && $0.hasSuffix(".swift") }.map { "\(folder.path)/\($0)" }
+  }
+
+  /// The folder of the compiled modules.
+  private var products: URL { URL(fileURLWithPath: "\(folder.path)/products") }
+
+  /// Compiles the stubs, and all modules except for the last one.
+  private func buildModules() async throws {
+    try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
+    for module in modules.dropLast() {
+      let result = try await Compiler.buildModule(
+        module, of: sources(of: module).map(URL.init(fileURLWithPath:)), into: products, mode: mode)
+      guard result.status == 0 else { throw ToolError(text: result.log) }
+    }
+  }
+
+  private var searchPaths: [URL] {
+    get async throws { isOnStub ? [products, try await SampleCode.stubs.value] : [products] }
+  }
+
+  /// The program in the tool's representation.
+  func workspace() async throws -> MigrationWorkspace {
+    let folders = try await searchPaths.map(\.path) + [moduleFolder].compactMap { $0 }
+    return workspace(options: folders.flatMap { ["-I", $0] })
+  }
+
+  private func workspace(options: [String]) -> MigrationWorkspace {
+    MigrationWorkspace(folder: folder.path) { [self] in
+      if modules.count > 1 { try Self.wait { [self] in try await buildModules() } }
+      let compiler = try Toolchain.compiler()
+      let invocations = try modules.map { module in
+        try CompilerInvocation(
+          [compiler, "-swift-version", mode, "-parse-as-library", "-module-name", module] + options
+            + sources(of: module) + (hasComposure ? SampleCode.libraryOptions : []), in: folder.path)!
+      }
+      var reader = ProgramReader()
+      reader.cacheFolder = cache.path
+      let program = try reader.read(invocations)
+      if let error = program.modules.flatMap(\.errors).first { throw ToolError(text: error) }
+      return MigrationWorkspace.Code(program: program, invocations: invocations)
+    }
+  }
+
+  /// Reads the code, and plans its migration.
+  func plan() async throws -> MigrationPlan {
+    let workspace = try await workspace()
+    return try await SampleCode.onThread {
+      let code = try workspace.read()
+      return MigrationPlan(code)
+    }
+  }
+
+  /// Reads the code.
+  func program() async throws -> CompilerFacts.Program {
+    let workspace = try await workspace()
+    return try await SampleCode.onThread { try workspace.read().program }
+  }
+
+  /// The types that look up services during their creation.
+  func sites() async throws -> SitePlan {
+    let program = try await program()
+    return try await SampleCode.onThread {
+      let code = ContainerCode(program)
+      return SitePlan(code, roots: MigrationRoots(code))
+    }
+  }
+
+  /// Turns lookups into parameters, and proves that the result is correct.
+  @discardableResult
+  func apply(_ drafts: [SiteDraft], of plan: SitePlan) async throws -> SiteProof {
+    let workspace = try await workspace()
+    return try await SampleCode.onThread { try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
+  }
+
+  /// Moves services, and proves that the result is correct.
+  @discardableResult
+  func apply(_ ids: [Int], of plan: MigrationPlan) async throws -> MigrationProof {
+    let workspace = try await workspace()
+    return try await SampleCode.onThread {
+      let files = try StepWriter(plan: plan).files(moving: ids)
+      return try StepApplier(workspace: workspace).apply(files, moving: ids, of: plan, builds: true)
+    }
+  }
+
+  /// Runs the application, and returns its output.
+  func output() async throws -> String {
+    if modules.count > 1 { try await buildModules() }
+    let paths = try await searchPaths
+    let objects = modules.dropLast().map { "\(products.path)/\($0).o" }
+    let stubs = isOnStub ? SampleCode.stubNames.map { "\(paths[1].path)/\($0).o" } : []
+    let (log, program) = try await Compiler.build(
+      sources(of: modules.last!).map(URL.init(fileURLWithPath:)),
+      with: isOnStub ? Array(Self.libraries.prefix(2)) : Self.libraries + libraries, mode: mode,
+      options: paths.flatMap { ["-I", $0.path] } + objects + stubs)
+    guard let program else { throw SampleCode.Broken(output: log) }
+    guard program.status == 0 else { throw SampleCode.Broken(output: program.log) }
+    return program.output
+  }
+
+  private static let libraries = [
+    "ComposurePrimitives", "Composure", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
+    "SwinjectAdapter",
+  ]
+
+  /// Blocks the current thread until asynchronous work has ended.
+  private static func wait(_ work: @escaping () async throws -> Void) throws {
+    let job = AsyncJob(run: work)
+    let done = DispatchSemaphore(value: 0)
+    Task {
+      do { try await job.run() } catch { job.error = error }
+      done.signal()
+    }
+    done.wait()
+    if let error = job.error { throw error }
+  }
+}
+
+/// Asynchronous work for which another thread waits.
+private final class AsyncJob: @unchecked Sendable {
+  // SAFETY: the thread that passes the work on waits for its end.
+  let run: () async throws -> Void
+  var error: (any Error)?
+
+  init(run: @escaping () async throws -> Void) { self.run = run }
+}
+
+extension MigrationPlan {
+  /// The states of the services, one per line, for comparisons.
+  var states: [String] {
+    services.compactMap { $0 }.map { service in
+      let state =
+        switch service.state {
+        case .moved: "moved"
+        case .movable: "movable"
+        case .blocked(let obstacle): "blocked: \(obstacle.description)"
+        }
+      return "\(service.name): \(state)"
+    }
+  }
+
+  /// Returns the numbers of the services with the given names; without names, of all services that can move.
+  func ids(_ names: String...) -> [Int] {
+    services.compactMap { $0 }.filter { $0.draft != nil && (names.isEmpty || names.contains($0.name)) }
+      .map(\.registration.id)
+  }
+}

@@ -1,0 +1,213 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// A container with the declarations of Swinject 2.10 that the samples use, and with the rules on which programs depend.
+
+public final class ObjectScope: @unchecked Sendable {
+  let name: String
+  init(_ name: String) { self.name = name }
+  public convenience init() { self.init("") }
+  public convenience init(storageFactory: @escaping () -> Any, description: String = "") { self.init(description) }
+  public static let transient = ObjectScope("transient")
+  public static let graph = ObjectScope("graph")
+  public static let container = ObjectScope("container")
+  public static let weak = ObjectScope("weak")
+}
+
+public protocol ServiceKeyOption: CustomStringConvertible, Sendable {
+  func isEqualTo(_ another: any ServiceKeyOption) -> Bool
+  func hash(into: inout Hasher)
+}
+
+public protocol Resolver {
+  func resolve<Service>(_ serviceType: Service.Type) -> Service?
+  func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service?
+  func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service?
+  func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service?
+  func resolve<Service, Arg1, Arg2>(_ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2) -> Service?
+}
+
+/// The container's data about a registration.
+final class Registration {
+  let factory: Any
+  var scope: ObjectScope
+  var completions: [(any Resolver, Any) -> Void] = []
+  var strong: Any?
+  weak var weak: AnyObject?
+  init(_ factory: Any, _ scope: ObjectScope) {
+    self.factory = factory
+    self.scope = scope
+  }
+}
+
+public final class ServiceEntry<Service> {
+  let registration: Registration
+  let container: Container
+  let name: String?
+  init(_ registration: Registration, _ container: Container, _ name: String?) {
+    self.registration = registration
+    self.container = container
+    self.name = name
+  }
+
+  @discardableResult
+  public func inObjectScope(_ objectScope: ObjectScope) -> Self {
+    registration.scope = objectScope
+    return self
+  }
+
+  @discardableResult
+  public func initCompleted(_ completed: @escaping (any Resolver, Service) -> Void) -> Self {
+    registration.completions.append { completed($0, $1 as! Service) }
+    return self
+  }
+
+  @discardableResult
+  public func implements<T>(_ type: T.Type, name: String? = nil) -> ServiceEntry<Service> {
+    let own = self.name
+    container.register(type, name: name ?? own) { $0.resolve(Service.self, name: own) as! T }.inObjectScope(.transient)
+    return self
+  }
+  @discardableResult
+  public func implements<T1, T2>(_ type1: T1.Type, _ type2: T2.Type) -> ServiceEntry<Service> {
+    implements(type1).implements(type2)
+  }
+}
+
+public final class Lazy<Service> {
+  public var instance: Service { preconditionFailure("No program uses it.") }
+}
+
+public final class Provider<Service> {
+  public var instance: Service { preconditionFailure("No program uses it.") }
+}
+
+public final class Container: Resolver {
+  private var registrations: [String: Registration] = [:]
+  private var graph: [ObjectIdentifier: Any] = [:]
+  private var depth = 0
+  private let defaultScope: ObjectScope
+
+  public init(
+    parent: Container? = nil, defaultObjectScope: ObjectScope = .graph,
+    registeringClosure: (Container) -> Void = { _ in }
+  ) {
+    precondition(parent == nil, "The samples have no parents.")
+    defaultScope = defaultObjectScope
+    registeringClosure(self)
+  }
+
+  public func removeAll() { registrations = [:] }
+
+  public func synchronize() -> any Resolver { self }
+
+  public func resetObjectScope(_ objectScope: ObjectScope) {
+    for registration in registrations.values where registration.scope === objectScope { registration.strong = nil }
+  }
+
+  public func hasAnyRegistration<Service>(of serviceType: Service.Type, name: String? = nil) -> Bool {
+    registrations.keys.contains { $0.hasPrefix(key(serviceType, name, "")) }
+  }
+
+  // MARK: Registration
+
+  @discardableResult
+  public func register<Service>(
+    _ serviceType: Service.Type, name: String? = nil, factory: @escaping (any Resolver) -> Service
+  ) -> ServiceEntry<Service> { add(factory, key(serviceType, name, "()"), name) }
+
+  @discardableResult
+  public func register<Service, Arg1>(
+    _ serviceType: Service.Type, name: String? = nil, factory: @escaping (any Resolver, Arg1) -> Service
+  ) -> ServiceEntry<Service> { add(factory, key(serviceType, name, "\(Arg1.self)"), name) }
+
+  @discardableResult
+  public func register<Service, Arg1, Arg2>(
+    _ serviceType: Service.Type, name: String? = nil, factory: @escaping (any Resolver, Arg1, Arg2) -> Service
+  ) -> ServiceEntry<Service> { add(factory, key(serviceType, name, "\((Arg1, Arg2).self)"), name) }
+
+  @discardableResult
+  public func _register<Service, Arguments>(
+    _ serviceType: Service.Type, factory: @escaping (Arguments) -> Any, name: String? = nil,
+    option: (any ServiceKeyOption)? = nil
+  ) -> ServiceEntry<Service> { preconditionFailure("No program uses it.") }
+
+  public func forward<T, S>(_ type: T.Type, name: String? = nil, to service: ServiceEntry<S>) {
+    preconditionFailure("No program uses it.")
+  }
+
+  private func add<Service>(_ factory: Any, _ key: String, _ name: String?) -> ServiceEntry<Service> {
+    let registration = Registration(factory, defaultScope)
+    registrations[key] = registration
+    return ServiceEntry(registration, self, name)
+  }
+
+  private func key(_ type: Any.Type, _ name: String?, _ arguments: String) -> String {
+    "\(type)|\(name ?? "")|\(arguments)"
+  }
+
+  // MARK: Resolution
+
+  public func resolve<Service>(_ serviceType: Service.Type) -> Service? { resolve(serviceType, name: nil) }
+
+  public func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? {
+    instance(of: key(serviceType, name, "()")) { ($0 as! (any Resolver) -> Service)(self) }
+  }
+
+  public func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? {
+    resolve(serviceType, name: nil, argument: argument)
+  }
+
+  public func resolve<Service, Arg1>(_ serviceType: Service.Type, name: String?, argument: Arg1) -> Service? {
+    instance(of: key(serviceType, name, "\(Arg1.self)")) { ($0 as! (any Resolver, Arg1) -> Service)(self, argument) }
+  }
+
+  public func resolve<Service, Arg1, Arg2>(
+    _ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2
+  ) -> Service? {
+    instance(of: key(serviceType, nil, "\((Arg1, Arg2).self)")) {
+      ($0 as! (any Resolver, Arg1, Arg2) -> Service)(self, arg1, arg2)
+    }
+  }
+
+  private func instance<Service>(of key: String, _ make: (Any) -> Service) -> Service? {
+    guard let registration = registrations[key] else { return nil }
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 { graph = [:] }
+    }
+    let identity = ObjectIdentifier(registration)
+    let stored = graph[identity] ?? registration.strong ?? registration.weak.map { $0 as Any }
+    if let stored { return (stored as! Service) }
+    let made = make(registration.factory)
+    switch registration.scope.name {
+    case "transient": break
+    case "graph": graph[identity] = made
+    case "weak": registration.weak = made as AnyObject
+    default: registration.strong = made
+    }
+    for completion in registration.completions { completion(self, made) }
+    return made
+  }
+}
+
+public protocol Assembly {
+  func assemble(container: Container)
+  func loaded(resolver: any Resolver)
+}
+
+extension Assembly {
+  public func loaded(resolver: any Resolver) {}
+}
+
+public final class Assembler {
+  public let resolver: any Resolver
+  public init(_ assemblies: [any Assembly], container: Container = Container()) {
+    for assembly in assemblies { assembly.assemble(container: container) }
+    resolver = container
+    for assembly in assemblies { assembly.loaded(resolver: container) }
+  }
+  public func apply(assembly: any Assembly) { preconditionFailure("No program uses it.") }
+}

@@ -1,0 +1,98 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+import Foundation
+import TestSupport
+
+/// Code that is compiled for a test, and read as the tool does.
+enum SampleCode {
+  /// A module and the paths of its source files. A file `main.swift` has top-level statements.
+  struct Module {
+    let name: String
+    let files: [String]
+  }
+
+  /// Compiles modules, each of which may import those before it, and reads them.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules.
+  ///   - mode: The language mode.
+  ///   - options: Additional compiler options.
+  ///   - hasStubs: Whether the modules may import the stubs.
+  ///   - expectsErrors: Whether the last module has errors.
+  static func program(
+    of modules: [Module], mode: String, options: [String] = [], hasStubs: Bool = false, expectsErrors: Bool = false
+  ) async throws -> CompilerFacts.Program {
+    let folder = try TemporaryFolder(named: "composure-modules")
+    let compiler = try Toolchain.compiler()
+    let options = try await options + libraryOptions + (hasStubs ? ["-I", stubs.value.path] : [])
+    var invocations: [CompilerInvocation] = []
+    for module in modules {
+      let isScript = module.files.contains { $0.hasSuffix("/main.swift") }
+      let command =
+        ["-swift-version", mode, "-module-name", module.name, "-I", folder.path]
+        + (isScript ? [] : ["-parse-as-library"]) + options + module.files
+      if module.name != modules.last?.name {
+        let product = folder.file("\(module.name).swiftmodule").path
+        let result = try await TestSupport.Program.run(
+          at: compiler, ["-emit-module", "-o", product] + command, in: folder.url)
+        guard result.status == 0 else { throw Broken(output: result.log) }
+      }
+      guard let invocation = try CompilerInvocation([compiler] + command, in: folder.path) else {
+        throw Broken(output: "the compiler compiles nothing: \(command)")
+      }
+      invocations.append(invocation)
+    }
+    let program = try await onThread { [invocations] in try ProgramReader().read(invocations) }
+    let errors = program.modules.flatMap(\.errors)
+    guard errors.isEmpty != expectsErrors else { throw Broken(output: errors.joined(separator: "\n")) }
+    return program
+  }
+
+  /// The compiler options for a client of this build's libraries.
+  static let libraryOptions =
+    ["-I", TestSupport.Program.products.appendingPathComponent("Modules").path]
+    + ["ComposurePrimitives", "ContainerPrimitives"].flatMap { module in
+      let map = TestSupport.Program.products.appendingPathComponent("\(module).build/module.modulemap").path
+      return ["-I", Project.file("Sources/\(module)/include").path, "-Xcc", "-fmodule-map-file=\(map)"]
+    }
+
+  /// The stubs of other libraries, each of which may import those before it.
+  static let stubNames = ["Swinject", "SwinjectAutoregistration", "SwinjectStoryboard", "Resolver", "Dip", "UIKit"]
+
+  /// The folder with the stubs' modules and object files, which are compiled once.
+  static let stubs = Task {
+    let folder = TestSupport.Program.products.appendingPathComponent("tool-stubs")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in stubNames {
+      let file = Project.file("Tests/ComposureToolTests/Stubs/\(name).swift")
+      let result = try await Compiler.buildModule(name, of: [file], into: folder, mode: "5")
+      guard result.status == 0 else { throw Broken(output: result.log) }
+    }
+    return folder
+  }
+
+  /// Runs blocking work on a separate thread, since the thread pool of tasks is small.
+  static func onThread<Result>(_ work: @escaping () throws -> Result) async throws -> Result {
+    let job = Job(run: work)
+    return try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Swift.Result { Job.Outcome(value: try job.run()) }) }
+    }.value
+  }
+
+  struct Broken: Error {
+    let output: String
+  }
+}
+
+/// Work for another thread.
+private struct Job<Value>: @unchecked Sendable {
+  // SAFETY: the task that passes the work on waits for its end.
+  let run: () throws -> Value
+
+  struct Outcome: @unchecked Sendable {
+    // SAFETY: the thread ends after passing the value on.
+    let value: Value
+  }
+}

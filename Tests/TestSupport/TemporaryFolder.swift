@@ -1,0 +1,62 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+
+/// A folder for the files of one test, which is deleted with the object.
+public final class TemporaryFolder: Sendable {
+  public let url: URL
+  public var path: String { url.path }
+
+  /// Creates an empty folder.
+  ///
+  /// - Parameter name: The beginning of the folder's name, to test paths with certain characters.
+  public init(named name: String = "composure") throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(name)-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Programs print paths without symbolic links.
+    url = folder.resolvingSymlinksInPath()
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: url)
+  }
+
+  /// Returns the location of a file, which need not exist.
+  public func file(_ name: String) -> URL { url.appendingPathComponent(name) }
+
+  /// Writes a file, creating the folders in its path. Returns the path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(Data(text.utf8), to: name)
+  }
+
+  /// Writes a file, creating the folders in its path. Returns the path.
+  @discardableResult
+  public func write(_ data: Data, to name: String) throws -> String {
+    let target = file(name)
+    try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try data.write(to: target)
+    return target.path
+  }
+
+  /// Writes several files.
+  ///
+  /// - Parameter files: The contents by name.
+  public func write(_ files: [String: String]) throws {
+    for (name, text) in files { try write(text, to: name) }
+  }
+
+  /// Returns the contents of a file; `nil` if there is none.
+  public func text(of name: String) -> String? {
+    FileManager.default.contents(atPath: file(name).path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The paths of all files in the folder and its subfolders, relative to it.
+  public var files: [String] {
+    (FileManager.default.enumerator(atPath: path)?.allObjects as? [String] ?? []).filter { name in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder) && !isFolder.boolValue
+    }.sorted()
+  }
+}
