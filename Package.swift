@@ -154,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "ComposureToolTests",
       dependencies: [
-        "CompilerFacts", "Composure", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter", "composure-tool",
-        "petshop", "storyboard-audit", "ToolSupport", "TestSupport",
+        "CompilerFacts", "Composure", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
+        "composure-tool", "petshop", "storyboard-audit", "ToolSupport", "TestSupport",
       ],
       exclude: ["Check/Containers/Fixtures", "Check/TypedAssemblies/Fixtures", "Expected", "Inputs", "Stubs"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "TestSupport"], exclude: ["Expected"]),

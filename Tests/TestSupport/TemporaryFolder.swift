@@ -5,7 +5,9 @@ import Foundation
 
 /// A folder for the files of one test, which is deleted with the object.
 public final class TemporaryFolder: Sendable {
+  /// The location, without symbolic links.
   public let url: URL
+  /// The path, without symbolic links.
   public var path: String { url.path }
 
   /// Creates an empty folder.

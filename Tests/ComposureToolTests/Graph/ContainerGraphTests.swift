@@ -146,7 +146,8 @@ import Testing
 
         """)
     #expect(checked.status == 1)
-    let both = try await Program.run("composure-tool", ["graph", "--root", "App", "--container", "Dip"], in: folder.url)
+    let both = try await Program.run(
+      "composure-tool", ["graph", "--root", "App", "--container", "Dip"], in: folder.url)
     #expect(both.error.hasPrefix("error: --root and --container cannot be used together: give one of them\n"))
     #expect(both.status == 2)
   }

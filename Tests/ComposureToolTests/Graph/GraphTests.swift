@@ -125,7 +125,8 @@ extension Graph {
     #expect(shown.error == "")
     #expect(shown.status == 0)
     let written = try await folder.run(
-      "graph", "--input", "-", "--format", "dot", "--root", "App", "--output", "g.dot", input: folder.text(of: "g.json"))
+      "graph", "--input", "-", "--format", "dot", "--root", "App", "--output", "g.dot", input: folder.text(of: "g.json")
+    )
     #expect(written.output == "")
     #expect(folder.text(of: "g.dot")?.hasPrefix("digraph {\n  a [label=") == true)
     let absent = try await folder.run("graph", "--input", "none.json")

@@ -70,7 +70,8 @@ import Testing
   @Test func `has the edges that a recording of a running program has`() async throws {
     let folder = try TemporaryFolder(named: "composure-graph")
     let file = try folder.write(Self.source, to: "Client.swift")
-    let (log, program) = try await Compiler.build(URL(fileURLWithPath: file), with: ["ComposurePrimitives", "Composure"])
+    let (log, program) = try await Compiler.build(
+      URL(fileURLWithPath: file), with: ["ComposurePrimitives", "Composure"])
     let recorded = Set(try #require(program, "\(log)").output.split(separator: "\n").map(String.init))
 
     let analysis = try await Fixture.analysis(of: [SampleCode.Module(name: "Client", files: [file])])

@@ -27,7 +27,8 @@ struct SourceSample {
   /// Returns the findings and the unchecked code, one per line, sorted by location.
   func findings() async throws -> [String] {
     let folder = try TemporaryFolder()
-    let files = try (modules + [("App", "import SwinjectStoryboard; import Swinject\nimport UIKit\n" + code)]).map { module in
+    let app = (name: "App", text: "import SwinjectStoryboard; import Swinject\nimport UIKit\n" + code)
+    let files = try (modules + [app]).map { module in
       SampleCode.Module(name: module.name, files: [try folder.write(module.text, to: "\(module.name).swift")])
     }
     let program = try await SampleCode.program(of: files, mode: "5", hasStubs: true, expectsErrors: expectsErrors)

@@ -29,7 +29,7 @@ import Testing
     texts.map { $0.replacingOccurrences(of: folder.path, with: "") }
   }
 
-  /// Permissions do not restrict every user, so this test makes the listing fail. `StoryboardAuditTests` tests
+  /// Permissions do not restrict every user, so this test makes the listing fail. `ComposureToolTests` tests
   /// permissions.
   @Test func `A12 a folder that cannot be opened is a failure, and the others are searched`() throws {
     try write("a/One.storyboard", "b/Two.storyboard", "b/c/Three.storyboard")

@@ -41,7 +41,8 @@ struct Fixture: CustomTestStringConvertible {
   }
 
   /// Every fixture of the package, each in the folder of its rule.
-  static let all = try! Project.files(in: "Tests/ComposureToolTests/Check/TypedAssemblies/Fixtures", ending: ".swift").map(Fixture.init)
+  static let all = try! Project.files(in: "Tests/ComposureToolTests/Check/TypedAssemblies/Fixtures", ending: ".swift")
+    .map(Fixture.init)
 
   /// Compiles the fixture, and runs every rule.
   func findings() async throws -> String {
