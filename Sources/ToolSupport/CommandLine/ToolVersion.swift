@@ -4,7 +4,7 @@
 /// The version of the package's programs.
 package enum ToolVersion {
   /// The newest version in the change log.
-  package static let current = "0.1.0"
+  package static let current = "0.2.0"
 
   /// Returns the output of `--version`.
   ///
