@@ -157,7 +157,7 @@ let package = Package(
         "CompilerFacts", "Composure", "DipAdapter", "ResolverAdapter", "Storyboards", "SwinjectAdapter",
         "composure-tool", "petshop", "storyboard-audit", "ToolSupport", "TestSupport",
       ],
-      exclude: ["Check/Containers/Fixtures", "Check/TypedAssemblies/Fixtures", "Expected", "Inputs", "Stubs"]),
+      exclude: ["Check/Fixtures", "Expected", "Inputs", "Stubs"]),
     .testTarget(name: "PetShopTests", dependencies: ["petshop", "TestSupport"], exclude: ["Expected"]),
     .testTarget(name: "CompilerFactsTests", dependencies: ["CompilerFacts", "Composure", "TestSupport"]),
     .testTarget(name: "AppleCheckTests", dependencies: ["ContainerPrimitives", "TestSupport"]),

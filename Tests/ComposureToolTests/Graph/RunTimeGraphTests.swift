@@ -74,7 +74,8 @@ import Testing
       URL(fileURLWithPath: file), with: ["ComposurePrimitives", "Composure"])
     let recorded = Set(try #require(program, "\(log)").output.split(separator: "\n").map(String.init))
 
-    let analysis = try await Fixture.analysis(of: [SampleCode.Module(name: "Client", files: [file])])
+    let analysis = AssemblyAnalysis(
+      try await SampleCode.program(of: [SampleCode.Module(name: "Client", files: [file])], mode: "6"))
     let root = try #require(analysis.roots.first)
     #expect(Set(edges(of: root, analysis)) == recorded)
     #expect(recorded.count == 10)

@@ -15,7 +15,7 @@ import Testing
     let modules = [("ClinicServer", "Assemblies/Clinic/Server"), ("clinic", "Assemblies/Clinic/App")].map {
       SampleCode.Module(name: $0, files: Project.files(in: $1, ending: ".swift").map { Project.file($0).path })
     }
-    let analysis = try await Fixture.analysis(of: modules)
+    let analysis = AssemblyAnalysis(try await SampleCode.program(of: modules, mode: "6"))
     let (graph, unfollowed) = try Self.graph(of: "RequestAssembly", in: analysis)
     // The program records a separate root of the same assemblies, which writes no journal.
     let recorded = try Project.text("Assemblies/Tests/ClinicTests/Expected/clinic.mmd")
@@ -36,7 +36,8 @@ import Testing
 
   @Test func `the only root is shown, including uses in stored closures`() async throws {
     let file = Project.file("Assemblies/Examples/DependencyGraphs/main.swift").path
-    let analysis = try await Fixture.analysis(of: [SampleCode.Module(name: "Example", files: [file])])
+    let analysis = AssemblyAnalysis(
+      try await SampleCode.program(of: [SampleCode.Module(name: "Example", files: [file])], mode: "6"))
     let (graph, _) = try Self.graph(of: nil, in: analysis)
     #expect(
       graph.text == """
@@ -96,7 +97,8 @@ import Testing
 
   private static func sampleAnalysis() async throws -> AssemblyAnalysis {
     let file = Project.file("Tests/ComposureToolTests/Graph/GraphSample.swift").path
-    return try await Fixture.analysis(of: [SampleCode.Module(name: "ComposureToolTests", files: [file])])
+    return AssemblyAnalysis(
+      try await SampleCode.program(of: [SampleCode.Module(name: "ComposureToolTests", files: [file])], mode: "6"))
   }
 
   /// Returns the nodes with their properties, and the edges, sorted.

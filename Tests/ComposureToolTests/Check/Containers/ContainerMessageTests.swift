@@ -6,26 +6,6 @@ import Testing
 
 @testable import composure_tool
 
-@Suite struct `the page about findings in containers` {
-  private static let page = Result {
-    try Project.text("Sources/Composure/Composure.docc/Diagnostics/ContainerCheckDiagnostics.md")
-  }
-
-  @Test(arguments: ContainerRule.all.map(\.rule))
-  func `has each rule with its message and its fixtures`(_ rule: Rule) throws {
-    let sections = try Self.page.get().components(separatedBy: "\n## ")
-    let section = try #require(sections.first { $0.hasPrefix("\(rule.code): \(rule.title)\n") })
-    for name in ["found", "accepted"] {
-      let lines = try Project.text("Tests/ComposureToolTests/Check/Containers/Fixtures/\(rule.code)/\(name).swift")
-        .components(separatedBy: "\n").dropFirst(3)
-      #expect(section.contains("\n```swift\n\(lines.joined(separator: "\n"))```\n"), "\(name)")
-    }
-    let message = try #require(section.components(separatedBy: "```text\n").last?.components(separatedBy: "\n").first)
-    let expected = try Project.text("Tests/ComposureToolTests/Check/Containers/Fixtures/\(rule.code)/expected.txt")
-    #expect(expected.contains(": \(message)\n"))
-  }
-}
-
 @Suite struct `what is not checked in containers` {
   @Test func `is reported with the reason`() {
     let texts: [(UnknownContainerCode.Reason, String)] = [
