@@ -16,6 +16,9 @@ extension DependencyGraph {
 
   /// Returns a shortest path between two members, by their names.
   ///
+  /// Members are given by name, since a key path to a computed property has no name at run time, and key paths to the same
+  /// member differ between the root and a protocol extension.
+  ///
   /// ```swift
   /// let path = graph.path(from: "editor", to: "logger")?.map(\.member)  // ["editor", "store", "logger"]
   /// ```
