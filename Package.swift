@@ -63,7 +63,7 @@ let package = Package(
       name: "ComposureCommand",
       capability: .command(
         intent: .custom(verb: "composure", description: "Checks and shows dependency graphs (see composure --help)")),
-      dependencies: ["composure-tool"], path: "Sources/ComposureCommand"),
+      path: "Sources/ComposureCommand"),
     // The audit under its 0.1 name, for one more release.
     .executableTarget(name: "storyboard-audit", dependencies: ["ToolSupport"]),
     // Calls `setup()` when an application is loaded, which Swift code cannot do. It is empty on Linux.

@@ -4,20 +4,32 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package composure`: runs `composure-tool` in the package's folder.
+/// `swift package composure`: builds `composure-tool`, and runs it in the package's folder.
 ///
-/// The tool is built only for this command; products do not depend on it.
+/// The tool is not a dependency of this plugin, since SwiftPM compiles a plugin's tools separately from the same targets
+/// of the package.
 @main
 struct ComposureCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
+    guard let tool = try builtTool() else { exit(1) }
     let process = Process()
-    process.executableURL = try context.tool(named: "composure-tool").url
+    process.executableURL = tool
     process.arguments = adapted(arguments, in: context)
     process.currentDirectoryURL = context.package.directoryURL
     try process.run()
     process.waitUntilExit()
     // SwiftPM reports this status and exits with 1.
     if process.terminationStatus != 0 { exit(process.terminationStatus) }
+  }
+
+  /// Builds the tool, in the configuration of this command. Returns its location; `nil` after an error.
+  private func builtTool() throws -> URL? {
+    Diagnostics.progress("Building composure-tool")
+    let result = try packageManager.build(
+      .product("composure-tool"), parameters: PackageManager.BuildParameters(configuration: .inherit))
+    if result.succeeded, let tool = result.builtArtifacts.first(where: { $0.kind == .executable }) { return tool.url }
+    Diagnostics.error("composure-tool does not build:\n\(result.logText)")
+    return nil
   }
 
   /// Returns the arguments of a command that builds, with the additional arguments that a plugin requires.

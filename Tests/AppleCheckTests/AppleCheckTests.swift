@@ -5,11 +5,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The suite is serialized, since each test uses the whole machine.
-@Suite(.serialized) struct `Apple's systems` {
+@Suite struct `Apple's systems` {
   /// The sources for Apple platforms, compiled here for each platform. They have never run there.
   @Suite(
-    .serialized,
     .enabled(
       if: AppleCheck.isPossible, "the toolchain lacks what it takes to compile for Apple's systems: \(AppleCheck.lack)")
   )
@@ -99,7 +97,7 @@ import Testing
   }
 
   /// The same sources, run on Linux with stubs of UIKit and AppKit.
-  @Suite(.serialized, .enabled(if: UIKitStubs.arePossible, "stubs of UIKit and AppKit are for systems without them"))
+  @Suite(.enabled(if: UIKitStubs.arePossible, "stubs of UIKit and AppKit are for systems without them"))
   struct `run beside stubs` {
     @Test(arguments: ["UIKit", "AppKit"])
     func `the storyboards of a framework are injected`(_ framework: String) async throws {

@@ -9,7 +9,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
   /// The instructions of a lookup on arm64, where the processor reorders memory accesses.
   ///
   /// Older processors have `ldar` for a load with acquire, newer ones also `ldapr`.
-  @Suite(.serialized) struct `the instructions of a lookup` {
+  @Suite struct `the instructions of a lookup` {
     static let triples = ["arm64-apple-ios13.0", "arm64-apple-macos10.15"]
 
     /// The assembly for each triple, compiled once.
