@@ -8,32 +8,7 @@ import Testing
 
 /// An application on Resolver that the tool alone migrates from the first to the last step.
 struct ResolverMigrationTests {
-  private static let services = """
-    final class Settings: Sendable { let town: String; init(town: String) { self.town = town } }
-    protocol Journal: AnyObject, Sendable { func write(_ text: String) }
-    final class ConsoleJournal: Journal { init() {}; func write(_ text: String) { print("journal:", text) } }
-    final class Database: Sendable { let journal: any Journal; init(journal: any Journal) { self.journal = journal } }
-    final class ImageCache: Sendable { init() {} }
-    struct Price: Sendable { let amount: Int }
-    final class Store: Sendable {
-      let database: Database
-      let images: ImageCache
-      init(_ database: Database, images: ImageCache) { self.database = database; self.images = images }
-    }
-    protocol Counting: AnyObject { func count() -> Int }
-    // SAFETY: used on one thread.
-    final class Counter: Counting, @unchecked Sendable {
-      private var value = 0
-      init() {}
-      func count() -> Int { value += 1; return value }
-    }
-    final class Ticket {
-      let name: String
-      let seats: Int
-      let store: Store
-      var discount: Price?
-      init(name: String, seats: Int, store: Store) { self.name = name; self.seats = seats; self.store = store }
-    }
+  private static let screens = """
     final class Greeting { let text: String; init(text: String) { self.text = text } }
     final class Screen {
       let store: Store
@@ -222,7 +197,8 @@ struct ResolverMigrationTests {
     let library = isOnStub ? "import Resolver\n" : "import ResolverAdapter\n"
     return try SampleApplication(
       [
-        "Services.swift": library + Self.services, "App+Injection.swift": library + Self.registrations,
+        "Services.swift": library + TicketOffice.services + Self.screens,
+        "App+Injection.swift": library + Self.registrations,
         "Main.swift": library + Self.main,
       ], mode: isOnStub ? "5" : "6", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
   }
