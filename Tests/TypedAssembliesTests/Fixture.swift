@@ -59,8 +59,10 @@ struct Fixture: CustomTestStringConvertible {
     return findings.map(Self.text).joined()
   }
 
-  /// Compiles modules, each of which may import those before it, and reads their assemblies.
-  static func analysis(of modules: [(name: String, files: [String])]) async throws -> AssemblyAnalysis {
+  /// Compiles modules, each of which may import those before it, and reads the assemblies of all or some of them.
+  static func analysis(
+    of modules: [(name: String, files: [String])], reading names: Set<String>? = nil
+  ) async throws -> AssemblyAnalysis {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("composure-modules-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -79,6 +81,7 @@ struct Fixture: CustomTestStringConvertible {
           in: folder)
         guard result.status == 0 else { throw Broken(output: result.log) }
       }
+      guard names?.contains(module.name) != false else { continue }
       invocations.append(try CompilerInvocation([compiler] + command, in: folder.path)!)
     }
     let program = try await read(invocations)
