@@ -36,5 +36,11 @@ package enum CompilerFactsError: Error, Hashable, Sendable, CustomStringConverti
   /// The demangler did not accept the compiler's names.
   case demanglerFailed(output: String)
 
-  package var description: String { CompilerFactsMessages.text(of: self) }
+  /// What happened, and how to fix it.
+  package var message: String { CompilerFactsMessages.text(of: self) }
+
+  /// The output of the program that failed, if the error is about one.
+  package var details: [String] { CompilerFactsMessages.details(of: self) }
+
+  package var description: String { ([message] + details.map { "  \($0)" }).joined(separator: "\n") }
 }

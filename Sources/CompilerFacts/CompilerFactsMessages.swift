@@ -3,12 +3,22 @@
 
 /// The error messages. Each one says what happened, where, and how to fix it.
 enum CompilerFactsMessages {
+  /// Returns the last lines of the output of a program that an error is about.
+  static func details(of error: CompilerFactsError) -> [String] {
+    switch error {
+    case .buildFailed(_, let output), .noFrontendCommand(_, let output), .noTree(_, _, let output),
+      .demanglerFailed(let output):
+      output.split(separator: "\n").suffix(20).map(String.init)
+    default: []
+    }
+  }
+
   static func text(of error: CompilerFactsError) -> String {
     switch error {
     case .noPackage(let folder):
       "there is no Package.swift in '\(folder)': give the folder of a Swift package, or the log of an Xcode build"
-    case .buildFailed(let folder, let output):
-      "the package in '\(folder)' does not build, so its code cannot be checked: fix these errors first\n\(indented(output))"
+    case .buildFailed(let folder, _):
+      "the package in '\(folder)' does not build, so its code cannot be checked: fix these errors first"
     case .noBuildManifest(let path):
       "the build did not write its commands to '\(path)': use SwiftPM's native build system"
     case .invalidBuildManifest(let path):
@@ -26,27 +36,19 @@ enum CompilerFactsMessages {
       "'\(path)' cannot be started (\(reason)): install the Swift toolchain that built the code"
     case .unsupportedCompiler(let version):
       "the compiler '\(version)' cannot write its syntax tree: use Swift 6.1 or later"
-    case .noFrontendCommand(let module, let output):
-      "the compiler does not accept the command of the module '\(module)': build again with this toolchain\n"
-        + indented(output)
-    case .noTree(let module, let file, let output):
-      "the compiler wrote no syntax tree of '\(file)' in the module '\(module)': check that the code builds\n"
-        + indented(output)
+    case .noFrontendCommand(let module, _):
+      "the compiler does not accept the command of the module '\(module)': build again with this toolchain"
+    case .noTree(let module, let file, _):
+      "the compiler wrote no syntax tree of '\(file)' in the module '\(module)': check that the code builds"
     case .invalidTree(let file, let offset):
       "the syntax tree of '\(file)' ends or breaks at byte \(offset): check that there is room on the disk, and try again"
     case .foreignTree(let file, let version, let expected):
       "the syntax tree of '\(file)' was written by '\(version)', not by '\(expected)': delete it, and build again"
     case .changedFile(let path):
       "'\(path)' changed while it was read: try again"
-    case .demanglerFailed(let output):
-      "swift-demangle cannot read the compiler's names: use the one of the same toolchain\n\(indented(output))"
+    case .demanglerFailed:
+      "swift-demangle cannot read the compiler's names: use the one of the same toolchain"
     }
-  }
-
-  /// Returns the last lines of a program's output, indented.
-  private static func indented(_ output: String) -> String {
-    output.split(separator: "\n", omittingEmptySubsequences: false).filter { !$0.isEmpty }.suffix(20).map { "  \($0)" }
-      .joined(separator: "\n")
   }
 
   /// Returns the warning about a compiler that this version was not tested with.

@@ -58,7 +58,7 @@ import Testing
     ),
     (
       .noTree(module: "App", file: "/a.swift", output: ""),
-      "the compiler wrote no syntax tree of '/a.swift' in the module 'App': check that the code builds\n"
+      "the compiler wrote no syntax tree of '/a.swift' in the module 'App': check that the code builds"
     ),
     (
       .invalidTree(file: "/a.swift", offset: 7),

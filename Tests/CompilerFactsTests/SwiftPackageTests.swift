@@ -58,6 +58,47 @@ import Testing
     #expect(!FileSystem.exists(folder.path + "/.build"))
   }
 
+  @Test func `are read in any folder`() throws {
+    let outer = try TemporaryFolder()
+    defer { outer.remove() }
+    for name in [".build", "checkouts"] {
+      let folder = try Self.package()
+      try FileSystem.createFolder("\(outer.path)/\(name)")
+      try FileManager.default.moveItem(atPath: folder.path, toPath: "\(outer.path)/\(name)/sample")
+      var package = SwiftPackage(folder: "\(outer.path)/\(name)/sample")
+      package.includesTests = false
+      #expect(try package.invocations().map(\.module).sorted() == ["Kit", "app"])
+    }
+  }
+
+  @Test func `include the packages that they refer to by path on request`() throws {
+    let outer = try TemporaryFolder()
+    defer { outer.remove() }
+    for (name, dependency) in [("Library", nil), ("Feature", "Library"), ("Main", "Feature")] as [(String, String?)] {
+      let folder = "\(outer.path)/\(name)"
+      let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "\(name)", products: [.library(name: "\(name)", targets: ["\(name)"])],
+          dependencies: [\(dependency.map { ".package(path: \"../\($0)\")" } ?? "")],
+          targets: [.target(name: "\(name)", dependencies: [\(dependency.map { "\"\($0)\"" } ?? "")], path: "Code")])
+
+        """
+      try FileSystem.createFolder(folder + "/Code")
+      try FileSystem.write(Array(manifest.utf8), to: folder + "/Package.swift")
+      let text = dependency.map { "import \($0)\n" } ?? ""
+      try FileSystem.write(Array("\(text)public struct \(name)Type {}\n".utf8), to: folder + "/Code/Code.swift")
+    }
+    var package = SwiftPackage(folder: outer.path + "/Main")
+    package.includesTests = false
+    #expect(try package.invocations().map(\.module) == ["Main"])
+    package.includesLocalPackages = true
+    #expect(try package.invocations().map(\.module).sorted() == ["Feature", "Library", "Main"])
+    package.libraryModules = ["Library"]
+    #expect(try package.invocations().map(\.module).sorted() == ["Feature", "Main"])
+  }
+
   @Test func `show how the compiler is called through a script, and remember it`() throws {
     let folder = try Self.package()
     defer { folder.remove() }

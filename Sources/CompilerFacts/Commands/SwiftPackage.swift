@@ -13,8 +13,10 @@ package struct SwiftPackage: Sendable {
   package var scratchFolder: String?
   /// Whether to build and read the tests as well.
   package var includesTests = true
-  /// Whether to read the modules of dependencies as well.
-  package var includesDependencies = false
+  /// Whether to read the modules of the packages that the manifest refers to by path as well.
+  package var includesLocalPackages = false
+  /// The modules whose packages are not read.
+  package var libraryModules: Set<String> = []
   /// The program that builds the package.
   package var swift = "/usr/bin/env"
 
@@ -41,7 +43,7 @@ package struct SwiftPackage: Sendable {
       // SwiftPM's other build system writes no such file. Record one full build in a separate folder.
       all = try watchedInvocations()
     }
-    let own = all.filter(isIncluded)
+    let own = included(all)
     guard !own.isEmpty else { throw CompilerFactsError.noModules(place: folder) }
     return own
   }
@@ -78,13 +80,31 @@ package struct SwiftPackage: Sendable {
     return try shim.invocations()
   }
 
-  private func isIncluded(_ invocation: CompilerInvocation) -> Bool {
-    let own = invocation.sources.filter { !isGenerated($0) }
-    guard let source = own.first else { return false }
-    return includesDependencies || (source.hasPrefix(folder + "/") && !source.contains("/checkouts/"))
+  /// Returns the commands of the package's own modules, and of those of local packages if they are included.
+  private func included(_ all: [CompilerInvocation]) -> [CompilerInvocation] {
+    // Plugins and macros add generated files to modules.
+    let sources = all.map { invocation in invocation.sources.first { !isInBuildFolder($0) } }
+    let isOwn = { (source: String) in source.hasPrefix(folder + "/") }
+    let packages = sources.map { source in source.flatMap { isOwn($0) ? nil : Self.package(of: $0) } }
+    let libraries = Set(zip(all, packages).filter { libraryModules.contains($0.0.module) }.map(\.1))
+    return all.indices.filter { index in
+      guard let source = sources[index] else { return false }
+      return isOwn(source) || includesLocalPackages && !libraries.contains(packages[index])
+    }.map { all[$0] }
   }
 
-  private func isGenerated(_ source: String) -> Bool {
-    (source.hasPrefix(buildFolder + "/") || source.contains("/.build/")) && !source.contains("/checkouts/")
+  /// Returns whether a file is generated, or belongs to a package that was downloaded.
+  private func isInBuildFolder(_ source: String) -> Bool {
+    source.hasPrefix(buildFolder + "/") || source.hasPrefix(folder + "/.build/")
+  }
+
+  /// Returns the folder of the package with a source file; `nil` if there is none.
+  private static func package(of source: String) -> String? {
+    var folder = source[...]
+    while let slash = folder.lastIndex(of: "/") {
+      folder = folder[..<slash]
+      if FileSystem.exists(folder + "/Package.swift") { return String(folder) }
+    }
+    return nil
   }
 }

@@ -9,6 +9,8 @@ struct ProgramBuilder {
   var extensions: [ExtensionDeclaration] = []
   var members: [Member] = []
   var typesByName: [TypeName: USR] = [:]
+  /// The declarations of types by their mangled names.
+  private var declarations: [String: USR] = [:]
   var conformances: [USR: [Conformance]] = [:]
   var conformancesByName: [TypeName: [Conformance]] = [:]
   var aliases: [USR: [String: TypeName]] = [:]
@@ -16,7 +18,10 @@ struct ProgramBuilder {
 
   mutating func add(_ module: ParsedModule) {
     for file in module.files {
-      for type in file.types where typesByName[type.type] == nil { typesByName[type.type] = type.usr }
+      for type in file.types {
+        if typesByName[type.type] == nil { typesByName[type.type] = type.usr }
+        if let name = type.usr.mangledName { declarations[name] = type.usr }
+      }
     }
     let start = files.count
     for file in module.files { add(file) }
@@ -51,7 +56,11 @@ struct ProgramBuilder {
     }
   }
 
-  private func declaration(of type: TypeName) -> USR? { typesByName[type] ?? Self.protocolUSR(type) }
+  private func declaration(of type: TypeName) -> USR? {
+    if let usr = typesByName[type] ?? Self.protocolUSR(type) { return usr }
+    // An extension of a generic type has the type's name without arguments, or with those of `extension Session<App>`.
+    return type.possibleDeclarations.lazy.compactMap { declarations[$0] }.first
+  }
 
   /// Returns the USR of an existential's protocol, even if the program does not declare the protocol.
   private static func protocolUSR(_ type: TypeName) -> USR? {

@@ -21,6 +21,21 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
   /// The optional of the type.
   package var optional: TypeName { TypeName(mangled.dropLast() + "SgD") }
 
+  /// Whether the type is an existential of one or more protocols.
+  package var isExistential: Bool { ["_pD", "_XPD"].contains(where: mangled.hasSuffix) }
+
+  /// Whether the type is a function.
+  package var isFunction: Bool { mangled.hasSuffix("cD") || isNonescapingFunction }
+
+  /// Whether the type is a function that cannot outlive the call to which it is passed.
+  package var isNonescapingFunction: Bool { mangled.hasSuffix("XED") }
+
+  /// The possible mangled names of the type's declaration, without generic arguments: `Session` for `Session<App>`.
+  var possibleDeclarations: [String] {
+    guard mangled.hasSuffix("GD") else { return [String(mangled.dropLast())] }
+    return mangled.indices.filter { mangled[$0] == "y" }.map { String(mangled[..<$0]) }
+  }
+
   /// The type of the values in an `unowned`, `weak` or `unowned(unsafe)` property.
   var withoutOwnership: TypeName {
     ["XoD", "XwD", "XuD"].contains { mangled.hasSuffix($0) } ? TypeName(mangled.dropLast(3) + "D") : self

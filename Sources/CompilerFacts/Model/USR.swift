@@ -17,4 +17,18 @@ package struct USR: Hashable, Sendable, Comparable, CustomStringConvertible {
   package var mangledName: String? {
     text.hasPrefix("s:") ? "$s" + text.dropFirst(2) : nil
   }
+
+  /// Whether the standard library declares it.
+  package var isInStandardLibrary: Bool { ["s:s", "s:S"].contains(where: text.hasPrefix) }
+
+  /// The name of the module; `nil` in the standard library, and for a declaration of another language.
+  package var moduleName: String? {
+    guard text.hasPrefix("s:") else { return nil }
+    let digits = text.dropFirst(2).prefix(while: \.isNumber)
+    guard let length = Int(digits) else { return nil }
+    return String(text.dropFirst(2 + digits.count).prefix(length))
+  }
+
+  /// Whether the declaration is a protocol of Swift code.
+  package var isProtocol: Bool { text.hasPrefix("s:") && text.hasSuffix("P") }
 }

@@ -72,8 +72,8 @@ enum DocumentAuditCommand: ToolCommand {
       result.unchecked += comparison.unchecked
       result.warnings += program.warnings
     } catch let error as CompilerFactsError {
-      guard options.usesFacts == nil else { throw ToolError(text: error.description) }
-      result.warnings.append(AuditMessages.noFacts(error.description))
+      guard options.usesFacts == nil else { throw ToolError(error) }
+      result.warnings.append(AuditMessages.noFacts(error.message))
     }
   }
 

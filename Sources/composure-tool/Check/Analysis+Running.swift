@@ -31,24 +31,26 @@ extension AnalysisRequest {
   /// - Throws: `ToolError` if the code could not be read at all.
   func assemblies(_ status: inout StatusLine) throws -> (AssemblyAnalysis, warnings: [String]) {
     do {
-      let program = try program(&status).program
+      let program = try program(&status, includesLocalPackages: true).program
       status.show("checking \(program.modules.count) modules")
       if let error = program.modules.flatMap(\.errors).first {
         throw ToolError(text: ToolMessages.codeWithErrors(error))
       }
       return (AssemblyAnalysis(program), program.warnings + unknownKinds(program))
     } catch let error as CompilerFactsError {
-      throw ToolError(text: error.description)
+      throw ToolError(error)
     }
   }
 
   /// Builds the package or reads the log, and reads the compiler's facts.
   ///
-  /// - Parameter status: Shows the current activity.
+  /// - Parameters:
+  ///   - status: Shows the current activity.
+  ///   - includesLocalPackages: Whether to read the packages that the manifest refers to by path.
   /// - Throws: `CompilerFactsError` if the package cannot be built, or the log or the compiler's output cannot be read.
   /// - Returns: The program, and the compile commands of its modules.
   func program(
-    _ status: inout StatusLine
+    _ status: inout StatusLine, includesLocalPackages: Bool = false
   ) throws -> (program: CompilerFacts.Program, invocations: [CompilerInvocation]) {
     var reader = ProgramReader()
     reader.cacheFolder = cacheFolder
@@ -60,11 +62,19 @@ extension AnalysisRequest {
       status.show("building \(folder)")
       var package = SwiftPackage(folder: folder)
       package.scratchFolder = scratchFolder
+      package.includesLocalPackages = includesLocalPackages
+      package.libraryModules = Self.libraries
       invocations = try package.invocations()
     }
     status.show("reading \(invocations.count) modules")
     return (try reader.read(invocations), invocations)
   }
+
+  /// The modules of the libraries whose clients are checked.
+  private static let libraries: Set<String> = [
+    ComposureDeclarations.module, "Swinject", "SwinjectAutoregistration", "SwinjectStoryboard", "Resolver", "Dip",
+    "DipUI",
+  ]
 
   /// The folder of cached syntax trees: next to the build's products, or in the user's cache folder.
   private var cacheFolder: String? {

@@ -38,11 +38,13 @@ struct RequirementImplementations {
     }
     var result: [USR: [Member]] = [:]
     for type in program.types where type.kind != .protocol {
-      for conformance in program.conformances(of: type.usr) {
-        guard let needed = requirements[conformance.proto] else { continue }
-        let members = owners(of: type, in: program).flatMap(program.members)
-        for requirement in needed {
-          result[requirement.usr, default: []] += members.filter { satisfies($0, requirement, program) }
+      let protocols = program.conformances(of: type.usr).map(\.proto).filter { requirements[$0] != nil }
+      guard !protocols.isEmpty else { continue }
+      let members = owners(of: type, in: program).flatMap(program.members).filter { !isRequirement($0, in: program) }
+      let named = Dictionary(grouping: members, by: \.fullName)
+      for requirement in protocols.flatMap({ requirements[$0, default: []] }) {
+        result[requirement.usr, default: []] += named[requirement.fullName, default: []].filter {
+          $0.kind == requirement.kind && $0.isStatic == requirement.isStatic
         }
       }
     }
@@ -61,10 +63,5 @@ struct RequirementImplementations {
       next = current.superclass.flatMap(program.declaration).flatMap(program.type)
     }
     return result + Set(result.flatMap { program.conformances(of: $0).map(\.proto) }).sorted { $0.text < $1.text }
-  }
-
-  private static func satisfies(_ member: Member, _ requirement: Member, _ program: Program) -> Bool {
-    member.fullName == requirement.fullName && member.kind == requirement.kind
-      && member.isStatic == requirement.isStatic && !isRequirement(member, in: program)
   }
 }

@@ -51,6 +51,47 @@ import ToolSupport
     #expect(result.unchecked == [])
   }
 
+  @Test func `lists what it cannot follow`() async throws {
+    let result = try await Self.run(
+      """
+      import Composure
+      protocol ShopAssembly: Assembly { var cart: String { get } }
+      extension ShopAssembly {
+        var cart: String { value(\\.name) }
+        var name: String { "name" }
+        func value(_ path: KeyPath<Self, String>) -> String { self[keyPath: path] }
+      }
+      struct AppAssembly: ShopAssembly { let scope = Scope() }
+      func main(_ app: AppAssembly) { _ = app.cart }
+      """)
+    #expect(result.findings == [])
+    #expect(
+      result.unchecked.map { "\($0.location.map { "\($0.line):\($0.column)" } ?? "") \($0.message)" } == [
+        "6:57 'ShopAssembly.value(_:)' uses a member by a key path that is known only at run time"
+      ])
+  }
+
+  @Test func `lists the protocols of modules that it does not read`() async throws {
+    let folder = try TemporaryFolder(named: "composure-unread")
+    let texts = [
+      ("Shop", "import Composure\npublic protocol ShopAssembly: Assembly { var cart: String { get } }\n"),
+      (
+        "App",
+        "import Composure\nimport Shop\nstruct App: ShopAssembly, CustomStringConvertible {\n"
+          + "  let scope = Scope()\n  let cart: String\n  var description: String { cart }\n}\n"
+      ),
+    ]
+    let modules = try texts.map { name, text in
+      SampleCode.Module(name: name, files: [try folder.write(text, to: "\(name).swift")])
+    }
+    let analysis = AssemblyAnalysis(try await SampleCode.program(of: modules, reading: ["App"], mode: "6"))
+    #expect(
+      analysis.unchecked.map(\.message) == [
+        "the requirements of 'App' from the module 'Shop' are not checked, since it was not read"
+      ])
+    #expect(AssemblyAnalysis(try await SampleCode.program(of: modules, mode: "6")).unchecked == [])
+  }
+
   @Test func `of code without assemblies is not a success`() async throws {
     await #expect(throws: ToolError(text: ToolMessages.noAssemblies("FOLDER/build.log"))) {
       try await Self.run("struct Empty {}")

@@ -79,9 +79,11 @@ import Testing
       try folder.write("let a: Int = \"\"\n", to: "Sources/App/App.swift")
       let broken = try await Program.run("composure-tool", ["graph"], in: folder.url)
       #expect(
-        broken.error.hasPrefix(
-          "error: the package in '\(folder.path)' does not build, so its code cannot be checked: fix these errors first"
-        ))
+        broken.error == """
+          error: the package in '\(folder.path)' does not build, so its code cannot be checked: fix these errors first
+            \(file.path):1:14: error: cannot convert value of type 'String' to specified type 'Int'
+
+          """)
       #expect(broken.output == "")
       #expect(broken.status == 2)
     }

@@ -83,19 +83,18 @@ import Testing
 
   /// The edges between members with a lifetime. Members without a lifetime are skipped, since recordings lack them.
   private func edges(of root: AssemblyRoot, _ analysis: AssemblyAnalysis) -> [String] {
-    let kept = root.vertices.filter { analysis.uses[$0.member]?.lifetimeCalls.isEmpty == false }
-    return kept.flatMap { vertex -> [String] in
-      var reached: [AssemblyRoot.Vertex] = []
-      var seen: Set<AssemblyRoot.Vertex> = []
-      var waiting = root.edges[vertex, default: []].map(\.to)
+    let graph = MemberGraph(of: AssemblyInstance(root: root, outer: []), in: analysis)
+    let kept = graph.steps.keys.filter { analysis.uses[$0.member]?.lifetimeCalls.isEmpty == false }
+    return kept.flatMap { step -> [String] in
+      var reached: [AssemblyStep.Key] = []
+      var seen: Set<AssemblyStep.Key> = []
+      var waiting = graph.edges[step, default: []].map(\.to)
       while let next = waiting.popLast() {
         guard seen.insert(next).inserted else { continue }
-        if kept.contains(next) { reached.append(next) } else { waiting += root.edges[next, default: []].map(\.to) }
+        if kept.contains(next) { reached.append(next) } else { waiting += graph.edges[next, default: []].map(\.to) }
       }
       return reached.compactMap { target in
-        guard let from = analysis.program.member(vertex.member), let to = analysis.program.member(target.member) else {
-          return nil
-        }
+        guard let from = graph.steps[step]?.member, let to = graph.steps[target]?.member else { return nil }
         return "\(from.fullName) \(to.fullName)"
       }
     }

@@ -13,16 +13,18 @@ enum SampleCode {
     let files: [String]
   }
 
-  /// Compiles modules, each of which may import those before it, and reads them.
+  /// Compiles modules, each of which may import those before it, and reads all or some of them.
   ///
   /// - Parameters:
   ///   - modules: The modules.
+  ///   - names: The names of the modules to read; `nil` for all of them.
   ///   - mode: The language mode.
   ///   - options: Additional compiler options.
   ///   - hasStubs: Whether the modules may import the stubs.
   ///   - expectsErrors: Whether the last module has errors.
   static func program(
-    of modules: [Module], mode: String, options: [String] = [], hasStubs: Bool = false, expectsErrors: Bool = false
+    of modules: [Module], reading names: Set<String>? = nil, mode: String, options: [String] = [],
+    hasStubs: Bool = false, expectsErrors: Bool = false
   ) async throws -> CompilerFacts.Program {
     let folder = try TemporaryFolder(named: "composure-modules")
     let compiler = try Toolchain.compiler()
@@ -39,6 +41,7 @@ enum SampleCode {
           at: compiler, ["-emit-module", "-o", product] + command, in: folder.url)
         guard result.status == 0 else { throw Broken(output: result.log) }
       }
+      guard names?.contains(module.name) != false else { continue }
       guard let invocation = try CompilerInvocation([compiler] + command, in: folder.path) else {
         throw Broken(output: "the compiler compiles nothing: \(command)")
       }

@@ -36,10 +36,22 @@ struct AssemblyAnalysis {
         ComposureDeclarations.assembly, ComposureDeclarations.childAssembly, ComposureDeclarations.partAssembly,
       ])
     members = program.members.filter { member in
-      !member.isImplicit && member.owner.type.map(owners.contains) == true
+      guard !member.isImplicit, let owner = member.owner.type else { return false }
+      // An extension of another protocol may require that `Self` is an assembly.
+      return owners.contains(owner)
+        || member.constraints.contains { constraint in
+          guard constraint.subject == .firstGenericParameter, owner.isProtocol else { return false }
+          if case .conformsTo(let proto) = constraint.demand { return owners.contains(proto) }
+          return false
+        }
     }
     var uses: [USR: MemberUses] = [:]
     for member in members { uses[member.usr] = MemberUses(member, in: program) }
+    // Assemblies also have the members of their other protocols, and of their superclasses.
+    let others = Self.otherOwners(protocols, types, program)
+    for member in program.members where uses[member.usr] == nil && !member.isImplicit {
+      if let owner = member.owner.type, others.contains(owner) { uses[member.usr] = MemberUses(member, in: program) }
+    }
     self.protocols = protocols
     self.uses = uses
     roots = types.map { AssemblyRoot($0, in: program, uses: uses) }
@@ -56,6 +68,24 @@ struct AssemblyAnalysis {
       }
     }
     self.creations = creations
+  }
+
+  /// Returns the protocols that are no assemblies but that assemblies conform to, and the superclasses of assemblies.
+  private static func otherOwners(
+    _ protocols: [TypeDeclaration], _ types: [TypeDeclaration], _ program: Program
+  ) -> Set<USR> {
+    var owners = Set(protocols.flatMap(\.refinedProtocols))
+    for type in types {
+      for conformance in program.conformances(of: type.usr) {
+        owners.insert(conformance.proto)
+        owners.formUnion(program.refinedProtocols(of: conformance.proto))
+      }
+      var superclass = type.superclass.flatMap(program.declaration)
+      while let usr = superclass, owners.insert(usr).inserted {
+        superclass = program.type(usr)?.superclass.flatMap(program.declaration)
+      }
+    }
+    return owners
   }
 
   /// Returns whether a protocol is an assembly that the program declares.
@@ -122,17 +152,39 @@ extension AssemblyAnalysis {
       }
     }
     words.append(word.split(separator: ".").last.map(String.init) ?? word)
-    let isExistential = program.declaration(of: type).flatMap(program.type)?.kind == .protocol
-    return (isExistential ? "any " : "") + words.joined()
+    return (type.isExistential ? "any " : "") + words.joined()
   }
 }
 
 extension AssemblyAnalysis {
-  /// The requirements of roots whose members are uncertain, and calls of the library that cannot be followed.
-  var unchecked: [Finding.Note] { roots.flatMap(unchecked) }
+  /// The requirements of roots whose members are uncertain, and code that cannot be followed.
+  var unchecked: [Finding.Note] {
+    roots.flatMap(unchecked)
+      + members.flatMap { member in
+        (uses[member.usr]?.unknownKeyPaths ?? []).map { range in
+          Finding.Note(
+            message: "'\(name(of: member))' uses a member by a key path that is known only at run time",
+            location: location(of: range, in: member))
+        }
+      }
+  }
 
   /// Returns the requirements of a root whose members are uncertain.
   func unchecked(of root: AssemblyRoot) -> [Finding.Note] {
+    let unread = program.conformances(of: root.type.usr).filter(\.isExplicit).map(\.proto).filter { proto in
+      program.type(proto) == nil && proto.isProtocol && !proto.isInStandardLibrary
+        && proto.moduleName != ComposureDeclarations.module
+    }
+    return unread.map { proto in
+      Finding.Note(
+        message:
+          "the requirements of '\(root.type.name)' from the module '\(proto.moduleName ?? "")' are not checked, since "
+          + "it was not read",
+        location: location(of: root.type))
+    } + uncertain(of: root)
+  }
+
+  private func uncertain(of root: AssemblyRoot) -> [Finding.Note] {
     root.table.witnesses.filter { !$0.isCertain }.map { witness in
       Finding.Note(
         message: witness.member == nil

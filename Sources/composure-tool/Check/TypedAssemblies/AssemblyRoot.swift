@@ -6,27 +6,16 @@ import CompilerFacts
 /// A struct or class that conforms to assembly protocols: a composition root, a child, or a part.
 struct AssemblyRoot {
   /// A member in the root, or in a part of it.
-  struct Vertex: Hashable {
+  private struct Vertex: Hashable {
     /// The type of the root or part.
     let assembly: USR
     let member: USR
   }
 
-  /// The use of one member by another.
-  struct Edge: CycleEdge {
-    let from: Vertex
-    let to: Vertex
-    let use: MemberUses.Use
-  }
-
   let type: TypeDeclaration
   let table: WitnessTable
-  /// The members of the graph: witnesses, own members, and the members that they use, including those in parts.
-  private(set) var vertices: [Vertex] = []
   /// The members of the root itself: witnesses, its own members, and the members that they use.
   private(set) var members: [Member] = []
-  /// The uses among the members.
-  private(set) var edges: [Vertex: [Edge]] = [:]
 
   var isChild: Bool { table.protocols.contains(ComposureDeclarations.childAssembly) }
   var isPart: Bool { table.protocols.contains(ComposureDeclarations.partAssembly) }
@@ -35,6 +24,7 @@ struct AssemblyRoot {
     self.type = type
     table = WitnessTable(type, in: program)
     var tables = [type.usr: table]
+    var vertices: [Vertex] = []
     var seen: Set<Vertex> = []
     var waiting = (table.witnesses.compactMap(\.member) + program.members(of: type.usr).filter { !$0.isImplicit })
       .map { Vertex(assembly: type.usr, member: $0.usr) }
@@ -48,9 +38,7 @@ struct AssemblyRoot {
         guard let table = tables[assembly], let target = Self.member(for: use.target, of: table, in: program) else {
           continue
         }
-        let next = Vertex(assembly: assembly, member: target.usr)
-        edges[vertex, default: []].append(Edge(from: vertex, to: next, use: use))
-        waiting.append(next)
+        waiting.append(Vertex(assembly: assembly, member: target.usr))
       }
     }
     members = vertices.filter { $0.assembly == type.usr }.compactMap { program.member($0.member) }

@@ -5,6 +5,7 @@ import CompilerFacts
 
 /// Composure's declarations, by the compiler's identifiers.
 enum ComposureDeclarations {
+  static let module = "Composure"
   static let assembly = USR("s:9Composure8AssemblyP")
   static let childAssembly = USR("s:9Composure13ChildAssemblyP")
   static let partAssembly = USR("s:9Composure12PartAssemblyP")

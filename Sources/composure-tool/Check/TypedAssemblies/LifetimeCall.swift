@@ -10,11 +10,11 @@ struct LifetimeCall {
   }
 
   /// The owner of the caching scope.
-  enum ScopeOwner {
+  enum ScopeOwner: Equatable {
     /// The assembly that contains the member.
     case own
-    /// The parent of a child, or the whole of a part.
-    case outer
+    /// An assembly around it, by the number of steps over `parent` and `whole`.
+    case outer(steps: Int)
     /// An explicit scope, or another object's scope.
     case other
   }
@@ -26,8 +26,10 @@ struct LifetimeCall {
   /// The key of `shared(for:)` or the keys of `shared(forEach:)`.
   let key: CodeNode?
   let hasKeyForEach: Bool
-  /// The factory of the value.
+  /// The factory of the value, if it is a closure in the call.
   let factory: Closure?
+  /// The factory of the value: a closure, a function, or a local with one of them.
+  let factoryValue: CodeNode?
   /// Whether the caller's location is forwarded, as in a wrapper of `shared`.
   let passesLocation: Bool
   /// Whether the call is in a closure or local function that is not a factory itself.
@@ -40,7 +42,7 @@ struct LifetimeCall {
   var isUnkeyed: Bool { lifetime != .transient && key == nil }
   var isKept: Bool { lifetime != .transient }
 
-  init?(_ node: CodeNode, _ call: Call, receiver: AssemblyContext?, isNested: Bool) {
+  init?(_ node: CodeNode, _ call: Call, receiverSteps: Int?, isNested: Bool) {
     guard let declaration = call.declaration, let lifetime = ComposureDeclarations.lifetime(of: declaration),
       let range = call.calleeRange ?? node.range
     else { return nil }
@@ -48,7 +50,7 @@ struct LifetimeCall {
     if call.argument("in") != nil {
       scopeOwner = .other
     } else {
-      scopeOwner = receiver == .own ? .own : receiver == .outer ? .outer : .other
+      scopeOwner = receiverSteps.map { $0 == 0 ? .own : .outer(steps: $0) } ?? .other
     }
     let keyPath = call.arguments.compactMap { $0.value?.closure?.body }.first { body in
       if case .keyPath = body.kind { return true }
@@ -57,9 +59,11 @@ struct LifetimeCall {
     if case .keyPath(let members)? = keyPath?.kind { member = members } else { member = nil }
     key = call.argument("for") ?? call.argument("forEach")
     hasKeyForEach = call.argument("forEach") != nil
-    factory = (call.argument("make") ?? call.argument("_") ?? call.argument(nil))?.closure.flatMap {
-      $0.isAutoclosure ? nil : $0
+    // The key path is an autoclosure.
+    factoryValue = [call.argument("make"), call.argument("_"), call.argument(nil)].compactMap { $0 }.first {
+      $0.closure?.isAutoclosure != true
     }
+    factory = factoryValue?.closure
     passesLocation = call.argument("line") != nil
     self.isNested = isNested
     self.range = range

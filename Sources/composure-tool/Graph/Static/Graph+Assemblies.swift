@@ -27,17 +27,9 @@ extension Graph {
 
 /// Builds the nodes and edges, starting at the members of a root.
 private struct StaticGraphBuilder {
-  /// A member in an instance.
-  private struct Step {
-    let instance: AssemblyInstance
-    let member: Member
-
-    var key: Key { Key(instance: instance.identity, member: member.usr.text) }
-  }
-
-  private struct Key: Hashable {
+  private struct NodeKey: Hashable {
     let instance: [USR]
-    let member: String
+    let name: String
   }
 
   /// The lifetime of a member's value, and the call that defines it.
@@ -58,13 +50,13 @@ private struct StaticGraphBuilder {
   private(set) var edges: [Graph.Edge] = []
   private(set) var unfollowed: [Finding.Note] = []
 
-  private var indices: [Key: Int] = [:]
+  private var indices: [NodeKey: Int] = [:]
   private var knownEdges: Set<Graph.Edge> = []
   private var knownNotes: Set<String> = []
   private var checkedRoots: Set<USR> = []
   /// The steps whose dependencies are not yet visited, each with its node.
-  private var waiting: [(step: Step, node: Int)] = []
-  private var visited: Set<Key> = []
+  private var waiting: [(step: AssemblyStep, node: Int)] = []
+  private var visited: Set<AssemblyStep.Key> = []
 
   init(analysis: AssemblyAnalysis, instances: AssemblyInstances) {
     self.analysis = analysis
@@ -74,7 +66,7 @@ private struct StaticGraphBuilder {
   /// Adds the members of an instance and their dependencies.
   mutating func add(_ instance: AssemblyInstance) {
     let members = instance.root.members.sorted { ($0.file, $0.nameOffset ?? 0) < ($1.file, $1.nameOffset ?? 0) }
-    for member in members { _ = node(of: Step(instance: instance, member: member)) }
+    for member in members { _ = node(of: AssemblyStep(instance: instance, member: member)) }
     var next = 0
     while next < waiting.count {
       let (step, node) = waiting[next]
@@ -84,8 +76,8 @@ private struct StaticGraphBuilder {
   }
 
   /// Adds an edge to a member, or to the dependencies of a member without a lifetime.
-  private mutating func addEdges(from node: Int, to target: Step) {
-    var seen: Set<Key> = []
+  private mutating func addEdges(from node: Int, to target: AssemblyStep) {
+    var seen: Set<AssemblyStep.Key> = []
     var steps = [target]
     while let step = steps.popLast() {
       guard seen.insert(step.key).inserted else { continue }
@@ -98,13 +90,13 @@ private struct StaticGraphBuilder {
   }
 
   /// Returns the node of a member with a lifetime, and adds it if it is new.
-  private mutating func node(of step: Step) -> Int? {
+  private mutating func node(of step: AssemblyStep) -> Int? {
     check(step.instance.root)
     guard let lifetime = lifetime(of: step) else { return nil }
     // As at run time, members with the same name share a node.
     let owner = lifetime.owner
     let name = step.member.fullName
-    let key = Key(instance: owner.identity, member: name)
+    let key = NodeKey(instance: owner.identity, name: name)
     let index = indices[key] ?? nodes.count
     if index == nodes.count {
       indices[key] = index
@@ -119,16 +111,16 @@ private struct StaticGraphBuilder {
 
   // MARK: Members
 
-  private func lifetime(of step: Step) -> Lifetime? {
+  private func lifetime(of step: AssemblyStep) -> Lifetime? {
     guard let uses = analysis.uses[step.member.usr] else { return nil }
     if let index = uses.lifetimeCalls.firstIndex(where: { !$0.passesLocation }) {
       let call = uses.lifetimeCalls[index]
-      let owner = call.scopeOwner == .outer ? step.instance[steps: 1] : nil
-      return Lifetime(
-        call: call, range: call.range, type: call.type, index: index, helper: nil, owner: owner ?? step.instance)
+      var owner = step.instance
+      if case .outer(let steps) = call.scopeOwner { owner = step.instance[steps: steps] ?? owner }
+      return Lifetime(call: call, range: call.range, type: call.type, index: index, helper: nil, owner: owner)
     }
     for use in uses.uses where uses.lifetimeCalls.isEmpty {
-      guard let owner = instance(of: use.context, in: step),
+      guard let owner = instances.instance(of: use.context, from: step),
         let helper = owner.root.member(for: use.target, in: analysis.program),
         let call = analysis.uses[helper.usr]?.lifetimeCalls.first(where: \.passesLocation)
       else { continue }
@@ -138,36 +130,20 @@ private struct StaticGraphBuilder {
     return nil
   }
 
-  /// Returns the instance for a use in the code of a member.
-  private func instance(of context: AssemblyContext, in step: Step) -> AssemblyInstance? {
-    switch context {
-    case .own: step.instance
-    case .outer: step.instance[steps: 1]
-    case .part(let type): instances.instance(ofPart: type, usedBy: step.instance)
-    }
-  }
-
   /// Returns the members that a member's code uses: in its factories, or outside them, on behalf of the caller.
-  private mutating func targets(of step: Step, isNode: Bool) -> [Step] {
+  private mutating func targets(of step: AssemblyStep, isNode: Bool) -> [AssemblyStep] {
     guard let uses = analysis.uses[step.member.usr] else { return [] }
     let lifetime = lifetime(of: step)
     // The closure that a helper receives is the factory.
     let isMade = { (call: Int?) in lifetime != nil && (call != nil || lifetime?.index == nil) }
-    var targets: [Step] = []
-    for use in uses.uses where isMade(use.lifetimeCall) == isNode {
-      guard let instance = instance(of: use.context, in: step) else { continue }
-      if let member = instance.root.member(for: use.target, in: analysis.program), member.usr != lifetime?.helper {
-        targets.append(Step(instance: instance, member: member))
-      }
+    var targets: [AssemblyStep] = []
+    for use in uses.uses where isMade(use.execution.lifetimeCall) == isNode {
+      guard let target = instances.target(of: use, from: step), target.member.usr != lifetime?.helper else { continue }
+      targets.append(target)
     }
-    for use in uses.foreignUses where isMade(use.lifetimeCall) == isNode {
-      let instance =
-        switch use.assembly {
-        case .outer(let steps): step.instance[steps: steps]
-        case .value(let type): instances.instance(of: type, usedBy: step.instance)
-        }
-      if let instance, let member = instance.root.member(for: use.target, in: analysis.program) {
-        targets.append(Step(instance: instance, member: member))
+    for use in uses.foreignUses where isMade(use.execution.lifetimeCall) == isNode {
+      if let target = instances.target(of: use, from: step) {
+        targets.append(target)
       } else if let target = analysis.program.member(use.target) {
         addNote(ToolMessages.notFollowed(target.fullName), analysis.location(of: use.range, in: step.member))
       }

@@ -51,7 +51,7 @@ struct MigrationWorkspace {
         }
         return Code(program: program, invocations: invocations)
       } catch let error as CompilerFactsError {
-        throw ToolError(text: error.description)
+        throw ToolError(error)
       }
     }
   }

@@ -42,7 +42,7 @@ struct MovedServices {
     guard let member = factory(of: registration) else { return [] }
     return MemberUses(member, in: code.program).uses.compactMap { use in
       code.program.member(use.target).flatMap { keys[$0.name] }
-        .map { Use(key: $0, isRepeated: use.isDeferred || use.isConditional) }
+        .map { Use(key: $0, isRepeated: use.execution.isDeferred || use.execution.isConditional) }
     }
   }
 }

@@ -13,7 +13,7 @@ extension TypedAssemblyRule {
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
       (analysis.uses[member.usr]?.uses ?? []).compactMap { use in
-        guard use.isThroughExistential, !use.isDeferred, let target = analysis.program.member(use.target),
+        guard use.isThroughExistential, !use.execution.isDeferred, let target = analysis.program.member(use.target),
           target.fullName == member.fullName, target.kind == member.kind
         else { return nil }
         return finding(

@@ -13,11 +13,13 @@ extension TypedAssemblyRule {
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
       (analysis.uses[member.usr]?.lifetimeCalls ?? []).compactMap { call in
-        guard let key = call.key, !call.passesLocation, let factory = call.factory else { return nil }
-        let captures = LocalCaptures(of: member, in: analysis.program)
+        guard let key = call.key, !call.passesLocation, let factory = call.factoryValue else { return nil }
+        let captures = LocalCaptures(of: member)
+        let closures = Set(member.parameters.map(\.variable).filter { $0.type?.isFunction == true }.map(\.id))
         let covered = captures.sources(of: key)
         let missing = captures.captures(of: factory).filter { capture in
-          guard let local = capture.local else { return false }
+          // A closure cannot be part of a key: the callers of such a function choose the key.
+          guard let local = capture.local, !closures.contains(local) else { return false }
           // A local that depends only on the key is covered as well.
           let sources = captures.sources(of: CodeNode(.reference(Reference(.local(name: capture.name, id: local)))))
             .subtracting([local])

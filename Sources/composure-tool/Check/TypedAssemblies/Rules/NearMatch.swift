@@ -69,6 +69,10 @@ extension TypedAssemblyRule {
     if member.effects != requirement.effects, member.resultType == requirement.resultType {
       return "the requirement is not \(member.effects.isAsync && !requirement.effects.isAsync ? "'async'" : "'throws'")"
     }
+    let parameters = zip(member.parameters, requirement.parameters).map { ($0.variable.type, $1.variable.type) }
+    if let wanted = parameters.first(where: { $0 != $1 })?.1, member.resultType == requirement.resultType {
+      return "declare its parameter as '\(analysis.shortText(of: wanted))'"
+    }
     let type = requirement.resultType.map { analysis.shortText(of: $0) } ?? ""
     return "declare its type as '\(type)'"
   }

@@ -13,8 +13,8 @@ extension TypedAssemblyRule {
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
       (analysis.uses[member.usr]?.lifetimeCalls ?? []).compactMap { call in
-        guard call.isUnkeyed, call.isNested, !call.passesLocation, let factory = call.factory,
-          LocalCaptures(of: member, in: analysis.program).names(of: factory).isEmpty
+        guard call.isUnkeyed, call.isNested, !call.passesLocation, let factory = call.factoryValue,
+          LocalCaptures(of: member).names(of: factory).isEmpty
         else { return nil }
         return finding(
           "D903", .warning,

@@ -13,11 +13,11 @@ extension TypedAssemblyRule {
     )
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
-      let captures = LocalCaptures(of: member, in: analysis.program)
+      let captures = LocalCaptures(of: member)
       return (analysis.uses[member.usr]?.lifetimeCalls ?? []).compactMap { call in
         // Another rule reports a call in the wrong position.
         guard let path = call.member, !call.passesLocation, !call.isNested,
-          call.factory.map(captures.names)?.isEmpty == true,
+          call.factoryValue.map(captures.names)?.isEmpty == true,
           path.count != 1 || path[0].baseName != member.name
         else { return nil }
         let named = path.map(\.baseName).joined(separator: ".")

@@ -11,15 +11,20 @@ extension TypedAssemblyRule {
       summary: "A service that holds the assembly hides what it depends on.", severity: .warning)
   ) { analysis in
     analysis.members.flatMap { member -> [Finding] in
-      (analysis.uses[member.usr]?.creations ?? []).compactMap { creation in
+      let created = (analysis.uses[member.usr]?.creations ?? []).compactMap { creation -> (USR, SourceRange)? in
         guard !creation.assemblyArguments.isEmpty,
           let initializer = creation.call.declaration.flatMap({ analysis.program.member($0.usr) }),
-          let owner = initializer.owner.type, let type = analysis.program.type(owner), !analysis.isRoot(owner)
+          let owner = initializer.owner.type
         else { return nil }
+        return (owner, creation.range)
+      }
+      let stored = (analysis.uses[member.usr]?.storings ?? []).map { ($0.type, $0.range) }
+      return (created + stored).compactMap { owner, range in
+        guard let type = analysis.program.type(owner), !analysis.isRoot(owner) else { return nil }
         return finding(
           "D917", .warning,
           "'\(type.name)' is given the whole assembly: pass the values that it needs, or closures that make them",
-          analysis.location(of: creation.range, in: member))
+          analysis.location(of: range, in: member))
       }
     }
   }

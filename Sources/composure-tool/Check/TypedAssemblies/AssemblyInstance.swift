@@ -24,6 +24,20 @@ struct AssemblyInstance {
   }
 }
 
+/// A member in an instance.
+struct AssemblyStep {
+  /// The identity of a step.
+  struct Key: Hashable {
+    let instance: [USR]
+    let member: USR
+  }
+
+  let instance: AssemblyInstance
+  let member: Member
+
+  var key: Key { Key(instance: instance.identity, member: member.usr) }
+}
+
 extension AssemblyRoot {
   /// The name without enclosing types, as printed at run time.
   var shortName: String { type.name.split(separator: ".").last.map(String.init) ?? type.name }
@@ -45,41 +59,6 @@ extension AssemblyRoot {
 struct AssemblyInstances {
   let analysis: AssemblyAnalysis
 
-  /// Returns the instance that `--root` names, or the only one.
-  ///
-  /// - Parameters:
-  ///   - name: The type's name, with or without its module and enclosing types; for a child or part also with its parent or
-  ///     whole: `RequestAssembly<AppAssembly>`.
-  ///   - path: The program's folder or log, for messages.
-  /// - Throws: `ToolError` if there is none, or more than one.
-  func instance(named name: String?, in path: String) throws -> AssemblyInstance {
-    let instances = analysis.roots.flatMap { possibleInstances(of: $0) }
-    let counts = Dictionary(instances.map { ($0.name, 1) }, uniquingKeysWith: +)
-    // Types with the same name are distinguished by their modules.
-    let names = instances.map { counts[$0.name] == 1 ? $0.name : fullName(of: $0.root) }
-    if instances.isEmpty { throw ToolError(text: ToolMessages.noRoots(path)) }
-    guard let name else {
-      // Children and parts belong to a root that can be shown without them.
-      let independent = instances.filter(\.outer.isEmpty)
-      if independent.count == 1 { return independent[0] }
-      throw ToolError(text: ToolMessages.severalRoots(names))
-    }
-    let exact = zip(instances, names).first { $0.1 == name }
-    if let exact { return exact.0 }
-    let found = instances.indices.filter {
-      let root = instances[$0].root
-      return [root.shortName, root.type.name, fullName(of: root), instances[$0].name].contains(name)
-    }
-    if found.count == 1 { return instances[found[0]] }
-    if found.isEmpty { throw ToolError(text: ToolMessages.unknown(root: name, known: names)) }
-    throw ToolError(text: ToolMessages.ambiguous(root: name, known: found.map { names[$0] }))
-  }
-
-  /// Returns the name of a root with its module: `App.AppAssembly`.
-  private func fullName(of root: AssemblyRoot) -> String {
-    "\(analysis.program.files[root.type.file].module).\(root.type.name)"
-  }
-
   /// Returns the possible instances of a root: one for each parent or whole that its type allows.
   ///
   /// - Complexity: Exponential in the number of generic children that can be each other's parents, which is small in
@@ -94,25 +73,68 @@ struct AssemblyInstances {
       .map { AssemblyInstance(root: root, outer: [$0] + $0.outer) }
   }
 
-  /// Returns the instance of a type that another instance's code creates or stores; `nil` if the type is ambiguous.
-  func instance(of type: TypeName?, usedBy user: AssemblyInstance) -> AssemblyInstance? {
-    type.flatMap(root).flatMap { instance(of: $0, usedBy: user) }
+  /// Returns the member that a use leads to, and its instance; `nil` for a member outside the instance's assemblies.
+  func target(of use: MemberUses.Use, from step: AssemblyStep) -> AssemblyStep? {
+    self.step(to: use.target, in: instance(of: use.context, from: step))
   }
 
-  /// Returns the instance of a part that another instance's code creates.
-  func instance(ofPart part: USR, usedBy user: AssemblyInstance) -> AssemblyInstance? {
-    analysis.roots.first { $0.type.usr == part }.flatMap { instance(of: $0, usedBy: user) }
+  /// Returns the member that a use leads to, and its instance; `nil` if the instance is known only at run time.
+  func target(of use: MemberUses.ForeignUse, from step: AssemblyStep) -> AssemblyStep? {
+    switch use.assembly {
+    case .outer(let steps): self.step(to: use.target, in: step.instance[steps: steps])
+    case .value(let type): self.step(to: use.target, in: instance(of: type, usedBy: step))
+    }
   }
 
-  private func instance(of root: AssemblyRoot, usedBy user: AssemblyInstance) -> AssemblyInstance? {
+  /// Returns the instance for a use in the code of a member.
+  func instance(of context: AssemblyContext, from step: AssemblyStep) -> AssemblyInstance? {
+    switch context {
+    case .own: step.instance
+    case .outer: step.instance[steps: 1]
+    case .part(let part):
+      analysis.roots.first { $0.type.usr == part }.flatMap { instance(of: $0, usedBy: step.instance, steps: nil) }
+    }
+  }
+
+  private func step(to declaration: USR, in instance: AssemblyInstance?) -> AssemblyStep? {
+    guard let instance, let member = instance.root.member(for: declaration, in: analysis.program) else { return nil }
+    return AssemblyStep(instance: instance, member: member)
+  }
+
+  /// Returns the instance of a type that a member's code creates or stores; `nil` if the type is ambiguous.
+  private func instance(of type: TypeName?, usedBy step: AssemblyStep) -> AssemblyInstance? {
+    guard let type, let root = root(of: type) else { return nil }
+    return instance(of: root, usedBy: step.instance, steps: steps(toOuterOf: type, root, usedIn: step.member))
+  }
+
+  private func instance(of root: AssemblyRoot, usedBy user: AssemblyInstance, steps: Int?) -> AssemblyInstance? {
     guard root.isChild || root.isPart else { return AssemblyInstance(root: root, outer: []) }
-    // The creating assembly encloses the part if possible, or else an assembly around it.
     let outers = Set(possibleOuters(of: root).map(\.type.usr))
-    if let outer = ([user] + user.outer).first(where: { outers.contains($0.root.type.usr) }) {
+    let isPossible = { (outer: AssemblyInstance) in outers.contains(outer.root.type.usr) }
+    if let steps {
+      // A child or part that is shown without its parent or whole.
+      guard let outer = user[steps: steps] else { return AssemblyInstance(root: root, outer: []) }
+      if isPossible(outer) { return AssemblyInstance(root: root, outer: [outer] + outer.outer) }
+    }
+    // The creating assembly encloses the part if possible, or else an assembly around it.
+    if let outer = ([user] + user.outer).first(where: isPossible) {
       return AssemblyInstance(root: root, outer: [outer] + outer.outer)
     }
     let instances = possibleInstances(of: root)
     return instances.count == 1 ? instances[0] : nil
+  }
+
+  /// Returns the number of steps from a member's assembly to the parent or whole in a type; `nil` if the type does not
+  /// say it.
+  private func steps(toOuterOf type: TypeName, _ root: AssemblyRoot, usedIn member: Member) -> Int? {
+    guard root.hasOnlyOuterAsParameter, let name = root.type.usr.mangledName else { return nil }
+    let isDefault = member.owner.type.map(analysis.isAssemblyProtocol) == true
+    // The first generic parameter is `Self` in a default, and the parent or whole in a type.
+    return switch type.mangled.dropFirst(name.count) {
+    case "yxGD": isDefault ? 0 : 1
+    case "y6ParentQzGD", "y5WholeQzGD": isDefault ? 1 : nil
+    default: nil
+    }
   }
 
   /// Returns the roots that can be the parent of a child, or the whole of a part.

@@ -1,0 +1,53 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Composure
+
+final class Svc: Sendable {
+  init(_ name: String = "", _ other: Svc? = nil) {}
+}
+
+protocol StoreAssembly: Assembly {
+  var store: Svc { get }
+}
+
+protocol AccountAssembly: ChildAssembly where Parent: StoreAssembly {
+  var user: String { get }
+  var profile: Svc { get }
+}
+
+protocol PageAssembly: ChildAssembly where Parent: AccountAssembly {
+  var page: Svc { get }
+  var header: Svc { get }
+}
+
+extension AccountAssembly {
+  var profile: Svc {
+    let owner = parent
+    return owner.shared(for: "profile") { Svc("", owner.store) }
+  }
+}
+
+extension PageAssembly {
+  var page: Svc { parent.parent.shared(for: "page") { Svc("", parent.parent.store) } }
+  // The header lives as long as the account.
+  var header: Svc { parent.shared(for: "header") { Svc(parent.user) } }
+}
+
+struct AppAssembly: StoreAssembly {
+  let scope = Scope()
+  let store = Svc()
+}
+
+struct Account<Parent: StoreAssembly>: AccountAssembly {
+  let parent: Parent
+  let scope = Scope()
+  let user: String
+}
+
+struct Page<Parent: AccountAssembly>: PageAssembly {
+  let parent: Parent
+  let scope = Scope()
+}
+
+func main(_ page: Page<Account<AppAssembly>>) { _ = (page.page, page.header, page.parent.profile) }
