@@ -81,7 +81,7 @@ import Testing
       #expect(
         broken.error == """
           error: the package in '\(folder.path)' does not build, so its code cannot be checked: fix these errors first
-            \(file.path):1:14: error: cannot convert value of type 'String' to specified type 'Int'
+            \(folder.path)/Sources/App/App.swift:1:14: error: cannot convert value of type 'String' to specified type 'Int'
 
           """)
       #expect(broken.output == "")
