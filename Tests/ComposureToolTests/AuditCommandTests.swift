@@ -243,5 +243,27 @@ import Testing
         """)
     #expect(program.status == 2)
   }
+
+  /// The documents in such a folder were missing from the audit, and the status was 0.
+  @Test func `a folder with a name that is not UTF-8 is reported, and a file without documents is not`() async throws {
+    let path = Array("\(folder.folder.path)/App/".utf8)
+    func name(_ ending: String) -> [CChar] {
+      (path + [0x61, 0xE9] + Array(ending.utf8)).map { CChar(bitPattern: $0) } + [0]
+    }
+    #expect(mkdir(name("dir"), 0o755) == 0)
+    fclose(try #require(fopen(name(".txt"), "w")))
+    defer {
+      rmdir(name("dir"))
+      unlink(name(".txt"))
+    }
+    let program = try await folder.audit("App")
+    #expect(
+      program.error == """
+        \(folder.folder.path)/App/a\u{FFFD}dir: error: the name of the folder is not valid UTF-8
+        1 warning, 1 path not read in 1 document
+
+        """)
+    #expect(program.status == 2)
+  }
   #endif
 }

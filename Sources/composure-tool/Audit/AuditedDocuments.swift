@@ -74,8 +74,13 @@ struct AuditedDocuments {
       findings += audit.missingResources(
         StoryboardAudit.Resources(images: catalogs.images.union(finder.imageFiles), colors: catalogs.colors))
     }
+    // There are few documents with many findings.
+    var paths: [String?: String] = [:]
+    for finding in findings where paths[finding.file] == nil {
+      paths[finding.file] = Self.absolute(finding.file ?? "")
+    }
     return AnalysisResult(
-      findings: findings.map(Finding.init),
+      findings: findings.map { Finding($0, path: paths[$0.file] ?? "") },
       unchecked: absent.filter(isGiven).map { finding in
         Finding.Note(message: ToolMessages.notAmongFiles(finding.problem.message), location: Finding(finding).location)
       },
@@ -118,11 +123,15 @@ struct AuditedDocuments {
 
 extension Finding {
   init(_ finding: StoryboardAudit.Finding) {
+    self.init(finding, path: AuditedDocuments.absolute(finding.file ?? ""))
+  }
+
+  /// - Parameter path: The absolute path of the document.
+  fileprivate init(_ finding: StoryboardAudit.Finding, path: String) {
     let problem = finding.problem
     let rule = problem.code.rule
     self.init(
       code: rule.code, severity: rule.severity ?? .warning, message: problem.message,
-      location: SourceLocation(
-        file: AuditedDocuments.absolute(finding.file ?? ""), line: problem.line ?? 1, column: problem.column ?? 1))
+      location: SourceLocation(file: path, line: problem.line ?? 1, column: problem.column ?? 1))
   }
 }
