@@ -251,7 +251,8 @@ import Testing
       (path + [0x61, 0xE9] + Array(ending.utf8)).map { CChar(bitPattern: $0) } + [0]
     }
     #expect(mkdir(name("dir"), 0o755) == 0)
-    fclose(try #require(fopen(name(".txt"), "w")))
+    let handle = try #require(fopen(name(".txt"), "w"))
+    fclose(handle)
     defer {
       rmdir(name("dir"))
       unlink(name(".txt"))

@@ -453,6 +453,102 @@ import Testing
     try await expect(sample, [])
   }
 
+  @Test func `identifiers that segues are compared with are those of documents`() async throws {
+    var sample = SourceSample(
+      code: """
+        enum Names { static let show = "Show", other = "Other", details = "Details" }
+        enum Segues: String { case Show, Old, edit = "Edit" }
+        class Login: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            if segue.identifier == "One" || "Show" == segue.identifier {}
+            if segue.identifier != "Two" {}
+            switch segue.identifier {
+            case "Three", Names.other: break
+            case "Four"?, Segues.Old.rawValue: break
+            case .some("Five") where sender == nil: break
+            case Names.show, nil: break
+            default: break
+            }
+            switch segue.identifier! { case "Six": break; default: break }
+            switch segue.identifier ?? "" { case "Seven", "": break; default: break }
+            if let identifier = segue.identifier, identifier == Segues.edit.rawValue {}
+            if case "Eight"? = segue.identifier {}
+            guard let identifier = segue.identifier else { return }
+            switch identifier { case "Nine": break; case Segues.Show.rawValue: break; default: break }
+            run { _ = identifier == "Ten" }
+          }
+          func run(_ body: () -> Void) {}
+          override func shouldPerformSegue(withIdentifier name: String, sender: Any?) -> Bool { name != "Eleven" }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
+    let found = [
+      (7, 28, "One"), (8, 28, "Two"), (10, 10, "Three"), (10, 19, "Other"), (11, 10, "Four"), (11, 19, "Old"),
+      (12, 16, "Five"), (16, 37, "Six"), (17, 42, "Seven"), (18, 57, "Edit"), (19, 13, "Eight"), (21, 30, "Nine"),
+      (22, 29, "Ten"), (25, 97, "Eleven"),
+    ]
+    try await expect(
+      sample,
+      found.map { line, column, name in
+        "App.swift:\(line):\(column): warning: a segue's identifier is compared with '\(name)', "
+          + "and no segue has that identifier [D637]"
+      })
+    // Unread documents may contain them.
+    sample.unreadNames = ["Other"]
+    try await expect(sample, [])
+    sample.unreadNames = nil
+    try await expect(sample, [])
+  }
+
+  @Test func `a segue that code creates is known`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Fade: UIStoryboardSegue {}
+        class Login: UIViewController {
+          let details = ["Details", "Show"]
+          override func performSegue(withIdentifier identifier: String, sender: Any?) {
+            prepare(for: Fade(identifier: "Fade", source: self, destination: self), sender: sender)
+            prepare(for: UIStoryboardSegue(identifier: identifier, source: self, destination: self), sender: sender)
+          }
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            if segue.identifier == "Fade" { performSegue(withIdentifier: "Fade", sender: nil) }
+            if segue.identifier == "Wipe" {}
+          }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
+    try await expect(
+      sample,
+      [
+        "App.swift:12:28: warning: a segue's identifier is compared with 'Wipe', and no segue has that identifier [D637]"
+      ])
+  }
+
+  @Test func `only comparisons with known identifiers of segues are checked`() async throws {
+    var sample = SourceSample(
+      code: """
+        struct Item { let identifier: String, details = "Details" }
+        class Login: UIViewController {
+          var next = "Next"
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            let item = Item(identifier: "item")
+            if item.identifier == "One" { next = "Two" }
+            if segue.identifier == next || segue.identifier == "\\(item)" || segue.identifier == nil {}
+            var identifier = segue.identifier
+            if sender == nil { identifier = "Three" }
+            if identifier == "Three" {}
+            switch (segue.identifier, item.identifier) { case ("Show", "Four"): break; default: break }
+            switch item.identifier { case "Five": break; default: break }
+            if segue.identifier == String(describing: Login.self) {}
+          }
+          func shouldPerform(withIdentifier name: String) -> Bool { name != "Six" }
+          func shouldPerformSegue(_ name: String) -> Bool { name != "Seven" }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
+    try await expect(sample, [])
+  }
+
   @Test func `identifiers of documents are used by code`() async throws {
     var sample = SourceSample(code: "class Login: UIViewController {}\nenum Scene: String { case Details, Show }\n")
     sample.storyboards["Main"] = Self.scenes
