@@ -140,6 +140,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["Far.storyboard", "Far.storyboardc/Info.plist"])
+  func `a storyboard that cannot be read is not absent`(_ file: String) async throws {
+    try folder.write("App/A.storyboard", A.scene("A", A.segue("P")), Self.reference, initial: "A")
+    try folder.folder.write("App/\(file)", "<document")
+    let program = try await folder.audit("App")
+    #expect(program.output == "")
+    #expect(program.error.hasSuffix("\nno findings, 1 path not read in 1 document\n"))
+    #expect(program.status == 2)
+  }
+
   @Test func `the files next to a file that is given alone are unknown`() async throws {
     let file = try folder.write("A.storyboard", A.scene("A", A.segue("P")), Self.reference, initial: "A")
     let program = try await folder.audit("A.storyboard", "--verbose")

@@ -615,6 +615,12 @@ import Testing
         "Main.storyboard:8:30: warning: viewController 'C' is of class 'Kitten', a subclass of the registered 'Cat', which needs "
           + "a registration of its own [D618]",
       ])
+    // A document that was not read may have the scene of the registration.
+    for unread in [nil, ["Other"]] as [Set<String>?] {
+      sample.storyboards["Main"] = S.storyboard(S.scene("A", class: "Far", module: "Far"))
+      sample.unreadNames = unread
+      try await expect(sample, [])
+    }
   }
 
   @Test func `registrations whose names are known at run time only are not compared`() async throws {

@@ -24,6 +24,8 @@ package struct DocumentFinder {
   package private(set) var givenFiles: Set<String> = []
   /// The documents that references may name, but that are not read: see `Treatment.nameOnly`.
   package private(set) var unreadDocuments: [String] = []
+  /// Whether all folders could be searched.
+  package private(set) var isComplete = true
   /// The asset catalogs in folders.
   package private(set) var assetCatalogs: [String] = []
   /// The Objective-C sources and headers in folders.
@@ -96,6 +98,7 @@ package struct DocumentFinder {
         names = try contents(folder)
       } catch {
         if isRead { failures.append(StoryboardError(file: folder, reason: "the folder cannot be opened")) }
+        isComplete = false
         continue
       }
       let identity = Self.identity(of: folder)
@@ -132,6 +135,7 @@ package struct DocumentFinder {
           FileStatus.isFolder(withInvalidName: name, in: folder)
         {
           failures.append(StoryboardError(file: path, reason: "the name of the folder is not valid UTF-8"))
+          isComplete = false
         }
       }
     }

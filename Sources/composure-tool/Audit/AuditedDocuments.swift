@@ -63,11 +63,11 @@ struct AuditedDocuments {
   ///   - own: The findings of the audit itself.
   func result(of audit: StoryboardAudit, _ own: [StoryboardAudit.Finding]) -> AnalysisResult {
     var findings = own + audit.unreachableScenes
-    let unread = Set(finder.unreadDocuments.map(Self.storyboardName))
-    // The siblings of a file that was given individually are unknown.
+    let unread = namesOfUnreadStoryboards
     let absent = audit.absentStoryboards { unread.contains($0) }
+    // The siblings of a file that was given individually are unknown, and so are the files in an unreadable folder.
     let isGiven = { (finding: StoryboardAudit.Finding) in
-      finding.file.map { finder.givenFiles.contains($0) || $0 == Self.standardInput } ?? false
+      !finder.isComplete || finding.file.map { finder.givenFiles.contains($0) || $0 == Self.standardInput } ?? false
     }
     findings += absent.filter { !isGiven($0) }
     if !catalogs.isEmpty {
@@ -87,12 +87,20 @@ struct AuditedDocuments {
       failures: failures.map(Self.note), subject: FindingReporter.count(audit.documents.count, "document"))
   }
 
-  /// The names of storyboards that exist but were not read; `nil` if the documents were given one by one, since others may
-  /// exist.
+  /// The names of storyboards that exist but were not read: excluded, compiled and invalid ones.
+  private var namesOfUnreadStoryboards: Set<String> {
+    let unreadable = failures.map(\.file).filter { file in
+      [".storyboard", ".storyboardc"].contains(where: file.lowercased().hasSuffix)
+    }
+    return Set((finder.unreadDocuments + unreadable).map(Self.storyboardName))
+  }
+
+  /// The names of storyboards that exist but were not read; `nil` if not all of them are known, since documents were
+  /// given one by one, or a folder could not be opened.
   var unreadNames: Set<String>? {
-    guard finder.givenFiles.isEmpty, !documents.contains(where: { $0.file == Self.standardInput }) else { return nil }
-    let broken = failures.filter { $0.file.lowercased().hasSuffix(".storyboard") }.map(\.file)
-    return Set((finder.unreadDocuments + broken).map(Self.storyboardName))
+    guard finder.isComplete, finder.givenFiles.isEmpty, !documents.contains(where: { $0.file == Self.standardInput })
+    else { return nil }
+    return namesOfUnreadStoryboards
   }
 
   /// The texts of the Objective-C files in the folders.
