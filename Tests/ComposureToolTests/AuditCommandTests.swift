@@ -4,6 +4,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 @testable import composure_tool
 
@@ -212,6 +213,23 @@ import Testing
     #expect(try await folder.audit("App").status == 0)
     #expect(try await folder.audit("App", "--facts", "--scratch-path", "scratch").output == found)
     #expect(try await folder.audit(".", "--no-facts").status == 0)
+  }
+
+  @Test func `the other storyboards of a package exist`() throws {
+    try folder.write("Sources/Feature/A.storyboard", A.scene("A"), initial: "A")
+    try folder.write("Sources/Other/B.storyboard", A.scene("B"), initial: "B")
+    try folder.write("Sources/Other/build/C.storyboard", A.scene("C"), initial: "C")
+    func names(_ path: String, inPackage package: String?) throws -> [String]? {
+      let arguments = try ArgumentParser(DocumentAuditOptions.declarations).parse(["\(folder.folder.path)/\(path)"])
+      let options = try DocumentAuditOptions(arguments)
+      let reporter = try FindingReporter(options.report, rules: Rule.audit, folder: folder.folder.path)
+      return AuditedDocuments(options, reporter).unreadNames(inPackage: package)?.sorted()
+    }
+    let package = folder.folder.path
+    #expect(try names("Sources/Feature", inPackage: package) == ["A", "B"])
+    #expect(try names("Sources", inPackage: "\(package)/Sources") == [])
+    #expect(try names("Sources/Feature", inPackage: nil) == [])
+    #expect(try names("Sources/Feature/A.storyboard", inPackage: package) == nil)
   }
 
   @Test func `unreadable code is a warning, unless it was requested`() async throws {

@@ -21,8 +21,7 @@ struct AuditedDocuments {
     finder = DocumentFinder(
       paths: options.paths.filter { $0 != "-" && !isCatalog($0) },
       treatment: { path in
-        let name = path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...]
-        if options.usesDefaultExcludes, DocumentAuditOptions.defaultExcludes.contains(String(name)) { return .skip }
+        if options.usesDefaultExcludes, DocumentAuditOptions.isExcludedByDefault(path) { return .skip }
         if excludedPaths.isEmpty { return .include }
         let relative = reporter.checked.relative(Self.absolute(path))
         return excludedPaths.contains { $0.matches(relative) } ? .nameOnly : .include
@@ -95,12 +94,21 @@ struct AuditedDocuments {
     return Set((finder.unreadDocuments + unreadable).map(Self.storyboardName))
   }
 
-  /// The names of storyboards that exist but were not read; `nil` if not all of them are known, since documents were
-  /// given one by one, or a folder could not be opened.
-  var unreadNames: Set<String>? {
+  /// Returns the names of storyboards that exist but were not read; `nil` if not all of them are known, since documents
+  /// were given one by one, or a folder could not be opened.
+  ///
+  /// - Parameter package: The folder of the package whose code is compared with the documents. It may contain other
+  ///   documents than the given folders; `nil` if there is none.
+  func unreadNames(inPackage package: String?) -> Set<String>? {
     guard finder.isComplete, finder.givenFiles.isEmpty, !documents.contains(where: { $0.file == Self.standardInput })
     else { return nil }
-    return namesOfUnreadStoryboards
+    guard let package else { return namesOfUnreadStoryboards }
+    let others = DocumentFinder(
+      paths: [package], treatment: { DocumentAuditOptions.isExcludedByDefault($0) ? .skip : .nameOnly })
+    guard others.isComplete else { return nil }
+    let known = Set(documents.map { Self.absolute($0.file) })
+    return namesOfUnreadStoryboards.union(
+      others.unreadDocuments.filter { !known.contains(Self.absolute($0)) }.map(Self.storyboardName))
   }
 
   /// The texts of the Objective-C files in the folders.
