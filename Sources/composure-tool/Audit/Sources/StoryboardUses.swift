@@ -68,8 +68,10 @@ struct StoryboardUses {
       }
       if kind == .storyboard, !Self.isOfOwnBundle(call) { continue }
       var storyboard: String?
-      if kind == .scene, let receiver = call.receiver?.call, case .storyboard? = Self.kind(of: receiver)?.kind {
-        storyboard = text(Self.kind(of: receiver)?.argument)
+      if kind == .scene, let creation = Self.creation(of: call.receiver, scan) {
+        // The scenes of another bundle are unknown.
+        guard Self.isOfOwnBundle(creation) else { continue }
+        storyboard = text(Self.kind(of: creation)?.argument)
       }
       let place = CodePlace(file: scan.file, range: range)
       uses.append(Use(kind: kind, name: name, storyboard: storyboard, location: program.findingLocation(of: place)))
@@ -92,6 +94,21 @@ struct StoryboardUses {
     case ("init", "identifier"):
       return call.arguments.dropFirst().prefix(2).map(\.label) == ["source", "destination"]
         ? (.createdSegue, value) : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the call that creates a storyboard, directly or as the value of a local variable.
+  private static func creation(of storyboard: CodeNode?, _ scan: MemberScan, depth: Int = 0) -> Call? {
+    guard let storyboard, depth < 8 else { return nil }
+    switch storyboard.kind {
+    case .call(let call):
+      if case .storyboard? = kind(of: call)?.kind { return call }
+      return nil
+    case .forceUnwrap(let value), .optionalChain(let value): return creation(of: value, scan, depth: depth + 1)
+    case .reference(let reference):
+      guard let local = reference.local, !scan.variables.contains(local) else { return nil }
+      return creation(of: scan.values[local], scan, depth: depth + 1)
     default: return nil
     }
   }
