@@ -24,6 +24,8 @@ package struct DocumentFinder {
   package private(set) var givenFiles: Set<String> = []
   /// The documents that references may name, but that are not read: see `Treatment.nameOnly`.
   package private(set) var unreadDocuments: [String] = []
+  /// Whether all folders could be searched.
+  package private(set) var isComplete = true
   /// The asset catalogs in folders.
   package private(set) var assetCatalogs: [String] = []
   /// The Objective-C sources and headers in folders.
@@ -33,7 +35,19 @@ package struct DocumentFinder {
 
   private let contents: (String) throws -> [String]
   private let treatment: (String) -> Treatment
-  private var seen: Set<String> = []
+  private var seen: Set<FileIdentity> = []
+
+  /// A folder, however its path is written.
+  private enum Folder: Hashable {
+    case existing(FileStatus.Identity)
+    case other(path: String)
+  }
+
+  /// A name in a folder.
+  private struct FileIdentity: Hashable {
+    let folder: Folder
+    let name: String
+  }
 
   /// Finds the documents.
   ///
@@ -61,7 +75,7 @@ package struct DocumentFinder {
     }
     let folder = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let (knownFailures, knownUnread) = (failures.count, unreadDocuments.count)
-    var found: [(path: String, folder: String)] = []
+    var found: [(path: String, folder: Folder)] = []
     if isSearched(folder) { search(folder, &found) }
     for document in found.sorted(by: { $0.path < $1.path }) { add(document.path, in: document.folder) }
     if found.isEmpty, failures.count == knownFailures, unreadDocuments.count == knownUnread {
@@ -71,12 +85,12 @@ package struct DocumentFinder {
 
   /// Adds a document, unless its name in its folder was added before. A link in another folder, or with another name,
   /// counts as a separate document: references find storyboards by their names.
-  private mutating func add(_ path: String, in folder: String) {
-    if seen.insert("\(folder)/\(Self.name(path))").inserted { documents.append(path) }
+  private mutating func add(_ path: String, in folder: Folder) {
+    if seen.insert(FileIdentity(folder: folder, name: Self.name(path))).inserted { documents.append(path) }
   }
 
   /// Adds the documents in a folder and below it, without recursion: folders may be deeply nested.
-  private mutating func search(_ folder: String, _ found: inout [(path: String, folder: String)]) {
+  private mutating func search(_ folder: String, _ found: inout [(path: String, folder: Folder)]) {
     var waiting = [(folder: folder, isRead: true)]
     while let (folder, isRead) = waiting.popLast() {
       let names: [String]
@@ -84,6 +98,7 @@ package struct DocumentFinder {
         names = try contents(folder)
       } catch {
         if isRead { failures.append(StoryboardError(file: folder, reason: "the folder cannot be opened")) }
+        isComplete = false
         continue
       }
       let identity = Self.identity(of: folder)
@@ -94,8 +109,10 @@ package struct DocumentFinder {
         var isIncluded = isRead
         if case .nameOnly = treatment { isIncluded = false }
         let isDocument = Self.isDocument(name)
-        if Self.isFolder(path) {
-          let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        var status = FileStatus(path, followsLinks: false)
+        let isLink = status?.kind == .link
+        if isLink { status = FileStatus(path) }
+        if status?.kind == .folder {
           if isLink, isDocument, isIncluded { failures.append(Self.isNoDocument(path)) }
           if isLink { continue }
           if Self.isAssetCatalog(name) {
@@ -109,11 +126,16 @@ package struct DocumentFinder {
           imageFiles.insert(ImageFile.name(name))
         } else if [".h", ".m", ".mm"].contains(where: name.hasSuffix) {
           objectiveCFiles.append(path)
-        } else if isDocument, Self.isSpecial(path) {
+        } else if isDocument, status?.kind == .special {
           // Reading a pipe would block until something writes to it.
           failures.append(StoryboardError(file: path, reason: "this is neither a file nor a folder"))
         } else if isDocument {
           found.append((path, identity))
+        } else if isIncluded, status == nil, !isLink, name.contains("\u{FFFD}"),
+          FileStatus.isFolder(withInvalidName: name, in: folder)
+        {
+          failures.append(StoryboardError(file: path, reason: "the name of the folder is not valid UTF-8"))
+          isComplete = false
         }
       }
     }
@@ -144,24 +166,7 @@ package struct DocumentFinder {
     [".storyboard", ".xib"].contains(where: name.lowercased().hasSuffix)
   }
 
-  private static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
-  }
-
-  /// Returns whether a path is a pipe, a socket or a device, or a link to one.
-  private static func isSpecial(_ path: String) -> Bool {
-    var found = type(of: path)
-    if found == .typeSymbolicLink { found = type(of: URL(fileURLWithPath: path).resolvingSymlinksInPath().path) }
-    switch found {
-    case nil, .typeRegular, .typeSymbolicLink: return false
-    default: return true
-    }
-  }
-
-  private static func type(of path: String) -> FileAttributeType? {
-    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
-  }
+  private static func isFolder(_ path: String) -> Bool { FileStatus(path)?.kind == .folder }
 
   private static func name(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
@@ -171,13 +176,10 @@ package struct DocumentFinder {
     path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? ""
   }
 
-  /// Returns the identity of a folder, which does not depend on the path; an empty path is the current folder.
-  private static func identity(of folder: String) -> String {
-    // The trailing dot resolves a link.
-    let attributes = try? FileManager.default.attributesOfItem(atPath: folder.isEmpty ? "." : "\(folder)/.")
-    guard let device = attributes?[.systemNumber] as? Int, let number = attributes?[.systemFileNumber] as? Int else {
-      return URL(fileURLWithPath: folder).standardizedFileURL.path
-    }
-    return "\(device):\(number)"
+  /// Returns the identity of a folder; an empty path is the current folder. A folder that cannot be opened is
+  /// identified by its path.
+  private static func identity(of folder: String) -> Folder {
+    FileStatus(folder).map { .existing($0.identity) }
+      ?? .other(path: URL(fileURLWithPath: folder).standardizedFileURL.path)
   }
 }

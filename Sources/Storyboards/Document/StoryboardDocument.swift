@@ -172,31 +172,21 @@ extension StoryboardDocument {
   }
 
   private static func contents(of url: URL, file: String, sizeLimit: Int) throws -> Data {
-    var isFolder: ObjCBool = false
     guard url.isFileURL else { throw StoryboardError(file: file, reason: "only files can be read") }
-    guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) else {
-      throw absence(of: url.path, file: file)
-    }
-    if isFolder.boolValue { throw StoryboardError(file: file, reason: "this is a folder, not a document") }
-    try check(size: sizeBeforeReading(url), file: file, limit: min(sizeLimit, greatestSize))
+    let path = url.path
+    guard let status = FileStatus(path) else { throw absence(of: path, file: file) }
+    if status.kind == .folder { throw StoryboardError(file: file, reason: "this is a folder, not a document") }
+    let limit = min(sizeLimit, greatestSize)
+    try check(size: status.size, file: file, limit: limit)
     let data: Data
     do {
       data = try Data(contentsOf: url, options: .mappedIfSafe)
     } catch {
       throw StoryboardError(file: file, reason: "the file cannot be read")
     }
-    try check(size: data.count, file: file, limit: min(sizeLimit, greatestSize))
+    // The size of a pipe is unknown before it is read, and a file may have grown.
+    try check(size: data.count, file: file, limit: limit)
     return data
-  }
-
-  /// Returns the size of a file; 0 if it is unknown before the file is read.
-  private static func sizeBeforeReading(_ url: URL) -> Int {
-    func attributes(_ url: URL) -> [FileAttributeKey: Any]? {
-      try? FileManager.default.attributesOfItem(atPath: url.path)
-    }
-    var found = attributes(url)
-    if found?[.type] as? FileAttributeType == .typeSymbolicLink { found = attributes(url.resolvingSymlinksInPath()) }
-    return found?[.size] as? Int ?? 0
   }
 
   package static func check(size: Int, file: String, limit: Int) throws {

@@ -20,11 +20,4 @@ struct ByteWord {
 
   /// Whether all are spaces.
   var isBlank: Bool { bits == 0x20 &* Self.ones }
-
-  /// Returns the number of bytes that are equal to a byte.
-  func count(of byte: UInt8) -> Int {
-    let differences = bits ^ (UInt64(byte) &* Self.ones)
-    let unequal = (((differences & ~Self.highBits) &+ ~Self.highBits) | differences) & Self.highBits
-    return 8 - unequal.nonzeroBitCount
-  }
 }

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// Counts the lines of a document once.
 struct LineCounter {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -36,13 +38,11 @@ struct LineCounter {
   }
 
   private mutating func count(to end: Int) {
-    while counted < end {
-      if counted + 8 <= end, ByteWord(bytes, at: counted).count(of: 0x0A) == 0 {
-        counted += 8
-        continue
-      }
-      for index in counted..<min(counted + 8, end) where bytes[index] == 0x0A { starts.append(UInt32(index + 1)) }
-      counted = min(counted + 8, end)
+    guard let base = bytes.baseAddress else { return }
+    while let found = memchr(base + counted, 0x0A, end - counted) {
+      counted = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found)) + 1
+      starts.append(UInt32(counted))
     }
+    counted = end
   }
 }

@@ -29,7 +29,7 @@ struct ObjectTable {
   private var objects: [Object] = []
   /// The slots. Their number is a power of two, and at most half of them are used.
   private var slots: [Slot]
-  /// The objects whose ids contain character references, by their decoded ids.
+  /// The objects whose ids are not their bytes in the document, because of references or line ends.
   private var decoded: [String: Object] = [:]
   /// The objects whose id is already in use by an earlier object.
   private(set) var duplicates: [Object] = []
@@ -54,12 +54,20 @@ struct ObjectTable {
   mutating func add(id: Range<Int>, element: Range<Int>) {
     let object = Object(id: Place(id), element: Place(element))
     let id = UnsafeBufferPointer(rebasing: bytes[id])
+    // An id with references or line ends may be equal to one with other bytes.
+    if !decoded.isEmpty || id.contains(where: { $0 == UInt8(ascii: "&") || $0 < 0x20 }) {
+      let text = XMLText.attribute(bytes, object.id.range)
+      if self.object(text) != nil { return duplicates.append(object) }
+      if !id.elementsEqual(text.utf8) {
+        decoded[text] = object
+        return
+      }
+    }
     let hash = hash(id)
     let slot = slot(of: id, hash)
     guard slots[slot].number == 0 else { return duplicates.append(object) }
     objects.append(object)
     slots[slot] = Slot(hash: hash, number: UInt32(objects.count))
-    if id.contains(UInt8(ascii: "&")) { decoded[XMLText.attribute(bytes, object.id.range)] = object }
     if objects.count * 2 > slots.count { grow() }
   }
 

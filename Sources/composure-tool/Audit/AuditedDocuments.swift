@@ -21,8 +21,7 @@ struct AuditedDocuments {
     finder = DocumentFinder(
       paths: options.paths.filter { $0 != "-" && !isCatalog($0) },
       treatment: { path in
-        let name = path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...]
-        if options.usesDefaultExcludes, DocumentAuditOptions.defaultExcludes.contains(String(name)) { return .skip }
+        if options.usesDefaultExcludes, DocumentAuditOptions.isExcludedByDefault(path) { return .skip }
         if excludedPaths.isEmpty { return .include }
         let relative = reporter.checked.relative(Self.absolute(path))
         return excludedPaths.contains { $0.matches(relative) } ? .nameOnly : .include
@@ -63,31 +62,53 @@ struct AuditedDocuments {
   ///   - own: The findings of the audit itself.
   func result(of audit: StoryboardAudit, _ own: [StoryboardAudit.Finding]) -> AnalysisResult {
     var findings = own + audit.unreachableScenes
-    let unread = Set(finder.unreadDocuments.map(Self.storyboardName))
-    // The siblings of a file that was given individually are unknown.
+    let unread = namesOfUnreadStoryboards
     let absent = audit.absentStoryboards { unread.contains($0) }
+    // The siblings of a file that was given individually are unknown, and so are the files in an unreadable folder.
     let isGiven = { (finding: StoryboardAudit.Finding) in
-      finding.file.map { finder.givenFiles.contains($0) || $0 == Self.standardInput } ?? false
+      !finder.isComplete || finding.file.map { finder.givenFiles.contains($0) || $0 == Self.standardInput } ?? false
     }
     findings += absent.filter { !isGiven($0) }
     if !catalogs.isEmpty {
       findings += audit.missingResources(
         StoryboardAudit.Resources(images: catalogs.images.union(finder.imageFiles), colors: catalogs.colors))
     }
+    // There are few documents with many findings.
+    var paths: [String?: String] = [:]
+    for finding in findings where paths[finding.file] == nil {
+      paths[finding.file] = Self.absolute(finding.file ?? "")
+    }
     return AnalysisResult(
-      findings: findings.map(Finding.init),
+      findings: findings.map { Finding($0, path: paths[$0.file] ?? "") },
       unchecked: absent.filter(isGiven).map { finding in
         Finding.Note(message: ToolMessages.notAmongFiles(finding.problem.message), location: Finding(finding).location)
       },
       failures: failures.map(Self.note), subject: FindingReporter.count(audit.documents.count, "document"))
   }
 
-  /// The names of storyboards that exist but were not read; `nil` if the documents were given one by one, since others may
-  /// exist.
-  var unreadNames: Set<String>? {
-    guard finder.givenFiles.isEmpty, !documents.contains(where: { $0.file == Self.standardInput }) else { return nil }
-    let broken = failures.filter { $0.file.lowercased().hasSuffix(".storyboard") }.map(\.file)
-    return Set((finder.unreadDocuments + broken).map(Self.storyboardName))
+  /// The names of storyboards that exist but were not read: excluded, compiled and invalid ones.
+  private var namesOfUnreadStoryboards: Set<String> {
+    let unreadable = failures.map(\.file).filter { file in
+      [".storyboard", ".storyboardc"].contains(where: file.lowercased().hasSuffix)
+    }
+    return Set((finder.unreadDocuments + unreadable).map(Self.storyboardName))
+  }
+
+  /// Returns the names of storyboards that exist but were not read; `nil` if not all of them are known, since documents
+  /// were given one by one, or a folder could not be opened.
+  ///
+  /// - Parameter package: The folder of the package whose code is compared with the documents. It may contain other
+  ///   documents than the given folders; `nil` if there is none.
+  func unreadNames(inPackage package: String?) -> Set<String>? {
+    guard finder.isComplete, finder.givenFiles.isEmpty, !documents.contains(where: { $0.file == Self.standardInput })
+    else { return nil }
+    guard let package else { return namesOfUnreadStoryboards }
+    let others = DocumentFinder(
+      paths: [package], treatment: { DocumentAuditOptions.isExcludedByDefault($0) ? .skip : .nameOnly })
+    guard others.isComplete else { return nil }
+    let known = Set(documents.map { Self.absolute($0.file) })
+    return namesOfUnreadStoryboards.union(
+      others.unreadDocuments.filter { !known.contains(Self.absolute($0)) }.map(Self.storyboardName))
   }
 
   /// The texts of the Objective-C files in the folders.
@@ -118,11 +139,15 @@ struct AuditedDocuments {
 
 extension Finding {
   init(_ finding: StoryboardAudit.Finding) {
+    self.init(finding, path: AuditedDocuments.absolute(finding.file ?? ""))
+  }
+
+  /// - Parameter path: The absolute path of the document.
+  fileprivate init(_ finding: StoryboardAudit.Finding, path: String) {
     let problem = finding.problem
     let rule = problem.code.rule
     self.init(
       code: rule.code, severity: rule.severity ?? .warning, message: problem.message,
-      location: SourceLocation(
-        file: AuditedDocuments.absolute(finding.file ?? ""), line: problem.line ?? 1, column: problem.column ?? 1))
+      location: SourceLocation(file: path, line: problem.line ?? 1, column: problem.column ?? 1))
   }
 }

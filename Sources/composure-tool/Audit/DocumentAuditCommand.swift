@@ -67,7 +67,8 @@ enum DocumentAuditCommand: ToolCommand {
       ).program(&status).program
       status.show("comparing \(audit.documents.count) documents with \(program.modules.count) modules")
       let comparison = SourceComparison(
-        audit, program, objectiveC: documents.objectiveCTexts, unreadNames: documents.unreadNames)
+        audit, program, objectiveC: documents.objectiveCTexts,
+        unreadNames: documents.unreadNames(inPackage: options.compilerLog == nil ? package : nil))
       result.findings += comparison.findings
       result.unchecked += comparison.unchecked
       result.warnings += program.warnings

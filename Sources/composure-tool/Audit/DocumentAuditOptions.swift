@@ -48,6 +48,11 @@ struct DocumentAuditOptions: Equatable {
   /// The names of folders that are not searched, since they contain dependencies or build products.
   static let defaultExcludes: Set<String> = ["Pods", "Carthage", "DerivedData", "build"]
 
+  /// Returns whether a folder is not searched by default.
+  static func isExcludedByDefault(_ path: String) -> Bool {
+    defaultExcludes.contains(path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path)
+  }
+
   var paths: [String]
   var format = Format.xcode
   /// The maximum size of a file in bytes. Larger files are not read.

@@ -20,17 +20,18 @@ struct Fingerprints {
 
   /// Returns a message without line and column numbers: `File.swift:12` becomes `File.swift`.
   static func withoutLines(_ message: String) -> String {
-    var text = ""
-    var rest = Substring(message)
-    while let character = rest.popFirst() {
-      let isNumber = character == ":" && rest.first.map { $0.isASCII && $0.isNumber } == true
-      if isNumber {
-        rest = rest.drop { $0.isASCII && $0.isNumber }
+    func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    var text: [UInt8] = []
+    text.reserveCapacity(message.utf8.count)
+    var rest = Substring(message).utf8
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: ":"), let next = rest.first, isDigit(next) {
+        rest = rest.drop(while: isDigit)
       } else {
-        text.append(character)
+        text.append(byte)
       }
     }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Returns the 64-bit FNV-1a hash, which is the same on every machine and in every run.

@@ -144,15 +144,16 @@ extension SARIFLog.ReportingDescriptor {
 }
 
 extension SARIFLog.Location {
+  /// Excludes everything that RFC 3986 forbids in a path, and the colon, which is invalid in a relative path's first
+  /// part.
+  private static let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+
   fileprivate init(
     _ location: SourceLocation, _ paths: ReportPaths, _ sources: inout SourceText, message: String? = nil
   ) {
     let path = paths.relative(location.file)
     let isRelative = !path.hasPrefix("/")
-    // Excludes everything that RFC 3986 forbids in a path, and the colon, which is invalid in a relative path's first
-    // part.
-    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
-    let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    let escaped = path.addingPercentEncoding(withAllowedCharacters: Self.allowed) ?? path
     let region =
       location.line < 1
       ? nil : SARIFLog.Region(startLine: location.line, startColumn: sources.utf16Column(of: location))

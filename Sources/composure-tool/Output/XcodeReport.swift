@@ -25,8 +25,12 @@ struct XcodeReport {
   }
 
   private func line(_ location: SourceLocation, _ severity: Severity, _ message: String, code: String?) -> String {
-    var lines = message.split(separator: "\n", omittingEmptySubsequences: true).map { String($0).onOneLine }
-    let first = lines.isEmpty ? "" : lines.removeFirst()
+    var lines: [String] = []
+    var first = message.onOneLine
+    if message.utf8.contains(0x0A) {
+      lines = message.split(separator: "\n", omittingEmptySubsequences: true).map { String($0).onOneLine }
+      first = lines.isEmpty ? "" : lines.removeFirst()
+    }
     let code = code.map { " [\($0)]" } ?? ""
     let place = "\(location)".onOneLine
     let label = "\(severity.rawValue):"

@@ -4,6 +4,7 @@
 import Foundation
 import TestSupport
 import Testing
+import ToolSupport
 
 @testable import composure_tool
 
@@ -214,6 +215,23 @@ import Testing
     #expect(try await folder.audit(".", "--no-facts").status == 0)
   }
 
+  @Test func `the other storyboards of a package exist`() throws {
+    try folder.write("Sources/Feature/A.storyboard", A.scene("A"), initial: "A")
+    try folder.write("Sources/Other/B.storyboard", A.scene("B"), initial: "B")
+    try folder.write("Sources/Other/build/C.storyboard", A.scene("C"), initial: "C")
+    func names(_ path: String, inPackage package: String?) throws -> [String]? {
+      let arguments = try ArgumentParser(DocumentAuditOptions.declarations).parse(["\(folder.folder.path)/\(path)"])
+      let options = try DocumentAuditOptions(arguments)
+      let reporter = try FindingReporter(options.report, rules: Rule.audit, folder: folder.folder.path)
+      return AuditedDocuments(options, reporter).unreadNames(inPackage: package)?.sorted()
+    }
+    let package = folder.folder.path
+    #expect(try names("Sources/Feature", inPackage: package) == ["A", "B"])
+    #expect(try names("Sources", inPackage: "\(package)/Sources") == [])
+    #expect(try names("Sources/Feature", inPackage: nil) == [])
+    #expect(try names("Sources/Feature/A.storyboard", inPackage: package) == nil)
+  }
+
   @Test func `unreadable code is a warning, unless it was requested`() async throws {
     try folder.write("App/A.storyboard", A.scene("A"), initial: "A")
     try folder.folder.write(Self.manifest, to: "Package.swift")
@@ -238,6 +256,29 @@ import Testing
     #expect(
       program.error == """
         \(folder.folder.path)/App/\u{FFFD}.storyboard: error: the name of the file is not valid UTF-8
+        1 warning, 1 path not read in 1 document
+
+        """)
+    #expect(program.status == 2)
+  }
+
+  /// The documents in such a folder were missing from the audit, and the status was 0.
+  @Test func `a folder with a name that is not UTF-8 is reported, and a file without documents is not`() async throws {
+    let path = Array("\(folder.folder.path)/App/".utf8)
+    func name(_ ending: String) -> [CChar] {
+      (path + [0x61, 0xE9] + Array(ending.utf8)).map { CChar(bitPattern: $0) } + [0]
+    }
+    #expect(mkdir(name("dir"), 0o755) == 0)
+    let handle = try #require(fopen(name(".txt"), "w"))
+    fclose(handle)
+    defer {
+      rmdir(name("dir"))
+      unlink(name(".txt"))
+    }
+    let program = try await folder.audit("App")
+    #expect(
+      program.error == """
+        \(folder.folder.path)/App/a\u{FFFD}dir: error: the name of the folder is not valid UTF-8
         1 warning, 1 path not read in 1 document
 
         """)

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `numbers are in the order of the kinds of problems, and each rule has a text`() {
-    #expect(Rule.audit.map(\.code) == (601...636).map { "D\($0)" })
+    #expect(Rule.audit.map(\.code) == (601...637).map { "D\($0)" })
     #expect(StoryboardProblem.Code.danglingReference.rule.code == "D615")
     #expect(StoryboardProblem.Code.missingColor.rule.code == "D626")
     #expect(Set(Rule.audit.map(\.title)).count == Rule.audit.count)
@@ -138,6 +138,16 @@ import Testing
       try await folder.findings() == [
         "A.storyboard:3:30: warning: the storyboard reference 'P' names 'Far', and there is no such storyboard [D624]"
       ])
+  }
+
+  @Test(arguments: ["Far.storyboard", "Far.storyboardc/Info.plist"])
+  func `a storyboard that cannot be read is not absent`(_ file: String) async throws {
+    try folder.write("App/A.storyboard", A.scene("A", A.segue("P")), Self.reference, initial: "A")
+    try folder.folder.write("App/\(file)", "<document")
+    let program = try await folder.audit("App")
+    #expect(program.output == "")
+    #expect(program.error.hasSuffix("\nno findings, 1 path not read in 1 document\n"))
+    #expect(program.status == 2)
   }
 
   @Test func `the files next to a file that is given alone are unknown`() async throws {

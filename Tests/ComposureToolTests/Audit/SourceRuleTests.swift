@@ -361,6 +361,8 @@ import Testing
       [
         "Main.storyboard:3:14: error: no class has a method for the unwind action 'unwindToMenu:' [D631]"
       ])
+    sample.code += "\nextension UIViewController { func unwindToMenu(_ segue: Any) {} }"
+    try await expect(sample, [])
   }
 
   @Test func `classes of Objective-C come from its files`() async throws {
@@ -439,7 +441,6 @@ import Testing
       [
         "App.swift:5:5: error: no segue has the identifier 'Shwo' [D634]",
         "App.swift:6:17: error: there is no storyboard 'Other' [D632]",
-        "App.swift:7:9: error: no storyboard has a controller with the identifier 'Detials' [D633]",
         "App.swift:8:9: error: the storyboard 'Main' has no controller with the identifier 'List' [D633]",
       ])
     // Unread documents may contain the rest, except for the storyboard that was read.
@@ -450,6 +451,131 @@ import Testing
         "App.swift:8:9: error: the storyboard 'Main' has no controller with the identifier 'List' [D633]"
       ])
     sample.unreadNames = nil
+    try await expect(sample, [])
+  }
+
+  @Test func `a scene belongs to the storyboard that the code creates`() async throws {
+    var sample = SourceSample(
+      code: """
+        let kit = Bundle(identifier: "kit")
+        class Login: UIViewController {
+          var list: UIStoryboard { UIStoryboard(name: "List", bundle: nil) }
+          func show() {
+            _ = ["Show", "Details"]
+            _ = UIStoryboard(name: "Main", bundle: kit).instantiateViewController(withIdentifier: "A")
+            let far = UIStoryboard(name: "Far", bundle: kit)
+            _ = far.instantiateViewController(withIdentifier: "B")
+            let main = UIStoryboard(name: "Main", bundle: nil)
+            _ = main.instantiateViewController(withIdentifier: "List")
+            _ = main.instantiateViewController(withIdentifier: "Details")
+            _ = list.instantiateViewController(withIdentifier: "Details")
+            _ = list.instantiateViewController(withIdentifier: "C")
+          }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
+    sample.storyboards["List"] = S.storyboard(S.scene("A", fields: #"storyboardIdentifier="List""#))
+    try await expect(
+      sample,
+      [
+        "App.swift:12:9: error: the storyboard 'Main' has no controller with the identifier 'List' [D633]",
+        "App.swift:15:9: error: no storyboard has a controller with the identifier 'C' [D633]",
+      ])
+  }
+
+  @Test func `identifiers that segues are compared with are those of documents`() async throws {
+    var sample = SourceSample(
+      code: """
+        enum Names { static let show = "Show", other = "Other", details = "Details" }
+        enum Segues: String { case Show, Old, edit = "Edit" }
+        class Login: UIViewController {
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            if segue.identifier == "One" || "Show" == segue.identifier {}
+            if segue.identifier != "Two" {}
+            switch segue.identifier {
+            case "Three", Names.other: break
+            case "Four"?, Segues.Old.rawValue: break
+            case .some("Five") where sender == nil: break
+            case Names.show, nil: break
+            default: break
+            }
+            switch segue.identifier! { case "Six": break; default: break }
+            switch segue.identifier ?? "" { case "Seven", "": break; default: break }
+            if let identifier = segue.identifier, identifier == Segues.edit.rawValue {}
+            if case "Eight"? = segue.identifier {}
+            guard let identifier = segue.identifier else { return }
+            switch identifier { case "Nine": break; case Segues.Show.rawValue: break; default: break }
+            run { _ = identifier == "Ten" }
+          }
+          func run(_ body: () -> Void) {}
+          override func shouldPerformSegue(withIdentifier name: String, sender: Any?) -> Bool { name != "Eleven" }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
+    let found = [
+      (7, 28, "One"), (8, 28, "Two"), (10, 10, "Three"), (10, 19, "Other"), (11, 10, "Four"), (11, 19, "Old"),
+      (12, 16, "Five"), (16, 37, "Six"), (17, 42, "Seven"), (18, 57, "Edit"), (19, 13, "Eight"), (21, 30, "Nine"),
+      (22, 29, "Ten"), (25, 97, "Eleven"),
+    ]
+    try await expect(
+      sample,
+      found.map { line, column, name in
+        "App.swift:\(line):\(column): warning: a segue's identifier is compared with '\(name)', "
+          + "and no segue has that identifier [D637]"
+      })
+    // Unread documents may contain them.
+    sample.unreadNames = ["Other"]
+    try await expect(sample, [])
+    sample.unreadNames = nil
+    try await expect(sample, [])
+  }
+
+  @Test func `a segue that code creates is known`() async throws {
+    var sample = SourceSample(
+      code: """
+        class Fade: UIStoryboardSegue {}
+        class Login: UIViewController {
+          let details = ["Details", "Show"]
+          override func performSegue(withIdentifier identifier: String, sender: Any?) {
+            prepare(for: Fade(identifier: "Fade", source: self, destination: self), sender: sender)
+            prepare(for: UIStoryboardSegue(identifier: identifier, source: self, destination: self), sender: sender)
+          }
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            if segue.identifier == "Fade" { performSegue(withIdentifier: "Fade", sender: nil) }
+            if segue.identifier == "Wipe" {}
+          }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
+    try await expect(
+      sample,
+      [
+        "App.swift:12:28: warning: a segue's identifier is compared with 'Wipe', and no segue has that identifier [D637]"
+      ])
+  }
+
+  @Test func `only comparisons with known identifiers of segues are checked`() async throws {
+    var sample = SourceSample(
+      code: """
+        struct Item { let identifier: String, details = "Details" }
+        class Login: UIViewController {
+          var next = "Next"
+          override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+            let item = Item(identifier: "item")
+            if item.identifier == "One" { next = "Two" }
+            if segue.identifier == next || segue.identifier == "\\(item)" || segue.identifier == nil {}
+            var identifier = segue.identifier
+            if sender == nil { identifier = "Three" }
+            if identifier == "Three" {}
+            switch (segue.identifier, item.identifier) { case ("Show", "Four"): break; default: break }
+            switch item.identifier { case "Five": break; default: break }
+            if segue.identifier == String(describing: Login.self) {}
+          }
+          func shouldPerform(withIdentifier name: String) -> Bool { name != "Six" }
+          func shouldPerformSegue(_ name: String) -> Bool { name != "Seven" }
+        }
+        """)
+    sample.storyboards["Main"] = Self.scenes
     try await expect(sample, [])
   }
 
@@ -519,6 +645,12 @@ import Testing
         "Main.storyboard:8:30: warning: viewController 'C' is of class 'Kitten', a subclass of the registered 'Cat', which needs "
           + "a registration of its own [D618]",
       ])
+    // A document that was not read may have the scene of the registration.
+    for unread in [nil, ["Other"]] as [Set<String>?] {
+      sample.storyboards["Main"] = S.storyboard(S.scene("A", class: "Far", module: "Far"))
+      sample.unreadNames = unread
+      try await expect(sample, [])
+    }
   }
 
   @Test func `registrations whose names are known at run time only are not compared`() async throws {

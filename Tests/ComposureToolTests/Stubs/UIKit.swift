@@ -30,6 +30,8 @@ open class UILibraryController: UIViewController {}
 
 open class UIViewController: UIResponder {
   open func performSegue(withIdentifier identifier: String, sender: Any?) {}
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
 }
 
 open class UITableViewController: UIViewController {}
@@ -38,6 +40,11 @@ public final class Bundle {
   public static let main = Bundle()
   public init() {}
   public init(identifier: String) {}
+}
+
+open class UIStoryboardSegue: NSObject {
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {}
+  open var identifier: String? { nil }
 }
 
 open class UIStoryboard: NSObject {

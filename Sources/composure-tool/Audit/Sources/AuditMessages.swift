@@ -41,6 +41,10 @@ enum AuditMessages {
 
   static func unknownSegue(_ identifier: String) -> String { "no segue has the identifier '\(identifier)'" }
 
+  static func unknownComparison(_ identifier: String) -> String {
+    "a segue's identifier is compared with '\(identifier)', and no segue has that identifier"
+  }
+
   static func unusedScene(_ identifier: String) -> String {
     "no code and no reference uses the storyboard identifier '\(identifier)'"
   }

@@ -7,7 +7,7 @@ extension Rule {
   /// The rules that compare documents with the sources of an application, in the order of their numbers.
   static let sources: [Rule] = [
     unknownClass, otherModule, missingOutlet, outletType, missingAction, unknownStoryboard, unknownScene, unknownSegue,
-    unusedScene, unusedSegue,
+    unusedScene, unusedSegue, unknownComparison,
   ]
 
   static let unknownClass = Rule(
@@ -43,6 +43,10 @@ extension Rule {
     summary: "No code and no reference uses the identifier of a controller.", severity: .note)
   static let unusedSegue = Rule(
     code: "D636", title: "Unused segue", summary: "Only code can perform a segue, and no code does.", severity: .note)
+  static let unknownComparison = Rule(
+    code: "D637", title: "Comparison with an unknown segue identifier",
+    summary: "Code compares the identifier of a segue with one that no segue has.",
+    severity: .warning)
 }
 
 /// Compares documents with the classes of an application: their modules, outlets and actions.

@@ -36,6 +36,7 @@ struct IdentifierRules {
     }
     let allScenes = Set(scenes.values.joined())
     let segues = Set(documents.flatMap(\.segueIdentifiers))
+      .union(uses.uses.filter { $0.kind == .createdSegue }.map(\.name))
     // The contents of an unread storyboard are unknown.
     let isComplete = unreadNames.isEmpty
     for use in uses.uses {
@@ -53,7 +54,9 @@ struct IdentifierRules {
         }
       case .segue where isComplete && !segues.contains(use.name):
         add(.unknownSegue, AuditMessages.unknownSegue(use.name), at: use.location)
-      case .storyboard, .segue: break
+      case .comparedSegue where isComplete && !use.name.isEmpty && !segues.contains(use.name):
+        add(.unknownComparison, AuditMessages.unknownComparison(use.name), at: use.location)
+      case .storyboard, .segue, .comparedSegue, .createdSegue: break
       }
     }
   }

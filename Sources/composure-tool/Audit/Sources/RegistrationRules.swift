@@ -9,7 +9,11 @@ struct RegistrationRules {
   private(set) var findings: [Finding] = []
   private(set) var unchecked: [Finding.Note] = []
 
-  init(_ audit: StoryboardAudit, _ containers: ContainerCode, _ classes: SourceClasses) {
+  /// - Parameter hasAllDocuments: Whether all documents of the application were read, so that a registration without a
+  ///   scene is unused.
+  init(
+    _ audit: StoryboardAudit, _ containers: ContainerCode, _ classes: SourceClasses, hasAllDocuments: Bool
+  ) {
     let storyboards = containers.registrations.filter { $0.form == .storyboard && !$0.isInTests }
     // Without registrations, scenes are injected by other means, or not at all.
     guard !storyboards.isEmpty else { return }
@@ -49,6 +53,7 @@ struct RegistrationRules {
         }
       })
     findings = compared.findings.map(Finding.init)
+    guard hasAllDocuments else { return }
     let rule = StoryboardProblem.Code.unusedRegistration.rule
     findings += compared.unused.map { index, message in
       Finding(

@@ -180,9 +180,10 @@ struct SourceClasses {
     return balance > 0
   }
 
-  /// Returns whether a class has a method for a selector, or may have one.
+  /// Returns whether a class, or an extension of a system class, has a method for a selector, or may have one.
   func hasMethod(_ selector: String) -> Bool {
-    classes.values.joined().contains { type in type.methods.contains { $0.matches(selector) } }
+    func mayHave(_ type: SourceClass) -> Bool { type.methods.contains { $0.matches(selector) } }
+    return classes.values.joined().contains(where: mayHave) || extensions.values.contains(where: mayHave)
   }
 
   /// Returns a class with its superclasses.

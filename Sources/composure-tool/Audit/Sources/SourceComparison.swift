@@ -25,7 +25,7 @@ struct SourceComparison {
     let containers = ContainerCode(program)
     unchecked = classes.modulesWithErrors.sorted().map { Finding.Note(message: AuditMessages.errorsInModule($0)) }
     findings = ClassRules(audit.documents, classes).findings
-    let registrations = RegistrationRules(audit, containers, classes)
+    let registrations = RegistrationRules(audit, containers, classes, hasAllDocuments: unreadNames?.isEmpty == true)
     findings += registrations.findings
     unchecked += registrations.unchecked
     // Documents that were not given may contain the identifiers in the code.

@@ -6,10 +6,14 @@ import Foundation
 
 /// The uses of storyboards, scenes and segues in code.
 struct StoryboardUses {
-  /// A call with the name of a storyboard, or the identifier of a scene or segue.
+  /// A call with the name of a storyboard, or the identifier of a scene or segue, or a comparison with one.
   struct Use {
     enum Kind {
       case storyboard, scene, segue
+      /// A comparison with the identifier of a segue that is being performed.
+      case comparedSegue
+      /// The creation of a segue that is in no document.
+      case createdSegue
     }
 
     let kind: Kind
@@ -19,7 +23,7 @@ struct StoryboardUses {
     let location: SourceLocation
   }
 
-  /// The calls with literal names, except in tests.
+  /// The calls and comparisons with literal names, except in tests.
   private(set) var uses: [Use] = []
   /// All possible names: string literals, enumeration cases and types.
   private(set) var words: Set<String> = []
@@ -33,8 +37,16 @@ struct StoryboardUses {
     for member in program.members where !member.isFromMacro && !testModules.contains(program.files[member.file].module)
     {
       let calls = member.code.flatMap(\.calls)
-      guard calls.contains(where: { Self.kind(of: $0.call) != nil }) else { continue }
-      add(calls, MemberScan(member), program, values)
+      let isLoading = calls.contains { Self.kind(of: $0.call) != nil }
+      guard isLoading || SegueComparisons.mayBe(in: member) else { continue }
+      let scan = MemberScan(member)
+      if isLoading { add(calls, scan, program, values) }
+      for operand in SegueComparisons(in: member, scan).operands {
+        guard case .known(.text(let name)) = values.name(operand, in: scan), let range = operand.range else { continue }
+        let place = CodePlace(file: scan.file, range: range)
+        uses.append(
+          Use(kind: .comparedSegue, name: name, storyboard: nil, location: program.findingLocation(of: place)))
+      }
     }
     for (index, file) in program.files.enumerated() where !testModules.contains(file.module) {
       let calls = file.statements.flatMap(\.calls)
@@ -56,8 +68,10 @@ struct StoryboardUses {
       }
       if kind == .storyboard, !Self.isOfOwnBundle(call) { continue }
       var storyboard: String?
-      if kind == .scene, let receiver = call.receiver?.call, case .storyboard? = Self.kind(of: receiver)?.kind {
-        storyboard = text(Self.kind(of: receiver)?.argument)
+      if kind == .scene, let creation = Self.creation(of: call.receiver, scan) {
+        // The scenes of another bundle are unknown.
+        guard Self.isOfOwnBundle(creation) else { continue }
+        storyboard = text(Self.kind(of: creation)?.argument)
       }
       let place = CodePlace(file: scan.file, range: range)
       uses.append(Use(kind: kind, name: name, storyboard: storyboard, location: program.findingLocation(of: place)))
@@ -77,6 +91,24 @@ struct StoryboardUses {
       ("makeController", "withIdentifier"):
       return (.scene, value)
     case ("performSegue", "withIdentifier"), ("makeDestination", "ofSegue"): return (.segue, value)
+    case ("init", "identifier"):
+      return call.arguments.dropFirst().prefix(2).map(\.label) == ["source", "destination"]
+        ? (.createdSegue, value) : nil
+    default: return nil
+    }
+  }
+
+  /// Returns the call that creates a storyboard, directly or as the value of a local variable.
+  private static func creation(of storyboard: CodeNode?, _ scan: MemberScan, depth: Int = 0) -> Call? {
+    guard let storyboard, depth < 8 else { return nil }
+    switch storyboard.kind {
+    case .call(let call):
+      if case .storyboard? = kind(of: call)?.kind { return call }
+      return nil
+    case .forceUnwrap(let value), .optionalChain(let value): return creation(of: value, scan, depth: depth + 1)
+    case .reference(let reference):
+      guard let local = reference.local, !scan.variables.contains(local) else { return nil }
+      return creation(of: scan.values[local], scan, depth: depth + 1)
     default: return nil
     }
   }

@@ -40,6 +40,7 @@ void free(void *_Nullable memory);
 int posix_memalign(void *_Nullable *_Nonnull memory, size_t alignment, size_t size);
 __attribute__((noreturn)) void abort(void);
 void *_Nonnull memset(void *_Nonnull memory, int value, size_t count);
+void *_Nullable memchr(const void *_Nullable memory, int value, size_t count);
 int memcmp(const void *_Nullable one, const void *_Nullable other, size_t count);
 char *_Nullable getenv(const char *_Nonnull name);
 int strcmp(const char *_Nonnull one, const char *_Nonnull other);
@@ -71,3 +72,26 @@ long read(int file, void *_Nonnull bytes, size_t count);
 int kill(int process, int number);
 int pause(void);
 int usleep(unsigned int microseconds);
+
+typedef uint16_t mode_t;
+struct stat {
+  int32_t st_dev;
+  mode_t st_mode;
+  uint16_t st_nlink;
+  uint64_t st_ino;
+  int64_t st_size;
+};
+#define S_IFMT 0170000
+#define S_IFREG 0100000
+#define S_IFDIR 0040000
+#define S_IFLNK 0120000
+#define AT_SYMLINK_NOFOLLOW 0x0020
+int stat(const char *_Nonnull path, struct stat *_Nonnull status);
+int lstat(const char *_Nonnull path, struct stat *_Nonnull status);
+int fstatat(int folder, const char *_Nonnull path, struct stat *_Nonnull status, int flags);
+typedef struct { int file; } DIR;
+struct dirent { uint64_t d_ino; char d_name[1024]; };
+DIR *_Nullable opendir(const char *_Nonnull path);
+struct dirent *_Nullable readdir(DIR *_Nonnull stream);
+int closedir(DIR *_Nonnull stream);
+int dirfd(DIR *_Nonnull stream);
