@@ -96,15 +96,15 @@ import Testing
     ])
     #expect(
       findings.map(\.description) == [
-        "A.storyboard:5: missingRegistration: viewController 'B' asks for swinjectRegistrationName \"dog\", which is not "
+        "A.storyboard:5: missingRegistration: viewController 'B' has swinjectRegistrationName \"dog\", which is not "
           + "registered for class 'Animals'; registered for the class: swinjectRegistrationName \"cat\"",
         "A.storyboard:6: unmatchedScene: viewController 'C' has no swinjectRegistrationName, and class 'Animals' is "
           + "registered with a name only: swinjectRegistrationName \"cat\"",
-        "A.storyboard:8: missingRegistration: viewController 'E' asks for swinjectRegistrationName \"plain\", which is not "
+        "A.storyboard:8: missingRegistration: viewController 'E' has swinjectRegistrationName \"plain\", which is not "
           + "registered for a plain <viewController>",
-        "A.storyboard:9: missingRegistration: viewController 'F' asks for dipTag \"x\", which is not registered for class "
+        "A.storyboard:9: missingRegistration: viewController 'F' has dipTag \"x\", which is not registered for class "
           + "'Tagged'; registered for the class: dipTag \"y\"",
-        "A.storyboard:10: missingRegistration: viewController 'G' asks for resolving, which is not registered for class "
+        "A.storyboard:10: missingRegistration: viewController 'G' has resolving, which is not registered for class "
           + "'Resolved'",
         "unusedRegistration: no scene uses the registration of Tagged (dipTag \"y\")",
         "unusedRegistration: no scene uses the registration of Unused (no swinjectRegistrationName)",
@@ -120,8 +120,8 @@ import Testing
     }
     #expect(
       findings.map(\.description) == [
-        "A.storyboard:4: unregisteredSubclass: viewController 'A' is of class 'Derived', a subclass of the registered "
-          + "'Base', which needs a registration of its own"
+        "A.storyboard:4: unregisteredSubclass: viewController 'A' is of class 'Derived', which is not registered: the "
+          + "registration of 'Base' does not apply to subclasses"
       ])
   }
 

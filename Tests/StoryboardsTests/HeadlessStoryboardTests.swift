@@ -201,7 +201,7 @@ final class MemoryStoryboard: HeadlessStoryboard {
     let expected = [
       "Nobody": ": no controller has the identifier 'Nobody'",
       "Unknown": ":4: class 'NopeController' is not known, neither in module 'Zoo' nor elsewhere ('Unknown')",
-      "Refusing": ":5: 'RefusingController' refused to be made for 'Refusing'",
+      "Refusing": ":5: 'Refusing' is not created: 'init(coder:)' of 'RefusingController' returns nil",
       "NotAController": ":6: class 'StoryboardsTests.NotAController' is neither a HeadlessViewController nor a "
         + "HeadlessWindowController ('NotAController')",
       "Dangling": ":7: 'Dangling' refers to 'ZZZ', which is no controller of the document",

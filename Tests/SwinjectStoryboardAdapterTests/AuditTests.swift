@@ -83,12 +83,12 @@ final class ForgottenViewController: HeadlessViewController {}
     ])
     #expect(
       container.storyboardFindings(in: audit).map(\.description) == [
-        "Screens.storyboard:3: missingRegistration: viewController 'B' asks for swinjectRegistrationName \"b\", which is not "
+        "Screens.storyboard:3: missingRegistration: viewController 'B' has swinjectRegistrationName \"b\", which is not "
           + "registered for class 'AuditedViewController'; registered for the class: swinjectRegistrationName \"a\"",
         "Screens.storyboard:4: unmatchedScene: viewController 'C' has no swinjectRegistrationName, and class "
           + "'AuditedViewController' is registered with a name only: swinjectRegistrationName \"a\"",
-        "Screens.storyboard:5: unregisteredSubclass: viewController 'D' is of class 'DerivedViewController', a subclass of "
-          + "the registered 'AuditedViewController', which needs a registration of its own",
+        "Screens.storyboard:5: unregisteredSubclass: viewController 'D' is of class 'DerivedViewController', which is not "
+          + "registered: the registration of 'AuditedViewController' does not apply to subclasses",
         "unusedRegistration: no scene uses the registration of ForgottenViewController (no swinjectRegistrationName)",
       ])
     let matching = StoryboardAudit(documents: [

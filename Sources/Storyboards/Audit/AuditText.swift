@@ -8,7 +8,7 @@ enum AuditText {
     _ mark: InjectionMark, _ name: String, _ object: StoryboardObject, _ registered: [StoryboardRegistration]
   ) -> String {
     let known = registered.isEmpty ? "" : "; registered for the class: \(list(registered))"
-    return "\(name) asks for \(mark), which is not registered for \(subject(object))\(known)"
+    return "\(name) has \(mark), which is not registered for \(subject(object))\(known)"
   }
 
   static func unmatchedScene(
@@ -18,7 +18,7 @@ enum AuditText {
   }
 
   static func unregisteredSubclass(_ name: String, _ subclass: String, _ registered: String) -> String {
-    "\(name) is of class '\(subclass)', a subclass of the registered '\(registered)', which needs a registration of its own"
+    "\(name) is of class '\(subclass)', which is not registered: the registration of '\(registered)' does not apply to subclasses"
   }
 
   static func unusedRegistration(_ registration: StoryboardRegistration) -> String {
@@ -33,7 +33,7 @@ enum AuditText {
   }
 
   static func absentStoryboard(_ name: String, _ reference: StoryboardController) -> String {
-    "the storyboard reference '\(reference.id)' names '\(name)', and there is no such storyboard"
+    "the storyboard reference '\(reference.id)' names '\(name)', which does not exist"
   }
 
   static func missingImage(_ name: String) -> String {

@@ -71,7 +71,8 @@ struct SceneBuilder {
     let type = try Self.type(of: description, in: storyboard)
     guard let controller = type.init(coder: EmptyCoder()) else {
       throw HeadlessText.error(
-        storyboard.document, line: description.line, "'\(type)' refused to be made for \(description.name)")
+        storyboard.document, line: description.line,
+        "\(description.name) is not created: 'init(coder:)' of '\(type)' returns nil")
     }
     made.append(controller)
     controller.storyboard = storyboard

@@ -20,7 +20,7 @@ package struct AuditCommand {
     """
     \(usage)
 
-    Reads storyboards and xibs, and folders of them, and says which scenes ask for injection and what is wrong.
+    Reads storyboards and xibs, and folders of them, and lists the scenes with injection attributes, and problems.
 
     \(AuditOptions.declarations.table)
 

@@ -15,7 +15,7 @@ package struct AuditOptions: Equatable {
     CommandOption(
       "--format", "table|json", values: "table or json",
       help:
-        "table: scenes that ask for injection, then problems; the default. json: one object per file, keyed by its path"
+        "table: scenes with injection attributes, then problems; the default. json: one object per file, keyed by its path"
     ),
     CommandOption(
       "--max-size", "MIB", values: "a number of MiB", help: "the size above which a file is not read; 256 by default"),

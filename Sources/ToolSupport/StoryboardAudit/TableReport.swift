@@ -43,7 +43,7 @@ package struct TableReport {
       ].map(\.onOneLine)
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var lines = ["Scenes that ask for injection"]
+    var lines = ["Scenes with injection attributes"]
     for (index, (request, row)) in zip(requests, rows).enumerated() {
       if index == 0 || requests[index - 1].file != request.file { lines.append("  \(request.file.onOneLine)") }
       let cells = zip(row, widths).dropLast().map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }
@@ -63,7 +63,7 @@ package struct TableReport {
     let controllers = audit.documents.reduce(0) { $0 + $1.controllers.count }
     let parts = [
       count(audit.documents.count, "document"), count(controllers, "controller"),
-      count(requests.count, "request") + " for injection", count(findings.count, "problem"),
+      count(requests.count, "injection attribute"), count(findings.count, "problem"),
     ]
     let files = unreadFiles == 0 ? [] : ["\(count(unreadFiles, "file")) that could not be read"]
     let folders = unsearchedFolders == 0 ? [] : ["\(count(unsearchedFolders, "folder")) that could not be audited"]

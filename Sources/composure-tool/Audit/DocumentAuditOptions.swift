@@ -21,7 +21,7 @@ struct DocumentAuditOptions: Equatable {
         values: "xcode, json, sarif, github or table",
         help: ReportOptions.formatHelp.replacingOccurrences(
           of: "the array findings", with: "the array findings and the contents of the documents")
-          + ". table: the scenes that ask for injection, then lines as compilers write them"),
+          + ". table: the scenes with injection attributes, then lines as compilers write them"),
       CommandOption(
         "--max-size", "MIB", values: "a number of MiB", help: "the size above which a file is not read; 256 by default"),
       CommandOption(

@@ -50,7 +50,7 @@ extension StoryboardProblem.Code {
     case .attributeKeyPath: ("Missing key path", "A runtime attribute has no key path.")
     case .danglingReference:
       ("Dangling storyboard reference", "A storyboard reference names a controller that the storyboard does not have.")
-    case .missingRegistration: ("Missing registration", "A scene asks for a registration that does not exist.")
+    case .missingRegistration: ("Missing registration", "A scene names a registration that does not exist.")
     case .unmatchedScene:
       ("Unmatched scene", "A scene's class is registered under other names only, so that it has no dependencies.")
     case .unregisteredSubclass:

@@ -77,7 +77,7 @@ enum ToolMessages {
   }
 
   static func notAmongFiles(_ problem: String) -> String {
-    "\(problem) among the given files: give the folder to have it looked for"
+    "\(problem) among the given files: pass its folder to check it"
   }
 
   static func noRoots(_ path: String) -> String {

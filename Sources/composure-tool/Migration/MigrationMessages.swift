@@ -64,8 +64,8 @@ enum MigrationMessages {
   }
 
   static func tooManySingletons(_ count: Int, limit: Int) -> String {
-    "\(count) \(count == 1 ? "singleton is" : "singletons are") left, and --max-singletons allows \(limit): let a composition root make "
-      + "them, or raise the limit"
+    "\(count) \(count == 1 ? "singleton is" : "singletons are") left, but --max-singletons allows \(limit): create them in a "
+      + "composition root, or raise the limit"
   }
 
   static func tooManySingletonUses(_ count: Int, limit: Int) -> String {
@@ -140,8 +140,8 @@ enum MigrationMessages {
   static func detachedRoot(_ name: String, _ system: MigrationSystem) -> String {
     let property = system.property
     return
-      "'\(name)' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
-      + "'unowned let \(property): \(system.container)', and let '\(property).\(MemberName.lowercased(name))' pass '\(property): self'"
+      "'\(name)' no longer stores the container, which the moved services need, so nothing is written: add "
+      + "'unowned let \(property): \(system.container)', and pass '\(property): self' in '\(property).\(MemberName.lowercased(name))'"
   }
 
   static func foreignRoot(_ name: String, _ system: MigrationSystem) -> String {

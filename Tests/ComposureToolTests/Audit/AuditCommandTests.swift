@@ -84,7 +84,7 @@ import ToolSupport
     let program = try await folder.audit("App", "--format", "table")
     #expect(
       program.output == """
-        Scenes that ask for injection
+        Scenes with injection attributes
           App/A.storyboard
             line 2  viewController 'A'  -  swinjectRegistrationName "cat"
 

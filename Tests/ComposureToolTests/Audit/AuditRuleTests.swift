@@ -136,14 +136,14 @@ import Testing
     try FileManager.default.removeItem(atPath: "\(folder.folder.path)/b/Far.storyboard")
     #expect(
       try await folder.findings() == [
-        "A.storyboard:3:30: warning: the storyboard reference 'P' names 'Far', and there is no such storyboard [D624]"
+        "A.storyboard:3:30: warning: the storyboard reference 'P' names 'Far', which does not exist [D624]"
       ])
   }
 
   @Test(arguments: ["Far.storyboard", "Far.storyboardc/Info.plist"])
   func `a storyboard that cannot be read is not absent`(_ file: String) async throws {
     try folder.write("App/A.storyboard", A.scene("A", A.segue("P")), Self.reference, initial: "A")
-    try folder.folder.write("App/\(file)", "<document")
+    try folder.folder.write("<document", to: "App/\(file)")
     let program = try await folder.audit("App")
     #expect(program.output == "")
     #expect(program.error.hasSuffix("\nno findings, 1 path not read in 1 document\n"))
@@ -156,8 +156,8 @@ import Testing
     #expect(program.output == "")
     #expect(
       program.error == """
-        \(file):3:30: not checked: the storyboard reference 'P' names 'Far', and there is no such storyboard among the given files: \
-        give the folder to have it looked for
+        \(file):3:30: not checked: the storyboard reference 'P' names 'Far', which does not exist among the given files: \
+        pass its folder to check it
         no findings, 1 place not checked in 1 document
 
         """)

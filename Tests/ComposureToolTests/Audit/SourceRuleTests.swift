@@ -638,12 +638,12 @@ import Testing
       sample,
       [
         "App.swift:6:3: warning: no scene uses the registration of Cat (swinjectRegistrationName \"cat\") [D619]",
-        "Main.storyboard:4:1: error: viewController 'A' asks for swinjectRegistrationName \"dog\", which is not registered for "
+        "Main.storyboard:4:1: error: viewController 'A' has swinjectRegistrationName \"dog\", which is not registered for "
           + "class 'Cat'; registered for the class: swinjectRegistrationName \"cat\" [D616]",
         "Main.storyboard:6:30: warning: viewController 'B' has no swinjectRegistrationName, and class 'Cat' is registered with a "
           + "name only: swinjectRegistrationName \"cat\" [D617]",
-        "Main.storyboard:8:30: warning: viewController 'C' is of class 'Kitten', a subclass of the registered 'Cat', which needs "
-          + "a registration of its own [D618]",
+        "Main.storyboard:8:30: warning: viewController 'C' is of class 'Kitten', which is not registered: the registration of "
+          + "'Cat' does not apply to subclasses [D618]",
       ])
     // A document that was not read may have the scene of the registration.
     for unread in [nil, ["Other"]] as [Set<String>?] {

@@ -40,12 +40,12 @@ import ToolSupport
     let program = try await Program.run("storyboard-audit", [cats])
     #expect(
       program.output == """
-        Scenes that ask for injection
+        Scenes with injection attributes
           \(cats)
             line 2  'Cat'               AnimalViewController  swinjectRegistrationName "cat"
             line 3  viewController 'B'  -                     swinjectRegistrationName "kitten"
 
-        1 document, 2 controllers, 2 requests for injection, 0 problems
+        1 document, 2 controllers, 2 injection attributes, 0 problems
 
         """)
     #expect(program.error == "")
@@ -66,7 +66,7 @@ import ToolSupport
         Problems
           \(file):1: danglingInitial: the initial controller 'Z' is not in the document
 
-        1 document, 1 controller, 0 requests for injection, 1 problem
+        1 document, 1 controller, 0 injection attributes, 1 problem
 
         """)
     #expect(program.status == 1)
@@ -82,7 +82,7 @@ import ToolSupport
       program.output == """
         Not among these files, but referred to: Far
 
-        1 document, 1 controller, 0 requests for injection, 0 problems
+        1 document, 1 controller, 0 injection attributes, 0 problems
 
         """)
     #expect(program.status == 0)
@@ -135,7 +135,7 @@ import ToolSupport
     let table = try await Program.run("storyboard-audit", [broken.path, file])
     #expect(
       table.output
-        == "1 document, 1 controller, 0 requests for injection, 0 problems, 1 file that could not be read\n")
+        == "1 document, 1 controller, 0 injection attributes, 0 problems, 1 file that could not be read\n")
     #expect(table.status == 2)
   }
 

@@ -77,7 +77,7 @@ import ToolSupport
         Problems
           \(place.path)/a/One.storyboard:1: danglingInitial: the initial controller 'Z' is not in the document
 
-        1 document, 1 controller, 0 requests for injection, 1 problem, 2 files that could not be read, 1 folder that could \
+        1 document, 1 controller, 0 injection attributes, 1 problem, 2 files that could not be read, 1 folder that could \
         not be audited
 
         """)
@@ -106,7 +106,7 @@ import ToolSupport
       let program = try await Program.run("storyboard-audit", [path])
       #expect(
         program.output
-          == "0 documents, 0 controllers, 0 requests for injection, 0 problems, 1 folder that could not be audited\n")
+          == "0 documents, 0 controllers, 0 injection attributes, 0 problems, 1 folder that could not be audited\n")
       #expect(program.status == 2)
       #expect(try await Program.run("storyboard-audit", ["--format", "json", path]).output == "{\n}\n")
     }
@@ -126,7 +126,7 @@ import ToolSupport
     _ = try write("A/One.storyboard", "A")
     for paths in [["A", "./A"], ["A", "A/One.storyboard"], ["A/", "../\(folder.lastPathComponent)/A"]] {
       let program = try await Program.run("storyboard-audit", paths, in: folder)
-      #expect(program.output == "1 document, 1 controller, 0 requests for injection, 0 problems\n")
+      #expect(program.output == "1 document, 1 controller, 0 injection attributes, 0 problems\n")
       #expect(program.status == 0)
     }
   }
@@ -143,7 +143,7 @@ import ToolSupport
     let program = try await Program.run("storyboard-audit", [file, "\(folder.path)/no\nsuch.xib"])
     #expect(
       program.output == """
-        Scenes that ask for injection
+        Scenes with injection attributes
           \(shown)
             line 2  'C\\tat'  X  swinjectRegistrationName "c\\nat"
 
@@ -152,7 +152,7 @@ import ToolSupport
 
         Not among these files, but referred to: F\\rar
 
-        1 document, 2 controllers, 1 request for injection, 1 problem, 1 file that could not be read
+        1 document, 2 controllers, 1 injection attribute, 1 problem, 1 file that could not be read
 
         """)
     #expect(program.error == "\(folder.path)/no\\nsuch.xib: no such file\n")

@@ -111,8 +111,8 @@ struct MigrateCommandLineTests {
           + "of other types, or change this one by hand; no 'x'",
         "the program does not build after the lookups of 'Editor', 'Window' became parameters, so every file is as it was: give --sites "
           + "the names of other types, or change these by hand; no 'x'",
-        "1 singleton is left, and --max-singletons allows 0: let a composition root make them, or raise the limit",
-        "3 singletons are left, and --max-singletons allows 2: let a composition root make them, or raise the limit",
+        "1 singleton is left, but --max-singletons allows 0: create them in a composition root, or raise the limit",
+        "3 singletons are left, but --max-singletons allows 2: create them in a composition root, or raise the limit",
         "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",
         "singletons are used in 3 places, and --max-singleton-uses allows 2: pass the instances to initializers, or raise the limit",
         "an earlier run did not end; it had changed no file",
@@ -123,8 +123,8 @@ struct MigrateCommandLineTests {
         "the module 'App' cannot import Composure, so nothing is written: add '.product(name: \"Composure\", package: \"composure\")' "
           + "to the dependencies of its target, or link the library Composure to the target in Xcode",
         "'TownAssembly' is not as an earlier step has written it, so nothing is written: keep each closing brace on a line of its own",
-        "'AppAssembly' takes nothing from the container any more, and what moves needs something, so nothing is written: give it "
-          + "'unowned let container: Container', and let 'container.appAssembly' pass 'container: self'",
+        "'AppAssembly' no longer stores the container, which the moved services need, so nothing is written: add "
+          + "'unowned let container: Container', and pass 'container: self' in 'container.appAssembly'",
         "no property of 'Container' returns the root 'AppAssembly', so nothing is written: add one, "
           + "'extension Container { var root: AppAssembly { … } }'",
         "the check finds something after the step, so every file is as it was: x [D912]",

@@ -285,7 +285,7 @@ struct SingletonTests {
     #expect(excess.status == 1)
     #expect(
       excess.error == """
-        error: 1 singleton is left, and --max-singletons allows 0: let a composition root make them, or raise the limit
+        error: 1 singleton is left, but --max-singletons allows 0: create them in a composition root, or raise the limit
         error: singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit
 
         """)

@@ -34,7 +34,7 @@ extension Rule {
     severity: .error)
   static let unknownScene = Rule(
     code: "D633", title: "Unknown storyboard identifier",
-    summary: "Code asks for a controller that no storyboard has.", severity: .error)
+    summary: "Code creates a controller that no storyboard has.", severity: .error)
   static let unknownSegue = Rule(
     code: "D634", title: "Unknown segue identifier", summary: "Code performs a segue that no storyboard has.",
     severity: .error)

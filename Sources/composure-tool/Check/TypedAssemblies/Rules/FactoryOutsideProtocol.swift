@@ -7,7 +7,7 @@ extension TypedAssemblyRule {
   /// A factory in an extension that other features use but no root can override.
   static let factoryOutsideProtocol = TypedAssemblyRule(
     rule: Rule(
-      code: "D912", title: "Factory that is no requirement",
+      code: "D912", title: "Factory without a requirement",
       summary:
         "A member of an extension that the protocol does not declare is called directly: no root can override it.",
       severity: .warning)
