@@ -17,9 +17,10 @@ public struct VerificationReport: Error, Sendable {
     case cyclic
     /// A singleton holds a service of a shorter lifetime.
     case captive
-    /// A registration that neither the entry points nor any of their dependencies resolve, when all lookups were seen.
+    /// A registration that neither the entry points nor any of their dependencies resolve, although all lookups were
+    /// observed.
     case unused
-    /// A registration whose lookups, or whose use, were not seen completely.
+    /// A registration whose lookups or uses were only partly observed.
     case notChecked
   }
 
