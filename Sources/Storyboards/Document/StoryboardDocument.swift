@@ -211,7 +211,7 @@ extension StoryboardDocument {
       _ = try FileManager.default.attributesOfItem(atPath: path)
       return StoryboardError(file: file, reason: "this is a link to a file that does not exist")
     } catch CocoaError.fileReadNoSuchFile {
-      // Foundation replaces invalid bytes, and then does not find the file.
+      // Foundation replaces the invalid bytes of a name, so it does not find the file.
       guard path.contains("\u{FFFD}") else { return StoryboardError(file: file, reason: "no such file") }
       return StoryboardError(file: file, reason: "the name of the file is not valid UTF-8")
     } catch {

@@ -40,8 +40,8 @@ struct DocumentReader {
   var early: [(segue: Fields, source: Element, place: DocumentPlace)] = []
   var attribute: AttributeReader?
   var table: ObjectTable
-  /// The objects that have runtime attributes or a class, or are at the top level of a xib, in the order in which that was
-  /// found.
+  /// The objects that have runtime attributes or a class, or are at the top level of a xib, in the order in which the
+  /// reader discovers this.
   var objects: [StoryboardObject] = []
   /// The position and role of each object's element.
   var objectRoles: [(position: Int, role: Role)] = []

@@ -94,7 +94,7 @@ struct SourceClasses {
   /// The program's modules, and those whose classes may be incomplete because of errors.
   let modules: Set<String>
   let modulesWithErrors: Set<String>
-  /// The frameworks for user interfaces that the superclasses in each module are from.
+  /// The user interface frameworks that declare the superclasses of each module's classes.
   private var frameworks: [String: Set<SystemClasses.Framework>] = [:]
 
   init(_ program: Program, objectiveC: [SourceClass] = []) {

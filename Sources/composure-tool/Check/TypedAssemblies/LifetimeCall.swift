@@ -69,7 +69,7 @@ struct LifetimeCall {
 
 /// The assembly that an expression refers to.
 enum AssemblyContext: Hashable {
-  /// The assembly of the member that contains the code.
+  /// The assembly whose member contains the code.
   case own
   /// The parent of a child, or the whole of a part.
   case outer

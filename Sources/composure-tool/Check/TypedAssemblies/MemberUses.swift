@@ -24,7 +24,7 @@ struct MemberUses {
   /// The use of a member of another assembly: a part or child that the code creates, or an ancestor of `parent`.
   struct ForeignUse {
     enum Assembly {
-      /// A value reached from the member's own assembly by two or more steps over `parent` and `whole`.
+      /// A value reached from the member's own assembly by two or more steps through `parent` and `whole`.
       case outer(steps: Int)
       /// An expression's value.
       case value(TypeName?)
@@ -215,7 +215,7 @@ private struct UseCollector {
     }
     if !closure.isAutoclosure {
       place.isNested = true
-      // A parameter with the assembly's type is the assembly: `build { $0.client }`.
+      // A parameter of the assembly's type represents the assembly: `build { $0.client }`.
       for parameter in closure.parameters where parameter.type == assemblyType && assemblyType != nil {
         assemblyLocals.insert(parameter.id)
       }
@@ -275,7 +275,7 @@ private struct UseCollector {
     }
   }
 
-  /// Returns the part that a call creates over the assembly: `PaymentsInside(whole: self)`.
+  /// Returns the part of the assembly that a call creates: `PaymentsInside(whole: self)`.
   private func partContext(of call: Call) -> AssemblyContext? {
     guard let whole = call.argument("whole"), context(of: whole) == .own,
       let initializer = call.declaration.flatMap({ program.member($0.usr) }), initializer.kind == .initializer,
@@ -288,7 +288,7 @@ private struct UseCollector {
     return .part(type)
   }
 
-  /// Returns the number of steps over `parent` and `whole` from the member's assembly to some code; `nil` for other
+  /// Returns the number of steps through `parent` and `whole` from the member's assembly to some code; `nil` for other
   /// code.
   private func stepsOut(to node: CodeNode) -> Int? {
     if context(of: node) == .own { return 0 }

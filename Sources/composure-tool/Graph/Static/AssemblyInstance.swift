@@ -18,7 +18,7 @@ struct AssemblyInstance {
   /// The identity of the instance: its type and the enclosing types, two of which may have the same name.
   var identity: [USR] { [root.type.usr] + outer.map(\.root.type.usr) }
 
-  /// Returns the instance that is reached by a number of steps over `parent` and `whole`.
+  /// Returns the instance that is reached by a number of steps through `parent` and `whole`.
   subscript(steps steps: Int) -> AssemblyInstance? {
     steps == 0 ? self : outer.indices.contains(steps - 1) ? outer[steps - 1] : nil
   }

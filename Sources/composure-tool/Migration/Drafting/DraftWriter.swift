@@ -180,7 +180,7 @@ struct DraftWriter {
     }
   }
 
-  /// Checks that no resolution uses an instance twice, which would be the same object.
+  /// Checks that no resolution uses a service twice, since both uses would receive the same object.
   private func checkSharing(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     guard !isValue(registration) else { return }
     let lifetimes = registration.migration.lifetimes
@@ -191,8 +191,8 @@ struct DraftWriter {
 
   /// Checks that instances are shared below a service as before, in Resolver's own container.
   ///
-  /// It shares instances in the resolution of a service with the default scope. If another service creates that one
-  /// without a resolution, there are two.
+  /// It shares instances during the resolution of a service with the default scope. If another service creates that
+  /// service without a resolution, there are two instances.
   private func checkGraph(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     guard registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph else { return }
     for edge in needs.edges[registration.id] {

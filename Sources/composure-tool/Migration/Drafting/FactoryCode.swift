@@ -113,7 +113,7 @@ struct FactoryCode {
   private struct Replacement {
     enum Use {
       case lookup(ContainerLookup)
-      /// A local that was assigned a lookup.
+      /// A local that stores the result of a lookup.
       case local(ContainerLookup)
       /// The container itself.
       case container
@@ -136,7 +136,7 @@ struct FactoryCode {
     let inside = replacements.filter {
       bytes.lowerBound <= $0.bytes.lowerBound && $0.bytes.upperBound <= bytes.upperBound
     }
-    // A replacement in the arguments of another one is written together with it.
+    // A replacement inside the arguments of another one is written as part of it.
     let outer = inside.filter { one in
       !inside.contains {
         $0.bytes != one.bytes && $0.bytes.lowerBound <= one.bytes.lowerBound

@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The reason why a service of Resolver or Dip, or of one of several libraries, cannot move to a typed assembly unchanged.
+/// The reason why a service that is registered with Resolver or Dip, or in a module with several libraries, cannot move
+/// to a typed assembly unchanged.
 enum LibraryObstacle: Hashable {
   /// The module registers with another library, too, and its composition root has one container.
   case otherSystem(String)
@@ -21,9 +22,9 @@ enum LibraryObstacle: Hashable {
   case childResolvers
   /// Static functions use the properties `main` and `root`.
   case replacedContainer(String)
-  /// Resolver passes what it resolves to `decorate`.
+  /// Resolver passes each resolved instance to `decorate`.
   case decorated(String)
-  /// A container of Dip searches those with which it collaborates.
+  /// A Dip container also searches its collaborators.
   case collaboration
   /// Dip's tags are strings or numbers.
   case numberTag(String)

@@ -12,14 +12,14 @@ struct ServiceNeeds {
     let targets: [Int]
     /// Whether the lookup is in a completion, which runs when the instance is already visible.
     let isInCompletion: Bool
-    /// Whether the lookup may run repeatedly for an instance, or later: in a closure, condition or loop.
+    /// Whether the lookup may run more than once per instance, or later: in a closure, condition or loop.
     let isRepeated: Bool
   }
 
   /// An edge of the service graph, whether the container or an assembly creates the service.
   struct Edge {
     let target: Int
-    /// Whether the lookup may run repeatedly for an instance.
+    /// Whether the lookup may run more than once per instance.
     let isRepeated: Bool
     let place: CodePlace?
   }
@@ -104,11 +104,10 @@ struct ServiceNeeds {
     return []
   }
 
-  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 stands for any greater
-  /// number.
+  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 means 2 or more.
   ///
-  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls, unless
-  /// it certainly runs once for an instance.
+  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls,
+  /// unless it certainly runs only once per instance.
   func paths(to target: Int) -> (count: Int, place: CodePlace?) {
     let (counts, place) = counts(to: target)
     return (counts.values.max() ?? 0, place)

@@ -15,7 +15,7 @@ struct HoistedLookup {
   let parameter: Int?
   /// The property that the lookup initializes, or whose wrapper performs it; `nil` in the body of the initializer.
   let property: Member?
-  /// The source of the lookup before and after the container.
+  /// The source of the lookup before and after the container's expression.
   private let source: (before: String, after: String)
 
   var isInBody: Bool { property == nil }
