@@ -23,7 +23,7 @@ import Testing
     var sample = SourceSample(code: "class Login: UIViewController {}\n", modules: [module])
     sample.storyboards["Main"] = S.storyboard(
       S.scene("A", class: "Login"), S.scene("B", class: "Panel", module: "Kit"),
-      // A stale file, which is replaced when the target is built.
+      // A stale module name, which Xcode replaces when it builds the target.
       S.scene("C", class: "Panel", module: "App", fields: #"customModuleProvider="target""#),
       // Classes of another framework, or in Objective-C.
       S.scene("D", class: "Other", module: "Far"), S.scene("E", class: "Plain", module: nil))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Registrations of Resolver that do not move, since their behavior would change, and those that move for a similar form.
+/// Registrations of Resolver that do not move, since their behavior would change, and similar ones that do.
 struct ResolverRefusalTests {
   private static let services = """
     final class Journal: Sendable { init() {}; init(owner: String) {} }
