@@ -52,12 +52,12 @@ extension Registry {
     endWatching()
   }
 
-  /// Forces every resolution onto the slow path, until the matching call of `endWatching()`.
+  /// Forces every resolution onto the slow path, until the matching call to `endWatching()`.
   package func beginWatching() {
     composure_container_watch_began(header)
   }
 
-  /// Ends one call of `beginWatching()`.
+  /// Ends one call to `beginWatching()`.
   package func endWatching() {
     composure_container_watch_ended(header)
   }

@@ -223,7 +223,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the frame with which a container's graph on the running thread ends; `nil` without one.
+  /// Returns the frame with which a container's graph on the running thread ends; `nil` if there is none.
   private static func frameOwner(
     ofGraphOf header: UnsafeMutablePointer<composure_container>
   ) -> UnsafeMutablePointer<composure_frame>? {

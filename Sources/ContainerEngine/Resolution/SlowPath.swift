@@ -56,8 +56,8 @@ extension Registry {
     }
   }
 
-  /// Returns an instance of a key's registration, in this container or the containers that it searches; `nil` without
-  /// one.
+  /// Returns an instance of a key's registration, in this container or the containers that it searches; `nil` if there
+  /// is none.
   package func resolve(_ key: ServiceKey, _ make: (Registration) throws -> Any) throws -> Any? {
     try Resolution.within(self) { frame in
       guard let (entry, registration) = find(key) else { return nil }

@@ -46,7 +46,7 @@ final class DryRun {
   /// The failed lookups that were written already.
   private var reportedFailures: Set<FailedLookup> = []
   private var isInEntryPoints = false
-  /// The latest call of `require`, whose lookup follows.
+  /// The latest call to `require`, whose lookup follows.
   private var requirement: DependencyGraph.Location?
 
   /// The maximum number of runs of a transient factory; afterwards, its last instance is returned again.

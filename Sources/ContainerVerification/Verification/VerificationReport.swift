@@ -73,7 +73,7 @@ public struct VerificationReport: Error, Sendable {
     }
   }
 
-  /// A call of `require` that the dry run reached.
+  /// A call to `require` that the dry run reached.
   ///
   /// This is a `Sendable` value type.
   public struct ContainerRequirement: Hashable, Sendable {
@@ -91,7 +91,7 @@ public struct VerificationReport: Error, Sendable {
   /// The problems, errors first, in the order of their kinds and locations.
   public let problems: [Problem]
 
-  /// Calls of `require` that the dry run reached. Values that a root has already cached are not created again, so
+  /// Calls to `require` that the dry run reached. Values that a root has already cached are not created again, so
   /// verify with a new root.
   public let containerRequirements: [ContainerRequirement]
 

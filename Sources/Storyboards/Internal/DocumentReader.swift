@@ -3,7 +3,7 @@
 
 /// Turns the events of a document into its description.
 struct DocumentReader {
-  /// The state of an open element for its children.
+  /// The state of an open element that its children need.
   struct Element {
     let kind: ElementKind
     let name: Range<Int>

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The effect of a call of a container library.
+/// The effect of a call to a container library.
 enum ContainerCall {
   /// Registers.
   case registration(ContainerRegistration.Form)

@@ -55,7 +55,7 @@ struct ContainerLookup: Sendable {
   let name: CodePlace
   /// The library's call inside a client's helper, if there is one; `place` is then the helper's call.
   let origin: CodePlace?
-  /// The calls of the client's helpers around `origin`, innermost first.
+  /// The calls to the client's helpers around `origin`, innermost first.
   let sites: [CodePlace]
   /// The closures around the lookup that may be stored and called later, outermost first.
   let closures: [SourceRange]

@@ -43,7 +43,7 @@ struct ContainerOperation {
 
   /// The library's call.
   let code: CodePlace
-  /// The calls of the client's helpers around it, innermost first.
+  /// The calls to the client's helpers around it, innermost first.
   var sites: [CodePlace] = []
   /// The outermost call, with its context.
   var call: MemberScan.ScannedCall?

@@ -52,7 +52,7 @@ struct MemberScan: Sendable {
   private(set) var closureParameters: Set<LocalVariable.ID> = []
   /// The positions of the member's own parameters.
   private(set) var parameters: [LocalVariable.ID: Int] = [:]
-  /// The calls of closures that are parameters: `factory(resolver)`, by the range of the call.
+  /// The calls to closures that are parameters: `factory(resolver)`, by the range of the call.
   private(set) var parameterCalls: [(parameter: Int, range: SourceRange)] = []
 
   /// Scans the code of a member.

@@ -8,9 +8,9 @@ import Testing
 
 @testable import composure_tool
 
-/// The plan for components of Needle.
+/// The plan for Needle components.
 struct NeedleTests {
-  /// The declarations of Needle that the code uses, without implementations.
+  /// The Needle declarations that the code uses, without implementations.
   private static let needle = """
     public protocol Scope: AnyObject { var path: [String] { get }; var parent: any Scope { get } }
     public protocol Dependency: AnyObject {}

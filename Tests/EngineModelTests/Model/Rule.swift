@@ -4,11 +4,11 @@
 /// The rules by which the engine creates cached instances. Comments in the model and the engine cite them by number,
 /// as in "Rule 2c".
 ///
-/// An *entry* is one registration. A *slot* is one attempt to create an instance of an entry (`CreationAttempt` in the engine).
-/// A *run* is one call of a factory with its completions, by one thread (`CreationRun`). The run whose instance was accepted is
-/// the slot's *keeper* (`acceptedRun`); the runs whose factories have not returned are its *makers* (`creatingRuns`). A run
-/// that receives an instance before it is complete *borrows* it from its run. The *closure* of a run is the run itself and all
-/// runs that are reachable from it over borrowed instances.
+/// An *entry* is one registration. A *slot* is one attempt to create an instance of an entry (`CreationAttempt` in the
+/// engine). A *run* is one call to a factory with its completions, by one thread (`CreationRun`). The run whose
+/// instance was accepted is the slot's *keeper* (`acceptedRun`); the runs whose factories have not returned are its
+/// *makers* (`creatingRuns`). A run that receives an instance before it is complete *borrows* it from its run. The
+/// *closure* of a run is the run itself and all runs that are reachable from it over borrowed instances.
 ///
 /// All steps except hits happen under one process-wide *creation lock*. Factories, completions, waits and releases run
 /// without a lock.

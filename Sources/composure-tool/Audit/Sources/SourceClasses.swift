@@ -127,7 +127,7 @@ struct SourceClasses {
     return frameworks.contains(SystemClasses.framework(of: platform))
   }
 
-  /// Adds the members that Swift extensions add to classes of Objective-C.
+  /// Adds the members that Swift extensions add to Objective-C classes.
   private mutating func addExtensions(_ program: Program) {
     for member in program.members where !member.isStatic {
       guard case .extensionOfOther(let type) = member.owner,

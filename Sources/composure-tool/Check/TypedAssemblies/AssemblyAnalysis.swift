@@ -15,7 +15,7 @@ struct AssemblyAnalysis {
   /// The members of assembly protocols and of roots, in source order.
   let members: [Member]
 
-  /// All calls of the initializers of roots, children and parts, by the type.
+  /// All calls to the initializers of roots, children and parts, by the type.
   let creations: [USR: [(member: Member, creation: MemberUses.Creation)]]
 
   private let protocolSet: Set<USR>
@@ -128,7 +128,7 @@ extension AssemblyAnalysis {
 }
 
 extension AssemblyAnalysis {
-  /// The requirements of roots whose members are uncertain, and calls of the library that cannot be followed.
+  /// The requirements of roots whose members are uncertain, and calls to the library that cannot be followed.
   var unchecked: [Finding.Note] { roots.flatMap(unchecked) }
 
   /// Returns the requirements of a root whose members are uncertain.

@@ -56,7 +56,7 @@ struct AssemblyRoot {
     members = vertices.filter { $0.assembly == type.usr }.compactMap { program.member($0.member) }
   }
 
-  /// Returns the assembly type that a use leads to; `nil` for one outside the root.
+  /// Returns the type of the assembly that a use reaches; `nil` if it is outside the root.
   private func assembly(of use: MemberUses.Use, from vertex: Vertex) -> USR? {
     switch use.context {
     case .own: vertex.assembly

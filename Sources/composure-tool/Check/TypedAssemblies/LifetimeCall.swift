@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// A call of `shared`, `weaklyShared` or `transient` in a member.
+/// A call to `shared`, `weaklyShared` or `transient` in a member.
 struct LifetimeCall {
   enum Lifetime: String {
     case shared, weaklyShared, transient

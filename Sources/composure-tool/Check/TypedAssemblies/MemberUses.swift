@@ -42,7 +42,7 @@ struct MemberUses {
     let call: Call
     let node: CodeNode
     let range: SourceRange
-    /// Whether the call runs more than once per call of the member, or with different values.
+    /// Whether the call runs more than once per call to the member, or with different values.
     let isRepeated: Bool
     /// The arguments that pass the assembly itself.
     let assemblyArguments: [CodeNode]

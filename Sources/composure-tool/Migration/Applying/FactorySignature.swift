@@ -40,7 +40,7 @@ enum FactorySignature {
   }
 
   private static func uses(in node: CodeNode, file: Int, _ code: ContainerCode) -> [String] {
-    // A call of a client's function that contains the library's call starts at the same place as the lookup.
+    // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
     return node.references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }

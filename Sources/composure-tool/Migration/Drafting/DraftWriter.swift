@@ -166,7 +166,7 @@ struct DraftWriter {
     case .unknown: throw .unknownScope
     case .custom: throw .ownScope(registration.lifetime.text(in: registration.system))
     case .transient:
-      // The forwarding registrations of Resolver have the default scope.
+      // Resolver's forwarding registrations have the default scope.
       if registration.system == .resolver, registration.aliases.contains(where: { isUsed($0.key) }) {
         try checkSharing(registration)
       }

@@ -81,7 +81,7 @@ struct FactoryCheck {
     return isAlone
   }
 
-  /// Checks that the factory always returns an instance. A factory of Resolver may return none.
+  /// Checks that the factory always returns an instance. A Resolver factory may return none.
   func checkResult() throws(MigrationObstacle) {
     guard source.system.system == .resolver else { return }
     for value in closure.body.returnedValues {

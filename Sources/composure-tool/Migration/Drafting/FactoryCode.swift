@@ -117,7 +117,7 @@ struct FactoryCode {
       case local(ContainerLookup)
       /// The container itself.
       case container
-      /// An expression that reads an argument of Resolver, with the member's parameter.
+      /// An expression that reads a Resolver argument, with the member's parameter.
       case argument(String)
       /// A word that is left out.
       case nothing

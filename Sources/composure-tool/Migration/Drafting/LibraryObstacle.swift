@@ -12,9 +12,9 @@ enum LibraryObstacle: Hashable {
   case opensGraph(String, String)
   /// The factory uses a container other than that of its registration.
   case otherContainer(String)
-  /// A factory of Resolver may return nil, which `optional` then returns.
+  /// A Resolver factory may return nil, which `optional` then returns.
   case mayReturnNil
-  /// The arguments of Resolver have no types, and a member evaluates all of them first.
+  /// Resolver's arguments have no static types, and a member evaluates all of them first.
   case unreadArguments
   /// Resolver's `implements` resolves the service without its name.
   case namedAlias

@@ -45,7 +45,7 @@ enum ProgramObstacles {
     return obstacles
   }
 
-  /// Returns whether code may concern any service. The calls of a generic function are read, so one without calls has
+  /// Returns whether code may concern any service. The calls to a generic function are read, so one without calls has
   /// no effect.
   static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
     if case .genericType = unknown.reason { return false }

@@ -10,7 +10,7 @@ struct NeedleReport {
 
   // MARK: Text
 
-  /// The sections of a plan; empty without components.
+  /// The sections of a plan; empty if there are no components.
   var lines: [String] {
     guard !plan.isEmpty else { return [] }
     var lines = [totals, ""]
@@ -125,7 +125,7 @@ struct NeedleReport {
     let components: [Component]
   }
 
-  /// The document; `nil` without components.
+  /// The document; `nil` if there are no components.
   var document: Document? {
     guard !plan.isEmpty else { return nil }
     return Document(

@@ -10,7 +10,7 @@ struct SingletonReport {
 
   // MARK: Text
 
-  /// The sections of a plan; empty without singletons.
+  /// The sections of a plan; empty if there are no singletons.
   var lines: [String] {
     guard !plan.isEmpty else { return [] }
     var lines = [totals, ""]
@@ -168,7 +168,7 @@ struct SingletonReport {
     let cycles: [Cycle]
   }
 
-  /// The document; `nil` without singletons.
+  /// The document; `nil` if there are no singletons.
   var document: Document? {
     guard !plan.isEmpty else { return nil }
     let steps = Dictionary(

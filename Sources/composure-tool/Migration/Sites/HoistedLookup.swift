@@ -13,7 +13,8 @@ struct HoistedLookup {
   let type: String
   /// The index of the initializer's container parameter; `nil` for a globally accessible container.
   let parameter: Int?
-  /// The property that the lookup initializes, or whose wrapper performs it; `nil` in the body of the initializer.
+  /// The property that the lookup initializes, or whose wrapper performs the lookup; `nil` for a lookup in the body of
+  /// the initializer.
   let property: Member?
   /// The source of the lookup before and after the container's expression.
   private let source: (before: String, after: String)

@@ -79,8 +79,8 @@ struct SitePlan {
     }
   }
 
-  /// Returns the drafts that can be written together: types that create no other changing type, and whose edits are
-  /// independent.
+  /// Returns the drafts that can be written together: none of their types creates another changing type, and their
+  /// edits are independent.
   func independentDrafts(named names: [String]) -> [SiteDraft] {
     let drafts = sites.compactMap(\.draft).filter { names.isEmpty || names.contains($0.type.name) }
     let innermost = drafts.filter { draft in
