@@ -158,7 +158,7 @@ extension Registry {
     Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.header), $0) } }
   }
 
-  /// A resolution of the running thread, or a step from a container to another one that resolves for it.
+  /// A resolution of the running thread, or a step from one container to another that resolves on its behalf.
   package struct Step {
     /// The container.
     package let registry: Registry

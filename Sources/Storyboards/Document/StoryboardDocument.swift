@@ -74,8 +74,8 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var sceneCount = 0
   /// The number of elements in the document.
   public internal(set) var elementCount = 0
-  /// The controllers and references of the scenes, or the controllers of a xib, top level and nested, in the order of the
-  /// document.
+  /// The controllers and references of the scenes, or the controllers of a xib, top level and nested, in document
+  /// order.
   public internal(set) var controllers: [StoryboardController] = []
   /// The application object of a macOS storyboard, whose scene is the main menu; `nil` if there is none.
   public internal(set) var application: StoryboardObject?

@@ -34,7 +34,7 @@ struct DocumentReader {
   var open: [Element] = []
   var isInScene = false
   var sceneID: String?
-  /// The index of the scene's controller, which owns segues next to it.
+  /// The index of the scene's controller, which owns the segues next to its element.
   var sceneController: Int?
   /// The segues that precede the controller of their scene.
   var early: [(segue: Fields, source: Element, place: DocumentPlace)] = []

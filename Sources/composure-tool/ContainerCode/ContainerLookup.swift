@@ -11,7 +11,7 @@ struct ContainerLookup: Sendable {
     case call
     /// A property wrapper, by the property and the wrapper's name: `@Injected var store: Store`.
     case wrapper(property: USR, name: String)
-    /// A parameter of the initializer of `autoregister`, by the number of the registration.
+    /// A parameter of the initializer that is passed to `autoregister`, with the number of the registration.
     case autoregistered(Int)
   }
 

@@ -237,7 +237,7 @@ extension SourceClasses.SourceClass {
     }
   }
 
-  /// Returns the class with the members of one of its categories, or of its other declaration.
+  /// Returns the class with the members of one of its categories added, or those of its other declaration.
   fileprivate func merged(with other: Self) -> Self {
     let isKnown = if case .unknown = superclass { false } else { true }
     return Self(

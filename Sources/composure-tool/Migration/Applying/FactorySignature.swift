@@ -53,8 +53,8 @@ enum FactorySignature {
     }
   }
 
-  /// Returns the identity of a declaration; `nil` for a declaration of the container or of Composure, and for wrapping
-  /// in an optional.
+  /// Returns the identity of a declaration; `nil` for a declaration of the container library or of Composure, and for
+  /// the initializer of `Optional`.
   private static func text(of declaration: DeclarationReference) -> String? {
     let usr = declaration.usr.text
     if ContainerLibrary(of: declaration.usr) != nil { return nil }

@@ -4,7 +4,7 @@
 /// The comparison before and after a step, for readers and later runs.
 struct MigrationProof: Codable, Equatable {
   struct Service: Codable, Equatable {
-    /// The key in words.
+    /// The description of the key.
     let key: String
     /// The member of the assembly.
     let member: String

@@ -19,7 +19,7 @@ struct DraftWriter {
   private let generalObstacles: [ContainerLibrary.System: [MigrationObstacle]]
   /// The system whose container a module's composition root has, or will have.
   private let systems: [String: ContainerLibrary.System]
-  /// The services that some resolution shares, with the number of paths to each of them from each registration.
+  /// The services that are shared within a resolution, each with the number of paths to it from each registration.
   private let shared: [(id: Int, paths: [Int: Int])]
   private let dip: DipObstacles
   private let conditionalRegions: [[ConditionalRegion]]

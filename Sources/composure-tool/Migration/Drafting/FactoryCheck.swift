@@ -51,7 +51,7 @@ struct FactoryCheck {
     }
   }
 
-  /// Returns whether a local is only the container of lookups.
+  /// Returns whether a local is used only as the container of lookups.
   private func isContainerAlone(_ local: LocalVariable.ID, _ lookups: [ContainerLookup]) -> Bool {
     let uses = closure.body.references.filter { $0.reference.local == local }
     return uses.allSatisfy { node, _ in
@@ -59,7 +59,7 @@ struct FactoryCheck {
     } && !uses.isEmpty
   }
 
-  /// Returns whether `self` is only the container of lookups, in an extension of its type.
+  /// Returns whether `self` is used only as the container of lookups, in an extension of its type.
   private func isContainerAlone(_ lookups: [ContainerLookup]) -> Bool {
     guard registration.container == .own || registration.container == .main else { return false }
     let calls = Set(lookups.map(\.call.range))

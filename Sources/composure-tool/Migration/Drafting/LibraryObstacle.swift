@@ -10,7 +10,7 @@ enum LibraryObstacle: Hashable {
   case weakValue(String)
   /// Resolver shares instances only below a service with the default scope, which would not be resolved any more.
   case opensGraph(String, String)
-  /// The factory uses a container other than that of its registration.
+  /// The factory uses a container other than the one of its registration.
   case otherContainer(String)
   /// A Resolver factory may return nil, which `optional` then returns.
   case mayReturnNil
@@ -32,7 +32,7 @@ enum LibraryObstacle: Hashable {
   case mayThrow
   /// `bootstrap()` creates the eager singletons.
   case eager(String)
-  /// The context is that of the innermost lookup.
+  /// Dip's context describes the innermost lookup.
   case usesContext
   /// Dip sets properties with wrappers, and calls `Resolvable`, for the instances that it creates.
   case injectedProperties(String)

@@ -82,7 +82,8 @@ extension DraftWriter {
     return isUsable ? names : (1...max(count, 1)).prefix(count).map { "argument\($0)" }
   }
 
-  /// The names that a factory's closure has for the registration's arguments; `nil` if there is no closure with parameters for them.
+  /// The names that a factory's closure gives to the registration's arguments; `nil` if there is no closure, or if it
+  /// has no parameters for them.
   func closureParameterNames(of registration: ContainerRegistration) -> [String]? {
     let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
     let first = registration.migration.containerParameters

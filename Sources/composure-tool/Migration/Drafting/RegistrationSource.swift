@@ -110,7 +110,7 @@ struct RegistrationSource {
     // Resolver's static functions use its main instance.
     if registration.container == .main {
       if ["", "self", "Self"].contains(source) { return "main." }
-      // The type's name, or another name of it.
+      // The name of the type, or an alias.
       if source.split(separator: ".").last?.first?.isUppercase == true { return "\(source).main." }
     }
     return source.isEmpty ? "" : "\(source)."

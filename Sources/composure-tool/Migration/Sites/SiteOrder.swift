@@ -41,7 +41,7 @@ struct SiteOrder {
   /// Follows code in execution order.
   ///
   /// - Parameter hasRun: Whether other code of the program has already run.
-  /// - Returns: Whether other code of the program has run after it.
+  /// - Returns: Whether other code of the program has run after the visited code.
   private func run(_ node: CodeNode, _ hasRun: Bool) throws(SiteObstacle) -> Bool {
     if isLookup(node) {
       if hasRun { throw .order(place(node, initializer.file)) }
