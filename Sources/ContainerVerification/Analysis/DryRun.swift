@@ -79,7 +79,8 @@ final class DryRun {
           Resolution.deepen(frame, record, node.registration)
           let instance = try? instance(of: node, by: analysis.registry, make)
           guard !node.isShared else { return }
-          // The previous instance is released after the table has been changed, since its deinitializer may resolve.
+          // The previous instance is released after the table has been changed, since its deinitializer may resolve
+          // services.
           let previous = unused[ObjectIdentifier(node)]
           unused[ObjectIdentifier(node)] = instance
           withExtendedLifetime(previous) {}
@@ -198,8 +199,8 @@ final class DryRun {
     // A cycle has cached another instance in the meantime: this one is discarded.
     if node.isShared, let last { return last }
     instances[ObjectIdentifier(node)] = instance
-    // The previous transient instance is released after the table has been changed, since its deinitializer may
-    // resolve.
+    // The previous transient instance is released after the table has been changed, since its deinitializer may resolve
+    // services.
     withExtendedLifetime(last) {}
     running[running.count - 1].isCompleting = true
     try registration.complete(instance, with: registry.reference)

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// A registration of a service, read from code.
 struct ContainerRegistration: Sendable {
-  /// The function that registers.
+  /// The kind of function that registers the service.
   enum Form: String, Sendable {
     /// `register` with a factory.
     case register

@@ -35,7 +35,7 @@ enum Rule: String, CaseIterable {
   case end = "4"
   /// A wait always refers to a run that has not ended. Waits are recorded under the creation lock and never form a cycle.
   case wait = "5"
-  /// Removed instances are released outside every lock, by the removing thread. The release may resolve.
+  /// Removed instances are released outside every lock, by the removing thread. The release may resolve services.
   case release = "6"
   /// A reset removes all instances and slots of a scope in one critical section. Runs in progress continue in their old slots,
   /// which no longer reach their entries. A slot without a keeper whose only maker is the resetting thread stays.

@@ -10,7 +10,7 @@ struct MigrationProof: Codable, Equatable {
     let member: String
     let lifetime: String
     let needs: [String]
-    /// The declarations that the factory uses, by USR. They are the same before and after.
+    /// The declarations that the factory uses, by USR. They are the same before and after the step.
     let uses: [String]
   }
 

@@ -44,7 +44,7 @@ struct FactoryCheck {
     if !names.isEmpty { throw .captures(names) }
   }
 
-  /// Checks that a capture list contains only the container, in which the code looks up.
+  /// Checks that a capture list contains only the container in which the code performs its lookups.
   func checkCaptureList(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
     for variable in closure.captureList.flatMap(\.variables) {
       guard isContainerAlone(variable.id, lookups) else { throw .captures([variable.name]) }

@@ -28,7 +28,7 @@ struct ServiceNeeds {
   let needs: [[Need]]
   /// The edges of each registration, by its number: its needs, or the uses of its member if the service has moved.
   let edges: [[Edge]]
-  /// The edges of each registration, and those for lookups in code that its factory calls.
+  /// The edges of each registration, including the ones for lookups in code that its factory calls.
   private let paths: [[Edge]]
   /// The groups of registrations that depend on each other, and the single registrations; dependencies first.
   let components: [[Int]]

@@ -178,7 +178,7 @@ struct HoistedLookup {
     _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
   ) throws(SiteObstacle) -> (before: String, after: String) {
     let program = code.program
-    // Resolver's own wrapper, which looks up during its creation.
+    // Resolver's own wrapper, which performs its lookup during its creation.
     if lookup.system == .resolver, wrapper == "Injected", lookup.origin == nil, lookup.key.name == .none,
       lookup.container == .main, property.attributes.count == 1, property.attributes[0].arguments.isEmpty
     {

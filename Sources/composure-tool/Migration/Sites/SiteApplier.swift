@@ -135,7 +135,7 @@ struct SiteProof: Codable, Equatable {
     let type: String
     /// The new parameters of its initializer.
     let parameters: [String]
-    /// The number of places that create it.
+    /// The number of places that create the type.
     let callers: Int
   }
 
