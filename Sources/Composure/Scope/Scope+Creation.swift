@@ -42,7 +42,7 @@ extension Scope {
       // Callers that began before the teardown receive the existing value, or the value of the running factory.
       isBeforeTeardown = isBeforeTeardown || mayMake
       guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
-      // User code, such as `==` of keys, is never called under the lock.
+      // User code, such as `==` on keys, is never called under the lock.
       let entry = table.find(identity, key)
       if let entry, let value = storagePolicy.read(entry.value(as: Stored.self, after: Key.self)) {
         Recording.isolatedRecording?.recordExisting(site, root: root)

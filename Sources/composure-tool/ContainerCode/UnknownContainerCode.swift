@@ -16,12 +16,13 @@ struct UnknownContainerCode: Hashable, Sendable {
     case genericType
     /// The type is a run-time value: `container.resolve(type)`.
     case dynamicType
-    /// The name is known only at run time. The value is its source. The code is also listed as a registration or
-    /// lookup.
+    /// The name is known only at run time. The associated value is its source code. The code is also listed as a
+    /// registration or lookup.
     case dynamicName(String)
-    /// The scope is known only at run time. The value is its source. The code is also listed as a registration.
+    /// The scope is known only at run time. The associated value is its source code. The code is also listed as a
+    /// registration.
     case dynamicScope(String)
-    /// The code was not compiled. The value is the condition after `#if`.
+    /// The code was not compiled. The associated value is the condition after `#if`.
     case notCompiled(String)
     /// The code passes `register` or `resolve` as a function instead of calling it.
     case functionValue(String)

@@ -47,7 +47,7 @@ extension TypedAssemblyRule {
       analysis.location(of: first), notes)
   }
 
-  /// Returns the cycles that run when a member is used: one for each strongly connected group.
+  /// Returns the cycles that code enters when a member is used: one for each strongly connected group.
   private static func cycles(of root: AssemblyRoot, _ program: Program) -> [[AssemblyRoot.Edge]] {
     var edges: [AssemblyRoot.Vertex: [AssemblyRoot.Edge]] = [:]
     for (vertex, list) in root.edges {
