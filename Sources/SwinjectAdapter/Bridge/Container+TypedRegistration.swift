@@ -51,8 +51,8 @@ extension Container {
   ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any
-  ///     number of arguments is allowed.
+  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. It
+  ///     takes any number of arguments.
   /// - Returns: The entry, to add additional types.
   @discardableResult
   @_disfavoredOverload

@@ -82,7 +82,7 @@ struct NeedleTests {
     return try await work(folder.path)
   }
 
-  /// The plan of code that imports Needle, and the folder of the code.
+  /// The plan for code that imports Needle, and the folder with the code.
   private func plan(_ source: String) async throws -> (plan: NeedlePlan, folder: String) {
     try await Self.withNeedle { modules in
       let application = try SampleApplication(

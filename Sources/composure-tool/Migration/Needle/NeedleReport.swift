@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The Needle components of a program, as text and for programs.
+/// The report on a program's Needle components, as text and as JSON.
 struct NeedleReport {
   let plan: NeedlePlan
   let paths: ReportPaths

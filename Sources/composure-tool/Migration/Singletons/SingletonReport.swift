@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The singletons of a program, as text and for programs.
+/// The report on a program's singletons, as text and as JSON.
 struct SingletonReport {
   let plan: SingletonPlan
   let paths: ReportPaths
