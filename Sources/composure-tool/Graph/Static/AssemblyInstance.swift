@@ -106,7 +106,7 @@ struct AssemblyInstances {
 
   private func instance(of root: AssemblyRoot, usedBy user: AssemblyInstance) -> AssemblyInstance? {
     guard root.isChild || root.isPart else { return AssemblyInstance(root: root, outer: []) }
-    // The part's whole is the creating assembly if possible, or else an assembly that encloses it.
+    // The parent or whole is the creating assembly if possible, or else an assembly around it.
     let outers = Set(possibleOuters(of: root).map(\.type.usr))
     if let outer = ([user] + user.outer).first(where: { outers.contains($0.root.type.usr) }) {
       return AssemblyInstance(root: root, outer: [outer] + outer.outer)
