@@ -13,7 +13,7 @@
 /// function inside it: `{ _ in unimplemented() }`.
 ///
 /// - Parameters:
-///   - message: How to fix it, for the reader of the message.
+///   - message: How to fix the failure. The message contains it.
 ///   - file: Use the defaults of the location parameters.
 ///   - line: See `file`.
 ///   - function: The member that the message names.

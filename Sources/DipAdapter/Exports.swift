@@ -16,7 +16,7 @@
 ///   registration, `isError`, and a `description` with a fix.
 /// - `excluding(_:)`: The report without the accepted problems.
 /// - `errors`: The problems that are definite defects.
-/// - `containerRequirements`: Calls of `require` that the dry run reached.
+/// - `containerRequirements`: Calls to `require` that the dry run reached.
 /// - `bridgedServices`: The services that composition roots supply to the container.
 /// - `registrationCount`: The number of registrations.
 /// - `description` and `json`: The whole report, for readers and for programs.

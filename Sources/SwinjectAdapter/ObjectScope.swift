@@ -12,7 +12,7 @@ public protocol ObjectScopeProtocol: AnyObject {
 /// The built-in object scopes, and custom ones with a storage.
 ///
 /// An object scope is constant, and is compared by identity. It is `Sendable`; its closure is called on the first
-/// thread that resolves.
+/// thread that resolves a service in the scope.
 public final class ObjectScope: ObjectScopeProtocol, CustomStringConvertible, @unchecked Sendable {
   // SAFETY: `lifetime` is set by the initializer, and everything else is constant; the storage factory may be called on
   // any thread, as it documents.

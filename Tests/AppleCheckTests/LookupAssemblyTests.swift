@@ -75,7 +75,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
       let resolve = try await Self.function("resolve", triple)
       let paths = resolve.paths
       #expect(paths.allSatisfy { Self.faults(of: $0, acquires: 3).isEmpty })
-      // The hit, and the call of a factory.
+      // The hit, and the call to a factory.
       let calls = paths.map { $0.compactMap(\.instruction.callee).map(String.init) }
       #expect(calls.contains { $0.suffix(3) == ["os_unfair_lock_lock", "swift_retain", "os_unfair_lock_unlock"] })
       #expect(paths.contains { path in path.contains { $0.instruction.operation == "blr" } })

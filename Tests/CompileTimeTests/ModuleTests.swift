@@ -97,7 +97,7 @@ import Testing
       let app = try write("App", "import Composure\nimport Features\n\(root)\n")
       let compiled = try await Compiler.run(app, options + ["-I", folder.path])
       #expect(compiled.status == 0, "\(compiled.log)")
-      // Where an import is missing, the compiler reports a missing dependency.
+      // If an import is missing, the compiler reports a missing dependency.
       let lacking = try write(
         "Lacking", "import Composure\nimport Feature1\nimport FeaturePair\nstruct Root: Pair { let scope = Scope() }\n")
       let pair = try write(

@@ -183,7 +183,7 @@ private struct RefiningSession: ChildAssembly, RefiningProfileAssembly {
 }
 
 extension `child lifetimes` {
-  // B18: a parent whose members were not accessed has created nothing, so the list was empty.
+  // A parent whose members were not accessed has created nothing, so the list was empty.
   @Test func `B18 the example without its constraint has a duplicated instance, if the parent is accessed`() {
     let graph = DependencyGraph.record {
       let app = RefinedApp()

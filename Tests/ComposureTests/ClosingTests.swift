@@ -220,7 +220,7 @@ import Testing
     #expect(log.entries == ["two, with late", "close late", "one, with logger"])
   }
 
-  // A7: `close()` returned while a factory was running; its value was torn down while a waiter used it, and the teardown's
+  // `close()` returned while a factory was running; its value was torn down while a waiter used it, and the teardown's
   // error was lost.
   @Test func `A7 closing waits for a factory that is running, and loses no error`() async {
     let scope = Scope()
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  // R13: if the factory threw instead, a thread that had waited for it ended the process, since the scope was closed.
+  // If the factory threw instead, a thread that had waited for it ended the process, since the scope was closed.
   @Test func `R13 threads that waited for a factory that throws make the value before the teardowns`() async throws {
     for _ in 0..<50 {
       let scope = Scope()

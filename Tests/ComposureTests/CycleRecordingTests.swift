@@ -31,7 +31,7 @@ private struct LoopAssembly: Assembly {
   var second: Thing { get async { await shared { Thing("second, \(await self.first.name)") } } }
 }
 
-// B17: recording a cycle ended the process, so `graph.isAcyclic` was almost never false.
+// Recording a cycle ended the process, so `graph.isAcyclic` was almost never false.
 @Suite(.timeLimit(.minutes(20))) struct `B17 a recording that meets a cycle returns it` {
   @Test func `of shared values, with the recording so far`() {
     let graph = DependencyGraph.record { _ = LoopAssembly().editor }

@@ -286,7 +286,7 @@ import Testing
     #expect(graph.nodes.count == 2)
   }
 
-  // R11: on the main actor, a closure that was recorded with `isolation: nil` ran on another thread.
+  // On the main actor, a closure that was recorded with `isolation: nil` ran on another thread.
   @MainActor
   @Test func `R11 a closure runs on its own actor, whatever the isolation argument`() async {
     let graph = await DependencyGraph.record(isolation: nil) {

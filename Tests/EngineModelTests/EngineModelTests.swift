@@ -22,7 +22,7 @@ import Testing
       total += try #require(try Explorer(program: Program(.cycle, threads: calls.map { [.resolve($0)] })).explore())
     }
     #expect((total.states, total.ends, total.traps, total.borrowedFromOthers) == (states, ends, 0, borrowed))
-    // The cycle requires a second call of one factory in every interleaving.
+    // The cycle requires a second call to one factory in every interleaving.
     #expect(total.mostRuns == 2)
   }
 

@@ -50,7 +50,7 @@ struct `real documents` {
     #expect(count >= 100)
   }
 
-  /// A storyboard with classes and references that replace an application's.
+  /// A storyboard whose classes and references stand in for those of an application.
   private final class StandInStoryboard: HeadlessStoryboard {
     override func controllerClass(named name: String, module: String?) throws -> HeadlessController.Type {
       name.hasSuffix("WindowController") ? HeadlessWindowController.self : HeadlessViewController.self

@@ -115,7 +115,7 @@ private final class StressWorld: @unchecked Sendable {
   private func register(in container: Container, name: String, _ scope: ObjectScope, _ number: Int) {
     container.register(Engine.self, name: name) { [weak root] _ in
       let engine = Engine(number)
-      // Ends during other lookups, resets and replacements.
+      // The object is deinitialized during other lookups, resets and replacements.
       if number % 5 == 0 { engine.ending = { root?.resetObjectScope(.weak, serviceType: Garage.self) } }
       return engine
     }

@@ -90,8 +90,8 @@ public struct Program: Sendable {
 
 /// A semaphore with a permit for each processor, whose waiters occupy no thread.
 ///
-/// The last waiter enters first. A test that runs many programs one after the other then continues before other tests start
-/// theirs, which keeps all processors busy until the end.
+/// The most recent waiter is resumed first. A test that runs many programs one after the other then continues before
+/// other tests start theirs, which keeps all processors busy until the end.
 private actor Turnstile {
   static let shared = Turnstile()
   private var places = ProcessInfo.processInfo.activeProcessorCount

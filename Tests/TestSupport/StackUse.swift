@@ -3,7 +3,7 @@
 
 internal import MemoryProbe
 
-/// The stack that calls of one function used, for tests of closures that must not grow.
+/// The stack that calls to one function used, for tests of closures that must not grow.
 ///
 /// Not thread-safe: call it from one thread.
 public final class StackUse: @unchecked Sendable {

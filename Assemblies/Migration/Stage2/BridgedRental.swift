@@ -48,7 +48,7 @@ final class RentalRegistrations: SwinjectAdapter.Assembly {
   }
 }
 
-/// The rental, half of it in assemblies.
+/// The rental, with half of its services in assemblies.
 struct BridgedRental: RentalApplication {
   let container = Container()
   let app: AppAssembly

@@ -72,7 +72,7 @@ import Testing
     #expect(program.status == 0)
   }
 
-  // C9: this once printed a tree, whereas the pet shop's option printed Mermaid.
+  // This once printed a tree, whereas the pet shop's option printed Mermaid.
   @Test func `C9 the graph is Mermaid, over both lifetimes`() async throws {
     let program = try await Program.run("clinic", ["--graph"])
     #expect(try program.output == Project.text("Assemblies/Tests/ClinicTests/Expected/clinic.mmd"))

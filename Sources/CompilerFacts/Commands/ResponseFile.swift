@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The files of arguments that compilers accept as `@path`.
+/// The response files that compilers accept as `@path`: files of arguments.
 enum ResponseFile {
   /// Returns the arguments, with response files replaced by their contents.
   ///

@@ -23,7 +23,7 @@ struct ModulePlan: Sendable {
   ///   - version: The version of the compiler.
   ///   - texts: The texts of all source files.
   ///   - imported: The names of the modules that it imports.
-  ///   - interfaces: The hashes of the interfaces of the modules that are read.
+  ///   - interfaces: The interface hashes of the modules that are read.
   ///   - cacheFolder: The folder for trees.
   ///   - ownModules: The names of the program's modules.
   /// - Throws: ``CompilerFactsError/unwritable(path:reason:)`` if the cache's folder cannot be created.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// A call of a function, method, initializer, operator or closure.
+/// A call to a function, method, initializer, operator or closure.
 package struct Call: Sendable {
   /// An argument of a call.
   package struct Argument: Sendable {

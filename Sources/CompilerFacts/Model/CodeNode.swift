@@ -10,7 +10,7 @@ package struct CodeNode: Sendable {
   package indirect enum Kind: Sendable {
     /// The use of a declaration, a local, or `self`.
     case reference(Reference)
-    /// A call of a function, method, initializer or operator.
+    /// A call to a function, method, initializer or operator.
     case call(Call)
     /// A closure, or the code of an autoclosure argument.
     case closure(Closure)

@@ -138,11 +138,11 @@ package struct Effects: Hashable, Sendable {
 package struct GenericConstraint: Hashable, Sendable {
   /// A requirement on a type.
   package enum Demand: Hashable, Sendable {
-    /// It conforms to a protocol.
+    /// The constrained type conforms to a protocol.
     case conformsTo(USR)
-    /// It is another type.
+    /// The constrained type is the same as another type.
     case sameAs(TypeName)
-    /// It is a subclass.
+    /// The constrained type is a subclass.
     case subclassOf(TypeName)
     /// A requirement that this version does not support, in the compiler's spelling.
     case other(String)

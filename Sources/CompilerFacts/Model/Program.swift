@@ -58,7 +58,7 @@ package struct Program: Sendable {
   /// Returns the type or protocol with a USR, if the program declares it.
   package func type(_ usr: USR) -> TypeDeclaration? { typeIndices[usr].map { types[$0] } }
 
-  /// Returns the declaration of a type, if the program declares it. A generic type must have its own parameters as
+  /// Returns the declaration of a type, if the program declares it. Pass a generic type with its own parameters as
   /// arguments.
   package func declaration(of type: TypeName) -> USR? { typesByName[type] }
 

@@ -30,7 +30,7 @@ extension JSONTree {
     case source_kind, special, src, start, `static`, stmt, sub_expr, sub_pattern, substitutions, superclass_type
     case temp_decl, then_stmt, thrown_type, type, usr, value, where_expr, where_requirements
 
-    // Dropped: these values are unused, and make up most of a document.
+    // The values with these keys are unused and make up most of a document, so they are dropped.
     case decl_context, init_context, default_args_owner, function_ref, builtin_initializer, type_usr, isolation_crossing
     case nothrow, discriminator, reqs, literal_capacity, interpolation_count, builder_init, result_init, encoding
     case implicit_self_decl, parsed_path, parsed_root, `throws`, is_direct, is_no_escape, is_local_capture, context

@@ -29,7 +29,7 @@ final class JSONTree: Sendable {
 
   /// The bytes of the document.
   let bytes: [UInt8]
-  /// The values, each before its contents.
+  /// The values in the order of their beginnings, so each precedes its contents.
   let entries: [Entry]
 
   /// Scans a document.

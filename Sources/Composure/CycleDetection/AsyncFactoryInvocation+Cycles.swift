@@ -18,8 +18,8 @@ extension AsyncFactoryInvocation {
     return cycle
   }
 
-  /// Returns the cycle of waits from this invocation through one of its waits back to itself, preferring a certain
-  /// cycle. The lock is held.
+  /// Returns the cycle of waits from this invocation through one of its waits back to itself, preferring one that is
+  /// certain to be endless. The lock is held.
   func cycle(over wait: Wait) -> [Wait]? {
     (wait.isCertain ? cycle(over: wait) { $0.isCertain } : nil) ?? cycle(over: wait) { _ in true }
   }
@@ -30,7 +30,7 @@ extension AsyncFactoryInvocation {
     while let path = paths.popLast(), let last = path.last {
       if last.run === self { return path }
       guard seen.insert(ObjectIdentifier(last.run)).inserted else { continue }
-      // In a stable order, so that the same one of several cycles is reported.
+      // The order is stable, so that the same cycle is reported each time.
       for next in last.run.waits.values.sorted(by: { $0.number < $1.number }) where isIncluded(next) {
         paths.append(path + [next])
       }

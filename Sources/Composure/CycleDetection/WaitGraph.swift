@@ -27,7 +27,7 @@ package enum WaitGraph {
     }
   }
 
-  /// Records that the running thread is about to wait for an invocation, unless that would be a cycle.
+  /// Records that the running thread is about to wait for an invocation, unless the wait would close a cycle.
   ///
   /// - Returns: Whether the wait is recorded.
   package static func beginAwaiting(_ run: FactoryInvocation) -> Bool {

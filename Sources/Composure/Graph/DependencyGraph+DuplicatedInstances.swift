@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyGraph {
-  /// A call of `shared` that ran in a parent's scope and again in its child's: two instances instead of one.
+  /// A call to `shared` that ran in a parent's scope and again in its child's: two instances instead of one.
   ///
   /// This is a `Sendable` value type.
   public struct DuplicatedInstance: Hashable, Sendable, CustomStringConvertible {

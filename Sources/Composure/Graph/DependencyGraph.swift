@@ -26,7 +26,7 @@ public struct DependencyGraph: Sendable {
     public let type: String
     /// The value's lifetime.
     public let lifetime: Lifetime
-    /// The call of the lifetime function.
+    /// The call to the lifetime function.
     public let location: Location
   }
 

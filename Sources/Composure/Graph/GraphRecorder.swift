@@ -82,8 +82,8 @@ final class GraphRecorder: @unchecked Sendable {
     lock.withLock { abandonments.removeAll { $0.number == number } }
   }
 
-  /// Cancels the running factories when the recording ends without them, so that tasks that wait for them or for their
-  /// scope's teardown resume.
+  /// Cancels the running factories when the recording ends without them. Tasks that wait for these factories, or for
+  /// their scope's teardown, then resume.
   func abandonFactories() {
     let open = lock.withLock {
       defer { abandonments = [] }

@@ -3,7 +3,7 @@
 
 /// Runs a main-actor closure from a nonisolated one.
 package enum OnMainActor {
-  /// - Precondition: This is the main actor; elsewhere the process ends.
+  /// - Precondition: The caller is on the main actor; otherwise the process ends.
   package static func run<Input, Result>(with input: Input, _ body: @MainActor (Input) -> Result) -> Result {
     let carried = MainActorValue(input)
     return MainActor.assumeIsolated { MainActorValue(body(carried.value)) }.value

@@ -42,7 +42,7 @@ public final class MainActorScope: Sendable {
   @inlinable
   var values: Scope { storage.takeUnretainedValue() }
 
-  /// The name from the initializer, for messages; empty without one.
+  /// The name from the initializer, for messages; empty if there is none.
   public var name: String { values.name }
 
   /// Closes the scope and runs the teardowns of its values. Nothing can be shared in the scope afterwards.

@@ -70,7 +70,8 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
     }
   }
 
-  /// Waits for an invocation on behalf of the current one. A certain cycle ends the process, or the recording.
+  /// Waits for an invocation on behalf of the current one. A cycle that is certain to be endless ends the process, or
+  /// the recording.
   ///
   /// A cycle in which only the factories' own tasks wait never ends. A cycle that includes another task may end, since
   /// the factory may return without awaiting that task. Such a cycle is reported if it lasts longer than the limit of

@@ -14,7 +14,7 @@ struct CacheKey: Sendable {
   /// The line, the column, the lifetime, and whether the factory is asynchronous, in one word.
   @usableFromInline let position: UInt64
   @usableFromInline let type: ObjectIdentifier
-  /// The root's type; zero without one.
+  /// The root's type; zero if there is none.
   @usableFromInline let root: UInt
   @usableFromInline let hash: UInt64
 

@@ -3,9 +3,9 @@
 
 /// A run of an asynchronous factory, and the tasks that wait for its result.
 ///
-/// The task that runs the factory may outlive its waiters briefly. By then, it must reference neither the value nor the
-/// closures, which capture the scope and the assembly. So it releases the closure before completing, and the result
-/// when its last waiter resumes.
+/// The task that runs the factory may outlive its waiters briefly. At that point, it must reference neither the value
+/// nor the closures, which capture the scope and the assembly. So it releases the closure before completing, and the
+/// result when its last waiter resumes.
 final class InFlightTask<Value: Sendable>: @unchecked Sendable {
   // SAFETY: all mutable state is accessed under the lock.
 

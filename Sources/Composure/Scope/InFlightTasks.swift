@@ -12,7 +12,8 @@ struct InFlightTasks {
     fileprivate(set) var tasks: [CachingTask] = []
     /// The number of changes, to validate a read outside the lock.
     fileprivate var version = 0
-    /// The number of callers that are comparing keys. They keep an empty bucket, and thereby its version.
+    /// The number of callers that are comparing keys. While there are any, an empty bucket is not removed, since its
+    /// version would be lost.
     fileprivate var readers = 0
   }
 

@@ -61,7 +61,7 @@ extension Scope {
         (contents.table, contents.scopeTeardown == nil, contents.inFlightTasks.beginReading(identity))
       }
       guard isOpen || waiter != nil || isBeingUsedHere else { failBecauseClosed(site, root: root) }
-      // User code, such as `==` of keys, is never called under the lock.
+      // User code, such as `==` on keys, is never called under the lock.
       if let entry = table.find(identity, key) {
         lock.withLock { _ = contents.inFlightTasks.endReading(bucket, of: identity) }
         return .value(entry.value(as: Value.self, after: Key.self))

@@ -14,7 +14,7 @@ extension Scope {
       public let error: any Error
     }
 
-    /// The name of the scope; empty without one.
+    /// The name of the scope; empty if there is none.
     public let scope: String
 
     /// The teardowns that threw, in the order in which they ran; never empty.

@@ -37,12 +37,12 @@ extension Scope {
       let others = contents.invocations
       lock.unlock()
 
-      // A caller that has waited for a factory, which has thrown, runs its own even during the teardown.
+      // A caller that waited for a factory that threw runs its own factory, even during the teardown.
       let mayMake = isOpen || waiter != nil || isBeingUsedHere
-      // Callers that began before the teardown receive an existing value, or that of a running factory.
+      // Callers that began before the teardown receive the existing value, or the value of the running factory.
       isBeforeTeardown = isBeforeTeardown || mayMake
       guard isBeforeTeardown else { failBecauseClosed(site, root: root) }
-      // User code, such as `==` of keys, is never called under the lock.
+      // User code, such as `==` on keys, is never called under the lock.
       let entry = table.find(identity, key)
       if let entry, let value = storagePolicy.read(entry.value(as: Stored.self, after: Key.self)) {
         Recording.isolatedRecording?.recordExisting(site, root: root)
@@ -68,7 +68,7 @@ extension Scope {
         }
       }
       if let cycle = WaitGraph.await(other.invocation) {
-        // The thread may never run again. The running factory's end resumes a teardown that waits for this caller.
+        // This thread may never run again. A teardown that waits for this caller resumes when the running factory ends.
         contents.waiters.remove(&waiter)
         lock.unlock()
         Recording.stop(cycle)

@@ -23,7 +23,7 @@ public final class Scope: @unchecked Sendable {
   // SAFETY: the pointers are set once, to memory that the scope owns while it lives. The table is read with acquire
   // loads and replaced with release stores; `contents` is accessed only under the lock.
 
-  /// The name from the initializer, for messages; empty without one.
+  /// The name from the initializer, for messages; empty if there is none.
   public let name: String
 
   /// The word that points to the current table; never empty.

@@ -32,7 +32,7 @@ final class CreationAttempt: @unchecked Sendable {
   }
 }
 
-/// A thread's call of a factory, including the closures that complete the instance.
+/// A thread's call to a factory, including the closures that complete the instance.
 final class CreationRun: @unchecked Sendable {
   // SAFETY: `isOfAttempt`, `gate` and `run` are constant; `instance` is set once, before other threads can see it; all
   // other state is accessed under the creation lock.

@@ -22,7 +22,7 @@ package enum TypeRelation {
 
 /// An optional whose type is not known statically.
 protocol AnyOptional {
-  /// The wrapped object; `nil` without one.
+  /// The wrapped object; `nil` if there is none.
   var object: AnyObject? { get }
 }
 

@@ -23,7 +23,8 @@ package final class LookupFailureLog: Sendable {
     var hasReachedLimit = false
   }
 
-  /// Whether failures are written by default, which debug builds do. A variable, so that tests can cover both settings.
+  /// Whether failures are written by default, as in debug builds. This is a variable so that tests can cover both
+  /// settings.
   package static var writesByDefault: Bool {
     get { isDebugBuild.value }
     set { isDebugBuild.value = newValue }

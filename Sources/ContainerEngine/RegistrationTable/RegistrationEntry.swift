@@ -75,7 +75,7 @@ extension ServiceKey {
     argumentsType == Void.self ? 0 : unsafeBitCast(argumentsType, to: UInt.self)
   }
 
-  /// The hash in the table. Options are excluded, since hashing them is user code.
+  /// The hash in the table. Options are excluded, since hashing them runs user code.
   package var tableHash: UInt64 {
     let service = unsafeBitCast(serviceType, to: UnsafeRawPointer.self)
     return name.map { RegistrationEntry.hash(service, argumentsIdentity, name: $0) }

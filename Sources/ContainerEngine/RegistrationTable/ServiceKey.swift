@@ -30,7 +30,7 @@ package struct ServiceKey: Hashable {
     ServiceKey(serviceType: serviceType, argumentsType: argumentsType, name: name, option: option, words: words)
   }
 
-  /// Returns a name for a number, which differs from the string of its digits.
+  /// Returns a name for a number. It differs from the name with the same digits.
   package static func numeral(_ number: Int) -> String { "\0\(number)" }
 
   package static func == (one: ServiceKey, other: ServiceKey) -> Bool {

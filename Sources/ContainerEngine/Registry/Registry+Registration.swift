@@ -8,7 +8,7 @@ internal import ContainerPrimitives
 extension Registry {
   /// Adds a registration under a key, replacing the previous one and its instance.
   ///
-  /// - Parameter isDerived: Whether the registration follows from another one, and is therefore not recorded as a
+  /// - Parameter isDerived: Whether the registration is derived from another one, and is therefore not recorded as a
   ///   change.
   /// - Returns: The previous registration, if its instance was released.
   @discardableResult

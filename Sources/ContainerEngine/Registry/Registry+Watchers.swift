@@ -18,7 +18,7 @@ extension Registry {
 
   /// Records a lookup failure in the dry run on the running thread.
   ///
-  /// - Returns: Whether there is a dry run, which reports the failure.
+  /// - Returns: Whether a dry run is in progress, which then reports the failure.
   @discardableResult
   package func recordLookupFailure(of key: ServiceKey) -> Bool {
     guard let observer else { return false }
@@ -28,7 +28,7 @@ extension Registry {
 
   /// Records a lookup failure that the caller allows in the running thread's dry run.
   ///
-  /// - Returns: Whether there is a dry run, which reports the failure.
+  /// - Returns: Whether a dry run is in progress, which then reports the failure.
   @discardableResult
   package func recordAbsent(_ key: ServiceKey) -> Bool {
     guard let observer else { return false }
@@ -52,12 +52,12 @@ extension Registry {
     endWatching()
   }
 
-  /// Forces every resolution onto the slow path, until the matching call of `endWatching()`.
+  /// Forces every resolution onto the slow path, until the matching call to `endWatching()`.
   package func beginWatching() {
     composure_container_watch_began(header)
   }
 
-  /// Ends one call of `beginWatching()`.
+  /// Ends one call to `beginWatching()`.
   package func endWatching() {
     composure_container_watch_ended(header)
   }

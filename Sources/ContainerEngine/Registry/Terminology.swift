@@ -15,7 +15,7 @@ package final class Terminology: Sendable {
   package let laterLookup: @Sendable (_ service: Any.Type) -> String
   /// The advice for creating two services that need each other.
   package let cycleAdvice: String
-  /// The advice for such services if a completion closure already works, at a cost.
+  /// The advice for such services if a completion closure already connects them, but creates an unused instance.
   package let completionAdvice: String
   /// The advice for declaring dependencies, so that reports need not run a factory.
   package let declarationAdvice: String

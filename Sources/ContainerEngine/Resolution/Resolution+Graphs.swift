@@ -32,7 +32,7 @@ extension Resolution {
     return cached
   }
 
-  /// Retains a registration without a table until the graph that may contain its object ends.
+  /// Retains a registration that is in no table until the end of the graph that may contain its object.
   static func hold(_ registration: Registration) {
     let thread = composure_current_context()
     if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { graphCache.pointee.hold(registration) }
@@ -186,7 +186,7 @@ extension Resolution {
     thread.pointee.graph_owner = nil
     if let graphCache = thread.graphCache {
       for (state, object) in graphCache.pointee.objects {
-        // Objects of registrations that have been replaced since then are omitted.
+        // The objects of registrations that were replaced in the meantime are omitted.
         if let registration = graphCache.pointee.registration(of: state) {
           graph.cache(registration.read(object), of: registration)
         }
@@ -223,7 +223,7 @@ extension Resolution {
     }
   }
 
-  /// Returns the frame with which a container's graph on the running thread ends; `nil` without one.
+  /// Returns the frame with which a container's graph on the running thread ends; `nil` if there is none.
   private static func frameOwner(
     ofGraphOf header: UnsafeMutablePointer<composure_container>
   ) -> UnsafeMutablePointer<composure_frame>? {

@@ -6,10 +6,10 @@ public import ContainerPrimitives
 
 /// The running thread's stack of resolutions, and the graphs that they build.
 ///
-/// A container's graph lasts as long as the outermost frame of the container or of one of its descendants. If the graph
-/// ends early, it lasts as long as the outermost of these frames that creates an object of a graph. The graph of the
-/// thread's outermost container is in the thread's graph cache, until it is shared or joined with another one. All
-/// other graphs are ``NestedGraph``s.
+/// A container's graph lasts as long as the outermost frame that belongs to the container or to one of its descendants.
+/// If the graph ends early, it lasts as long as the outermost of these frames that creates an object of a graph. The
+/// graph of the thread's outermost container is in the thread's graph cache, until it is shared or joined with another
+/// one. All other graphs are ``NestedGraph``s.
 @usableFromInline
 package enum Resolution {
   /// Calls a closure inside a frame of a container, which becomes a resolution once `deepen` is called.

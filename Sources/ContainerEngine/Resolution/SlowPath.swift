@@ -56,8 +56,8 @@ extension Registry {
     }
   }
 
-  /// Returns an instance of a key's registration, in this container or the containers that it searches; `nil` without
-  /// one.
+  /// Returns an instance of a key's registration, in this container or the containers that it searches; `nil` if there
+  /// is none.
   package func resolve(_ key: ServiceKey, _ make: (Registration) throws -> Any) throws -> Any? {
     try Resolution.within(self) { frame in
       guard let (entry, registration) = find(key) else { return nil }
@@ -158,7 +158,7 @@ extension Registry {
     Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.header), $0) } }
   }
 
-  /// A resolution of the running thread, or a step from a container to another one that resolves for it.
+  /// A resolution of the running thread, or a step from one container to another that resolves on its behalf.
   package struct Step {
     /// The container.
     package let registry: Registry

@@ -24,7 +24,7 @@ package final class AnalyzedRegistration {
     package let timing: Timing
     /// Whether the dependent works without it.
     package var isOptional = false
-    /// The call of `require`, if an assembly requires the dependency.
+    /// The call to `require`, if an assembly requires the dependency.
     package var requirement: DependencyGraph.Location?
     /// The description of a lookup in another process, whose types are unknown here.
     package var text: LookupText?

@@ -12,7 +12,7 @@ extension DependencyAnalysis {
   ///   - samples: Arguments for factories with arguments.
   ///   - actor: The caller's actor.
   ///   - listener: Notified of the progress.
-  ///   - entryPoints: Resolves the services that the application resolves; runs first.
+  ///   - entryPoints: Resolves the services that the application itself resolves. Runs before the factories.
   @_optimize(none)
   package func run(
     _ mode: VerificationMode, samples: [SampleArguments], on actor: (any Actor)?,

@@ -46,7 +46,7 @@ final class DryRun {
   /// The failed lookups that were written already.
   private var reportedFailures: Set<FailedLookup> = []
   private var isInEntryPoints = false
-  /// The latest call of `require`, whose lookup follows.
+  /// The latest call to `require`, whose lookup follows.
   private var requirement: DependencyGraph.Location?
 
   /// The maximum number of runs of a transient factory; afterwards, its last instance is returned again.
@@ -79,7 +79,8 @@ final class DryRun {
           Resolution.deepen(frame, record, node.registration)
           let instance = try? instance(of: node, by: analysis.registry, make)
           guard !node.isShared else { return }
-          // The previous instance is released after the table has been changed, since its deinitializer may resolve.
+          // The previous instance is released after the table has been changed, since its deinitializer may resolve
+          // services.
           let previous = unused[ObjectIdentifier(node)]
           unused[ObjectIdentifier(node)] = instance
           withExtendedLifetime(previous) {}
@@ -198,8 +199,8 @@ final class DryRun {
     // A cycle has cached another instance in the meantime: this one is discarded.
     if node.isShared, let last { return last }
     instances[ObjectIdentifier(node)] = instance
-    // The previous transient instance is released after the table has been changed, since its deinitializer may
-    // resolve.
+    // The previous transient instance is released after the table has been changed, since its deinitializer may resolve
+    // services.
     withExtendedLifetime(last) {}
     running[running.count - 1].isCompleting = true
     try registration.complete(instance, with: registry.reference)

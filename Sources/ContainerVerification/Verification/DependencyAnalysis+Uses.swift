@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 extension DependencyAnalysis {
-  /// A possible user of services whose lookups were not seen.
+  /// A possible user of services whose lookups were not observed.
   enum UnseenUse {
     case application
     case entryPoints
@@ -22,7 +22,7 @@ extension DependencyAnalysis {
 
   /// The registrations that no known lookup uses.
   ///
-  /// A registration is unused only if all lookups were seen: there are entry points, and they and all factories
+  /// A registration is unused only if all lookups were observed: there are entry points, and they and all factories
   /// finished. Otherwise its use is unknown.
   @_optimize(none)
   var uses: [VerificationReport.Problem] {
@@ -89,7 +89,7 @@ extension DependencyAnalysis {
 }
 
 extension AnalyzedRegistration {
-  /// The reason why not all lookups of a registration were seen.
+  /// The reason why not all lookups of a registration were observed.
   enum UnseenReason: CaseIterable {
     case arguments
     case closures
@@ -118,7 +118,7 @@ extension AnalyzedRegistration {
   /// Whether extensions of the library, such as storyboards, resolve the service.
   package var isEntry: Bool { keys.contains { $0.option != nil } }
 
-  /// Whether all of its lookups were seen.
+  /// Whether all of its lookups were observed.
   package var wasSeen: Bool {
     switch outcome {
     case .created, .declared: true

@@ -67,9 +67,9 @@ public struct VerificationException: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - service: The type of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
+  ///   - service: The type of ``VerificationReport/Problem/service``; in a cycle, any of its services matches.
   ///   - holder: The type of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``;
-  ///     in a cycle, of any of its services. `nil` for any.
+  ///     in a cycle, any of its services matches. `nil` for any.
   ///   - file: Use the defaults of the location parameters. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -88,9 +88,9 @@ public struct VerificationException: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind.
-  ///   - service: The string of ``VerificationReport/Problem/service``; in a cycle, of any of its services.
+  ///   - service: The string of ``VerificationReport/Problem/service``; in a cycle, any of its services matches.
   ///   - holder: The string of the service that holds or resolves it, the first of ``VerificationReport/Problem/path``;
-  ///     in a cycle, of any of its services. `nil` for any.
+  ///     in a cycle, any of its services matches. `nil` for any.
   ///   - file: Use the defaults of the location parameters. They locate the exception.
   ///   - line: See `file`.
   ///   - column: See `file`.

@@ -17,9 +17,10 @@ public struct VerificationReport: Error, Sendable {
     case cyclic
     /// A singleton holds a service of a shorter lifetime.
     case captive
-    /// A registration that neither the entry points nor any of their dependencies resolve, when all lookups were seen.
+    /// A registration that neither the entry points nor any of their dependencies resolve, although all lookups were
+    /// observed.
     case unused
-    /// A registration whose lookups, or whose use, were not seen completely.
+    /// A registration whose lookups or uses were only partly observed.
     case notChecked
   }
 
@@ -72,7 +73,7 @@ public struct VerificationReport: Error, Sendable {
     }
   }
 
-  /// A call of `require` that the dry run reached.
+  /// A call to `require` that the dry run reached.
   ///
   /// This is a `Sendable` value type.
   public struct ContainerRequirement: Hashable, Sendable {
@@ -90,7 +91,7 @@ public struct VerificationReport: Error, Sendable {
   /// The problems, errors first, in the order of their kinds and locations.
   public let problems: [Problem]
 
-  /// Calls of `require` that the dry run reached. Values that a root has already cached are not created again, so
+  /// Calls to `require` that the dry run reached. Values that a root has already cached are not created again, so
   /// verify with a new root.
   public let containerRequirements: [ContainerRequirement]
 

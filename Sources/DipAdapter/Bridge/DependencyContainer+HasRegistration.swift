@@ -4,8 +4,8 @@
 internal import ContainerEngine
 
 extension DependencyContainer {
-  /// Returns whether a type is registered without arguments, with this container or a collaborator, without resolving
-  /// anything.
+  /// Returns whether this container or a collaborator has a registration of a type without arguments, and resolves
+  /// nothing.
   ///
   /// A property that returns a composition root checks whether it has already registered the root. Unlike `resolve`, this
   /// function writes no lookup failure.

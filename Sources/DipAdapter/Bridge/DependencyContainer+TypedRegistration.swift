@@ -44,7 +44,7 @@ extension DependencyContainer {
   ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Calls the root with the arguments of `resolve`. Any number of arguments is allowed.
+  ///   - factory: Calls the root with the arguments of `resolve`. It takes any number of arguments.
   /// - Returns: The definition, to add additional types.
   @discardableResult
   @_disfavoredOverload

@@ -99,7 +99,7 @@ extension DependencyContainer {
   /// Returns the key that could not be resolved, with the similar registrations of this container and its
   /// collaborators, and why each did not match.
   ///
-  /// - Parameter error: The error that a call of this container threw.
+  /// - Parameter error: The error that a call to this container threw.
   /// - Returns: A string of several lines.
   public func lookupFailureReport(of error: any Error) -> String {
     var innermost = error

@@ -17,8 +17,8 @@ extension DependencyContainer {
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the container.
   /// - Returns: The definition.
-  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
-  ///   instance.
+  /// - Precondition: The factory runs on the main actor; otherwise the process ends. A cached instance can be resolved
+  ///   on any thread.
   @discardableResult
   @_disfavoredOverload
   public func register<T>(

@@ -8,7 +8,7 @@ extension DependencyContainer {
   public enum Tag: Sendable {
     /// A string.
     case String(StringLiteralType)
-    /// A number, which differs from the string of its digits.
+    /// A number. It differs from the string with the same digits.
     case Int(IntegerLiteralType)
   }
 }

@@ -3,7 +3,7 @@
 
 /// A type that is notified after the container has resolved it.
 public protocol Resolvable {
-  /// Called with each new instance, before its properties are injected.
+  /// Called for each new instance, before its properties are injected.
   func resolveDependencies(_ container: DependencyContainer)
   /// Called when the instance's graph is complete, for the newest instances first.
   func didResolveDependencies()

@@ -98,7 +98,7 @@ extension Definition where T: PlatformResponder {
   /// Adds a closure that sets properties of each new controller or view, on the main actor.
   ///
   /// - Parameter block: Receives the container and the instance.
-  /// - Precondition: Instances are created on the main actor, as storyboards do; elsewhere the process ends.
+  /// - Precondition: Instances are created on the main actor, as they are by storyboards; otherwise the process ends.
   @discardableResult
   public func resolvingProperties(
     _ block: @escaping @MainActor (DependencyContainer, T) throws -> Void

@@ -4,7 +4,7 @@
 internal import ContainerEngine
 
 extension Resolver {
-  /// Returns whether a type is registered with this resolver or its children, without resolving anything.
+  /// Returns whether this resolver or one of its children has a registration of a type, and resolves nothing.
   ///
   /// A property that returns a composition root checks whether it has already registered the root. Unlike `optional`, this
   /// function neither registers the services of ``ResolverRegistering`` first nor writes a lookup failure.

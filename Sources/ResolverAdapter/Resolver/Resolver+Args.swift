@@ -5,7 +5,7 @@ internal import Composure
 internal import ContainerEngine
 
 extension Resolver {
-  /// The arguments of a call of `resolve`, for a factory.
+  /// The arguments of a call to `resolve`, for a factory.
   ///
   /// `resolve(args:)` takes one value, or a dictionary of several by their keys. It is not `Sendable`, because it
   /// contains arbitrary values.

@@ -26,8 +26,8 @@ extension Resolver {
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the resolver.
   /// - Returns: The options.
-  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
-  ///   instance.
+  /// - Precondition: The factory runs on the main actor; otherwise the process ends. A cached instance can be resolved
+  ///   on any thread.
   @discardableResult
   public func register<Service>(
     _ type: Service.Type = Service.self, name: Resolver.Name? = nil,

@@ -57,7 +57,7 @@ final class ServiceRegistering: @unchecked Sendable {
     if begins { Resolver.watch(true) }
   }
 
-  /// Registers the services if necessary, or waits until another thread has.
+  /// Registers the services if necessary, or waits until another thread has registered them.
   func perform() {
     guard begins() else { return }
     if let registering = Resolver.self as? any ResolverRegistering.Type { registering.registerAllServices() }

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// An injection annotation of an object in a document: a runtime attribute of one of the libraries.
+/// The injection annotation of an object in a document: a runtime attribute that one of the libraries defines.
 ///
 /// This is a `Sendable` value type.
 public enum InjectionMark: Hashable, Sendable, CustomStringConvertible {

@@ -123,7 +123,7 @@ package struct JSONWriter {
   package mutating func append(quoted text: String) {
     var text = text
     let isPlain = text.withUTF8 { bytes in
-      // Line separators begin with 0xE2. Below it, only quotation marks and backslashes are escaped.
+      // Line separators begin with 0xE2. Below that byte, only quotation marks and backslashes are escaped.
       guard
         bytes.allSatisfy({ $0 >= 0x20 && $0 < 0xE2 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
       else { return false }

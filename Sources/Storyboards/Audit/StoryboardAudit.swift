@@ -45,8 +45,8 @@ public struct StoryboardAudit: Sendable {
 
   /// Reads and audits files of at most ``StoryboardDocument/defaultSizeLimit``, and all documents in folders.
   ///
-  /// - Parameter urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs.
-  ///   A file that several of them lead to is read once.
+  /// - Parameter urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A
+  ///   file to which several of them lead is read once.
   /// - Complexity: O(*n*) in the size of the documents.
   public init(contentsOf urls: [URL]) {
     self.init(contentsOf: urls, sizeLimit: StoryboardDocument.defaultSizeLimit)
@@ -55,8 +55,8 @@ public struct StoryboardAudit: Sendable {
   /// Reads and audits files of at most a given size, and all documents in folders.
   ///
   /// - Parameters:
-  ///   - urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A file
-  ///     that several of them lead to is read once.
+  ///   - urls: Files, which may have any extension, and folders, which are searched for storyboards and xibs. A file to
+  ///     which several of them lead is read once.
   ///   - sizeLimit: The maximum size of a file in bytes. The ``failures`` contain larger files.
   /// - Complexity: O(*n*) in the size of the documents.
   public init(contentsOf urls: [URL], sizeLimit: Int) {

@@ -45,6 +45,6 @@ public enum RuntimeAttributeValue: Hashable, Sendable {
   case image(String)
   /// A color, a point, a size, a rectangle or a range: its element, and its fields as in the document.
   case structure(element: String, fields: [String: String])
-  /// A value that does not match its type, as in the document.
+  /// The text of a value that does not match its type, as in the document.
   case unreadable(String?)
 }

@@ -74,8 +74,8 @@ public struct StoryboardDocument: Sendable {
   public internal(set) var sceneCount = 0
   /// The number of elements in the document.
   public internal(set) var elementCount = 0
-  /// The controllers and references of the scenes, or the controllers of a xib, top level and nested, in the order of the
-  /// document.
+  /// The controllers and references of the scenes, or the controllers of a xib, top level and nested, in document
+  /// order.
   public internal(set) var controllers: [StoryboardController] = []
   /// The application object of a macOS storyboard, whose scene is the main menu; `nil` if there is none.
   public internal(set) var application: StoryboardObject?
@@ -201,7 +201,7 @@ extension StoryboardDocument {
       _ = try FileManager.default.attributesOfItem(atPath: path)
       return StoryboardError(file: file, reason: "this is a link to a file that does not exist")
     } catch CocoaError.fileReadNoSuchFile {
-      // Foundation replaces invalid bytes, and then does not find the file.
+      // Foundation replaces the invalid bytes of a name, so it does not find the file.
       guard path.contains("\u{FFFD}") else { return StoryboardError(file: file, reason: "no such file") }
       return StoryboardError(file: file, reason: "the name of the file is not valid UTF-8")
     } catch {

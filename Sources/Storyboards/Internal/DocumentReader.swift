@@ -3,7 +3,7 @@
 
 /// Turns the events of a document into its description.
 struct DocumentReader {
-  /// The state of an open element for its children.
+  /// The state of an open element that its children need.
   struct Element {
     let kind: ElementKind
     let name: Range<Int>
@@ -34,14 +34,14 @@ struct DocumentReader {
   var open: [Element] = []
   var isInScene = false
   var sceneID: String?
-  /// The index of the scene's controller, which owns segues next to it.
+  /// The index of the scene's controller, which owns the segues next to its element.
   var sceneController: Int?
   /// The segues that precede the controller of their scene.
   var early: [(segue: Fields, source: Element, place: DocumentPlace)] = []
   var attribute: AttributeReader?
   var table: ObjectTable
-  /// The objects that have runtime attributes or a class, or are at the top level of a xib, in the order in which that was
-  /// found.
+  /// The objects that have runtime attributes or a class, or are at the top level of a xib, in the order in which the
+  /// reader discovers this.
   var objects: [StoryboardObject] = []
   /// The position and role of each object's element.
   var objectRoles: [(position: Int, role: Role)] = []

@@ -93,8 +93,8 @@ struct SceneBuilder {
     }
   }
 
-  /// Sets the runtime attributes. Errors in `setValue(_:forKeyPath:)`, which cannot throw, are stored in the controller until
-  /// it has returned.
+  /// Sets the runtime attributes. Errors in `setValue(_:forKeyPath:)`, which cannot throw, are stored in the controller
+  /// until that method has returned.
   private static func set(
     _ attributes: [RuntimeAttribute], of controller: HeadlessController, in storyboard: HeadlessStoryboard
   ) throws {

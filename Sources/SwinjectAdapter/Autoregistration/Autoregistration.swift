@@ -18,7 +18,7 @@ enum Autoregistration {
     return dependency
   }
 
-  /// Returns the first argument that can be cast to the parameter's type, or resolves the parameter.
+  /// Returns the first argument that can be cast to the parameter's type; otherwise resolves the parameter.
   static func resolve<Dependency>(
     _ type: Dependency.Type, _ resolver: any Resolver, _ arguments: [Any], _ initializer: () -> String
   ) -> Dependency {

@@ -51,8 +51,8 @@ extension Container {
   ///     registration.
   ///   - line: See `file`.
   ///   - column: See `file`.
-  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. Any
-  ///     number of arguments is allowed.
+  ///   - factory: Calls the root with the arguments of `resolve`, whose static types are part of the registration. It
+  ///     takes any number of arguments.
   /// - Returns: The entry, to add additional types.
   @discardableResult
   @_disfavoredOverload
@@ -78,8 +78,8 @@ extension Container {
   ///   - column: See `file`.
   ///   - mainActorFactory: Calls the root with the arguments of `resolve`.
   /// - Returns: The entry, to add additional types.
-  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
-  ///   instance.
+  /// - Precondition: The factory runs on the main actor; otherwise the process ends. A cached instance can be resolved
+  ///   on any thread.
   @discardableResult
   @_disfavoredOverload
   public func register<Root: Sendable, Service, each Argument>(

@@ -16,8 +16,8 @@ extension Container {
   ///   - column: See `file`.
   ///   - mainActorFactory: Creates an instance from the resolver and any number of arguments.
   /// - Returns: The entry.
-  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
-  ///   instance.
+  /// - Precondition: The factory runs on the main actor; otherwise the process ends. A cached instance can be resolved
+  ///   on any thread.
   @discardableResult
   @_disfavoredOverload
   public func register<Service, each Argument>(
@@ -49,8 +49,8 @@ extension Container {
   ///   - column: See `file`.
   ///   - mainActorInitializer: Creates an instance. A parameter that cannot be resolved ends the process.
   /// - Returns: The entry.
-  /// - Precondition: The factory runs only on the main actor; elsewhere the process ends. Any thread receives a cached
-  ///   instance.
+  /// - Precondition: The factory runs on the main actor; otherwise the process ends. A cached instance can be resolved
+  ///   on any thread.
   @discardableResult
   @_disfavoredOverload
   public func autoregister<Service, each Dependency>(

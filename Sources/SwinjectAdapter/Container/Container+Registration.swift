@@ -38,7 +38,7 @@ extension Container {
   ///   - line: See `file`.
   ///   - column: See `file`.
   ///   - factory: Creates an instance. It receives the resolver and the arguments of `resolve`, whose static types are
-  ///     part of the registration. Any number of arguments is allowed.
+  ///     part of the registration. It takes any number of arguments.
   /// - Returns: The entry, to set a scope and to add `initCompleted` closures and additional types.
   @discardableResult
   @inlinable

@@ -12,7 +12,7 @@ internal import ContainerEngine
 /// precondition(counter.total <= 41)  // and decreases with every service that has moved
 /// ```
 ///
-/// It counts every call of `resolve` and `require` on any thread, successful or not, including calls by factories,
+/// It counts every call to `resolve` and `require` on any thread, successful or not, including calls by factories,
 /// until it is stopped or released. Counting slows resolutions down. It is `Sendable`.
 public final class ResolutionCounter: Sendable {
   private let container: Container

@@ -55,7 +55,7 @@ struct AuditedDocuments {
     }
   }
 
-  /// Returns the findings of all rules, and everything that could not be checked or read.
+  /// Returns the findings of all rules, and a list of everything that could not be checked or read.
   ///
   /// - Parameters:
   ///   - audit: The audit of the documents.

@@ -5,7 +5,7 @@
 struct AnalysisRequest: Equatable {
   /// The absolute path of the package's folder.
   var folder: String
-  /// The path of a log of `xcodebuild` with the compiler's invocations; `nil` to build the package.
+  /// The path of an `xcodebuild` log with the compiler's invocations; `nil` to build the package.
   var compilerLog: String?
   /// The folder of a separate build; `nil` for the package's build folder.
   var scratchFolder: String?

@@ -14,7 +14,7 @@ struct CodeOptions: Equatable {
       help: "builds in a folder of its own instead of the package's .build"),
   ]
 
-  /// The path of a log of `xcodebuild`; `nil` to build the package.
+  /// The path of an `xcodebuild` log; `nil` to build the package.
   var compilerLog: String?
   /// The folder of a separate build; `nil` for the package's build folder.
   var scratchFolder: String?

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The effect of a call of a container library.
+/// The effect of a call to a container library.
 enum ContainerCall {
   /// Registers.
   case registration(ContainerRegistration.Form)
@@ -20,7 +20,8 @@ enum ContainerCall {
   /// Creates a property wrapper that performs a lookup; the wrapper's name.
   case wrapper(String)
 
-  /// Classifies a declaration; `nil` if it is not from a container library, or neither registers nor looks up.
+  /// Classifies a declaration; `nil` if it is not from a container library, or neither registers nor looks up a
+  /// service.
   init?(_ declaration: DeclarationReference, library: ContainerLibrary) {
     switch (library.system, declaration.baseName) {
     case (_, "init"):

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The types of a call that registers or looks up, from the compiler's substitutions for generic parameters.
+/// The types in a call that registers or looks up a service, from the compiler's substitutions for generic parameters.
 struct ContainerCallTypes {
   /// The type of the service; `nil` if the call passes it as a value.
   private(set) var service: ServiceType?

@@ -6,7 +6,7 @@ import CompilerFacts
 /// The registrations and lookups in the code of a program, for Swinject, Resolver, Dip and their adapters.
 ///
 /// Declarations are identified by the compiler's USRs. The client's own helpers are followed: if a generic function
-/// calls `resolve`, each call of that function is a lookup. ``unknown`` contains code that depends on run-time values,
+/// calls `resolve`, each call to that function is a lookup. ``unknown`` contains code that depends on run-time values,
 /// with the reason.
 struct ContainerCode: Sendable {
   /// The program.
@@ -62,7 +62,7 @@ struct ContainerCode: Sendable {
     }
   }
 
-  /// Returns the calls of the member, or of the top-level statements, that contain a piece of code.
+  /// Returns the calls in the member, or in the top-level statements, that contain a piece of code.
   func scan(around place: CodePlace) -> MemberScan? {
     scansByFile[place.file, default: []].first { $0.ranges.contains { $0.contains(place.range) } }
   }

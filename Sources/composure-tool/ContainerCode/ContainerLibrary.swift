@@ -62,8 +62,8 @@ extension Program {
     return library
   }
 
-  /// Returns whether a member is the migration's function that registers members of a composition root in the container of
-  /// an original library, like the adapter's function of the same name.
+  /// Returns whether a member is a function that a migration has written for an original library, to register members
+  /// of a composition root in its container. The adapter has a function with the same name.
   func isBridge(_ member: Member) -> Bool {
     guard member.name == "register", let system = MigrationSystem.extended(by: member), !system.isAdapter else {
       return false

@@ -11,7 +11,7 @@ struct ContainerLookup: Sendable {
     case call
     /// A property wrapper, by the property and the wrapper's name: `@Injected var store: Store`.
     case wrapper(property: USR, name: String)
-    /// A parameter of the initializer of `autoregister`, by the number of the registration.
+    /// A parameter of the initializer that is passed to `autoregister`, with the number of the registration.
     case autoregistered(Int)
   }
 
@@ -55,13 +55,13 @@ struct ContainerLookup: Sendable {
   let name: CodePlace
   /// The library's call inside a client's helper, if there is one; `place` is then the helper's call.
   let origin: CodePlace?
-  /// The calls of the client's helpers around `origin`, from the inside out.
+  /// The calls to the client's helpers around `origin`, innermost first.
   let sites: [CodePlace]
-  /// The closures around the lookup that may be stored and called later, from the outside in.
+  /// The closures around the lookup that may be stored and called later, outermost first.
   let closures: [SourceRange]
   /// All closures and local functions around the lookup, including those that are not stored.
   let functions: [SourceRange]
-  /// The conditional code around the lookup, from the outside in.
+  /// The conditional code around the lookup, outermost first.
   let conditions: [SourceRange]
   /// The local that the instance is assigned to: `let store = resolver.resolve(Store.self)!`.
   let local: LocalVariable.ID?

@@ -19,7 +19,7 @@ struct ContainerOperation {
     case parameter(Int)
   }
 
-  /// A closure of a registration whose argument is not yet known.
+  /// A closure that runs after the factory, and may still depend on the function's arguments.
   struct Completion {
     let function: String
     let code: Part<(closure: Closure?, place: CodePlace)>
@@ -43,7 +43,7 @@ struct ContainerOperation {
 
   /// The library's call.
   let code: CodePlace
-  /// The calls of the client's helpers around it, from the inside out.
+  /// The calls to the client's helpers around it, innermost first.
   var sites: [CodePlace] = []
   /// The outermost call, with its context.
   var call: MemberScan.ScannedCall?

@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// Reads the registrations and lookups of functions, and follows calls of generic functions.
+/// Reads the registrations and lookups of functions, and follows calls to generic functions.
 struct ContainerOperationReader {
   let program: Program
   let scans: [USR: MemberScan]
@@ -123,7 +123,7 @@ struct ContainerOperationReader {
     }
   }
 
-  /// Returns the container of a call. Static functions of Resolver use its main resolver.
+  /// Returns the container of a call. Resolver's static functions use its main resolver.
   private func container(
     of call: MemberScan.ScannedCall, _ expression: Call, _ library: ContainerLibrary, _ scan: MemberScan
   ) -> ContainerReference {
@@ -219,7 +219,7 @@ struct ContainerOperationReader {
     return !referenced.contains(usr) && !implementations.isImplementation(usr) && !member.isOverride
   }
 
-  /// Returns whether a function forwards calls of a library's protocol. Such calls are read at the call site.
+  /// Returns whether a function forwards calls to a library's protocol. Such calls are read at the call site.
   func isForwarding(_ usr: USR) -> Bool {
     guard let member = program.member(usr), let owner = member.owner.type else { return false }
     return ["resolve", "optional", "register"].contains(member.name)

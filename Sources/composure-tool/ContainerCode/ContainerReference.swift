@@ -5,9 +5,9 @@ import CompilerFacts
 
 /// The container of a registration or lookup, if the code determines it.
 enum ContainerReference: Hashable, Sendable {
-  /// A parameter of a factory: the container that resolves.
+  /// A parameter of a factory: the container that resolves the service.
   case resolving
-  /// A parameter of a function, such as `container` of an assembly, by the file and the number of the local.
+  /// A parameter of a function, such as `container` in an assembly's method, by the file and the number of the local.
   case parameter(file: Int, LocalVariable.ID)
   /// A local variable, by the file and the number of the local.
   case local(file: Int, LocalVariable.ID)

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// A registration of a service, read from code.
 struct ContainerRegistration: Sendable {
-  /// The function that registers.
+  /// The kind of function that registers the service.
   enum Form: String, Sendable {
     /// `register` with a factory.
     case register
@@ -53,7 +53,7 @@ struct ContainerRegistration: Sendable {
     let place: CodePlace
     /// The range of the closure's statements, without braces, capture list and parameters; `nil` for a function.
     let body: CodePlace?
-    /// The calls of the client's helpers around the code, from the inside out; empty for a closure at the registration
+    /// The calls to the client's helpers around the code, innermost first; empty for a closure at the registration
     /// itself.
     let sites: [CodePlace]
   }
@@ -91,10 +91,10 @@ struct ContainerRegistration: Sendable {
   let isInTests: Bool
   /// Whether the registration is in a condition or loop.
   let isConditional: Bool
-  /// Code other than conditions that may prevent the registration although the member runs: closures and local functions
-  /// around it, and earlier statements that may leave.
+  /// Code other than conditions that may skip the registration although the member runs: enclosing closures and local
+  /// functions, and earlier statements that may exit.
   let obstructions: Set<SourceRange>
-  /// The call of `register`, or of the client's helper around it, including the chained calls after it.
+  /// The call to `register`, or to the client's helper around it, including the chained calls after it.
   let place: CodePlace
   /// The whole statement, including `let entry =` before the chain.
   let statement: CodePlace

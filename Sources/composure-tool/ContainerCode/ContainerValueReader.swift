@@ -30,7 +30,7 @@ struct ContainerValueReader {
     return values.map { name($0, in: scan) }
   }
 
-  /// Returns the name in an expression without locals.
+  /// Returns the name in an expression that uses no locals.
   private func constant(_ node: CodeNode, file: Int, depth: Int) -> ServiceName {
     let source = node.range.map { program.line(of: CodePlace(file: file, range: $0)) } ?? "an expression"
     guard depth < 8 else { return .unknown(source: source) }

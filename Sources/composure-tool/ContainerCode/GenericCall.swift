@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// A call of a client's function whose generic parameters and arguments determine a registration or lookup.
+/// A call to a client's function whose generic parameters and arguments determine a registration or lookup.
 struct GenericCall {
   let call: MemberScan.ScannedCall
   let scan: MemberScan

@@ -23,12 +23,12 @@ struct MemberScan: Sendable {
     let statement: SourceRange
     /// Whether the value is unwrapped by `!`, or cast by `as!`.
     let isForced: Bool
-    /// The closures around the call that may be stored and called later, from the outside in.
+    /// The closures around the call that may be stored and called later, outermost first.
     let closures: [SourceRange]
-    /// The conditional code around the call, from the outside in.
+    /// The conditional code around the call, outermost first.
     let conditions: [SourceRange]
-    /// Code other than the conditions that may prevent the call although the member runs: closures and local functions around
-    /// it, and earlier statements that may leave with `return` or `throw`.
+    /// Code other than conditions that may skip the call although the member runs: enclosing closures and local
+    /// functions, and earlier statements that may exit with `return` or `throw`.
     let obstructions: Set<SourceRange>
     /// The local that the value is assigned to.
     let local: LocalVariable.ID?
@@ -52,7 +52,7 @@ struct MemberScan: Sendable {
   private(set) var closureParameters: Set<LocalVariable.ID> = []
   /// The positions of the member's own parameters.
   private(set) var parameters: [LocalVariable.ID: Int] = [:]
-  /// The calls of closures that are parameters: `factory(resolver)`, by the range of the call.
+  /// The calls to closures that are parameters: `factory(resolver)`, by the range of the call.
   private(set) var parameterCalls: [(parameter: Int, range: SourceRange)] = []
 
   /// Scans the code of a member.

@@ -4,8 +4,8 @@
 import CompilerFacts
 
 extension Program {
-  /// Returns the property wrapper that a property's initial value creates. The wrapper's methods look up for the
-  /// property.
+  /// Returns the property wrapper that a property's initial value creates. The wrapper's methods look up the property's
+  /// value.
   func wrapper(createdBy initializer: Member, in member: USR?) -> TypeDeclaration? {
     guard initializer.kind == .initializer, let owner = initializer.owner.type.flatMap(type),
       let property = member.flatMap(self.member), property.kind == .property,

@@ -3,8 +3,8 @@
 
 import CompilerFacts
 
-/// The members that satisfy the requirements of a client's protocols: members of conforming types and of their
-/// superclasses, and members of extensions of the protocols.
+/// The members that satisfy the requirements of a client's protocols. They are in conforming types, in their
+/// superclasses, and in extensions of the protocols.
 struct RequirementImplementations {
   private let program: Program
   private let members: [USR: [Member]]

@@ -42,7 +42,7 @@ struct StandardLifetime {
     let isContainer = usr.hasPrefix("\(module)9ContainerC")
     guard isContainer || usr.hasPrefix("\(module)9AssemblerC") else { return nil }
     guard let expression = call.call else { return .unknown(source: "init") }
-    // Only explicit arguments: omitted ones have no value, or a default.
+    // Only explicit arguments count: an omitted one has no value, or a default.
     let given = { (label: String) -> CodeNode? in
       guard let value = expression.argument(label) else { return nil }
       if case .literal(.nil) = value.kind { return nil }

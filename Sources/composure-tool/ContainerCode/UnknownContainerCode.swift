@@ -14,13 +14,15 @@ struct UnknownContainerCode: Hashable, Sendable {
   enum Reason: Hashable, Sendable {
     /// The type is a generic parameter, and no call determines it.
     case genericType
-    /// The type is a value: `container.resolve(type)`.
+    /// The type is a run-time value: `container.resolve(type)`.
     case dynamicType
-    /// The name is known only at run time; its source. The registrations or lookups contain the code as well.
+    /// The name is known only at run time. The associated value is its source code. The code is also listed as a
+    /// registration or lookup.
     case dynamicName(String)
-    /// The scope is known only at run time; its source. The registrations contain the code as well.
+    /// The scope is known only at run time. The associated value is its source code. The code is also listed as a
+    /// registration.
     case dynamicScope(String)
-    /// The code was not compiled; the condition after `#if`.
+    /// The code was not compiled. The associated value is the condition after `#if`.
     case notCompiled(String)
     /// The code passes `register` or `resolve` as a function instead of calling it.
     case functionValue(String)

@@ -17,7 +17,7 @@ struct FindingReport {
 
   /// Returns the report as text, with a line feed at its end unless it is empty.
   ///
-  /// - Parameter isColored: Whether severities are colored, in the format for people.
+  /// - Parameter isColored: Whether severities are colored. Only the format for people has colors.
   func text(_ format: FindingFormat, isColored: Bool = false) throws -> String {
     switch format {
     case .xcode: XcodeReport(self, isColored: isColored).text

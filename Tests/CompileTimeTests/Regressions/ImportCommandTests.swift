@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// B9: the commands in the migration guides changed only lines such as `import Swinject`, so files with attributes
+// The commands in the migration guides changed only lines such as `import Swinject`, so files with attributes
 // before the import or with qualified names did not compile.
 
 /// A migration guide. Its first block of shell code changes the names of modules.

@@ -4,7 +4,7 @@
 import TestSupport
 import Testing
 
-// R5: an asynchronous recording that ended at a cycle returned while its closure was still running, although the closure
+// An asynchronous recording that ended at a cycle returned while its closure was still running, although the closure
 // could share values with the caller that are not `Sendable`.
 
 @Suite struct `R5 captures of a recorded closure` {

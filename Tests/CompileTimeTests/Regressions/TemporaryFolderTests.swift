@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// C10: the programs that tests ran left files in the machine's temporary folder. The compiler left an empty folder
+// The programs that tests ran left files in the machine's temporary folder. The compiler left an empty folder
 // each time.
 
 @Suite struct `the temporary folders of programs` {

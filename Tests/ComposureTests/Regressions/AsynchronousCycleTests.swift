@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-// A6: a cycle through a task that a factory had started ended the process after five seconds, although a factory that
+// A cycle through a task that a factory had started ended the process after five seconds, although a factory that
 // does not await that task returns.
 
 /// A server whose client warms itself up in a task that nothing awaits.

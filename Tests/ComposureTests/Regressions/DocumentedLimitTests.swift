@@ -4,7 +4,7 @@
 import Composure
 import Testing
 
-// C12: the documentation said that a cycle between features does not compile, and that a long-lived value cannot hold a
+// The documentation said that a cycle between features does not compile, and that a long-lived value cannot hold a
 // short-lived one. Both compile in the forms below, whose behavior is documented now.
 
 private protocol UserAssembly: Assembly {

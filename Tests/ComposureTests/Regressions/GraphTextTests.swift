@@ -26,7 +26,7 @@ private struct Session<Parent: CounterAssembly>: ChildAssembly, CounterAssembly 
 }
 
 @Suite struct `the texts of graphs` {
-  // C9: a member of `duplicatedInstances` was printed as a dump of its nodes and their fields.
+  // A member of `duplicatedInstances` was printed as a dump of its nodes and their fields.
   @Test func `C9 a duplicated member describes itself with both roots and its location`() {
     let graph = DependencyGraph.record {
       let app = App()

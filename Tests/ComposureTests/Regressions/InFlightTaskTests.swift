@@ -5,7 +5,7 @@
 import TestSupport
 import Testing
 
-// R1: each access to a missing asynchronous value copied and searched all running factories of the scope under its lock,
+// Each access to a missing asynchronous value copied and searched all running factories of the scope under its lock,
 // and each factory that started or ended made all concurrent callers search again.
 
 @Suite(.timeLimit(.minutes(20))) struct `R1 running asynchronous factories are found by their key` {
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-// R12: in a function that is generic over its error, two error types at once ended the process with a failed cast. In
+// In a function that is generic over its error, two error types at once ended the process with a failed cast. In
 // one that is generic over its key, keys of two types that a cast converts into each other shared a factory.
 
 private struct Refused: Error, Equatable {}

@@ -5,7 +5,7 @@
 import TestSupport
 import Testing
 
-// R4: in an isolated recording, a member of an optional type appeared to have the value `nil` before its factory had
+// In an isolated recording, a member of an optional type appeared to have the value `nil` before its factory had
 // run. So a verification ran neither the factory nor those of its dependencies.
 
 private struct OptionalAssembly: Assembly {

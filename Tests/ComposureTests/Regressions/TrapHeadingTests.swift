@@ -5,7 +5,7 @@ import Composure
 import Foundation
 import Testing
 
-// C5: the heading of every trap was a file and a line of this package, `Composure/Trap.swift:8`, instead of the user's.
+// The heading of every trap was a file and a line of this package, `Composure/Trap.swift:8`, instead of the user's.
 
 private struct Shop: Assembly {
   let scope = Scope("shop")

@@ -23,9 +23,9 @@ import Testing
     var sample = SourceSample(code: "class Login: UIViewController {}\n", modules: [module])
     sample.storyboards["Main"] = S.storyboard(
       S.scene("A", class: "Login"), S.scene("B", class: "Panel", module: "Kit"),
-      // A stale file, which is replaced when the target is built.
+      // A stale module name, which Xcode replaces when it builds the target.
       S.scene("C", class: "Panel", module: "App", fields: #"customModuleProvider="target""#),
-      // Classes of another framework, or in Objective-C.
+      // A class of another framework, and one in Objective-C.
       S.scene("D", class: "Other", module: "Far"), S.scene("E", class: "Plain", module: nil))
     try await expect(sample, [])
     sample.storyboards["Main"] = S.storyboard(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a class has a name in Swift and one in Objective-C`() async throws {
-    // As on Apple's systems, where the attribute compiles. The rules read it from the text.
+    // The attribute compiles only on Apple's systems. The rules read it from the text.
     var sample = SourceSample(
       code: """
         /* @objc(OldLogin) */ class Login: UIViewController { var panel: Panel? }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import ToolSupport
 
-/// A12, B13 and C8, in the command's output.
+/// Former defects in the output of the command.
 @Suite struct `storyboard-audit regressions` {
   private let shop: `storyboard-audit`
   private var folder: URL { shop.folder }
@@ -41,7 +41,7 @@ import ToolSupport
       at: Self.setpriv, restricted + [command] + arguments, in: URL(fileURLWithPath: "/"))
   }
 
-  /// A12: a folder that could not be opened was skipped, with status 0 and no message on standard error.
+  /// A folder that could not be opened was skipped, with status 0 and no message on standard error.
   @Test(
     .enabled(
       if: !isSuperuser || FileManager.default.isExecutableFile(atPath: setpriv),
@@ -84,7 +84,7 @@ import ToolSupport
     #expect(program.status == 2)
   }
 
-  /// A12: for paths without a document, compiled storyboards, and folders named like documents, the status was 0.
+  /// For paths without a document, compiled storyboards, and folders named like documents, the status was 0.
   @Test func `A12 paths that hold no document are named, and the others are printed`() async throws {
     let empty = try folder("empty")
     let compiled = try folder("Old.storyboardc")
@@ -112,7 +112,7 @@ import ToolSupport
     }
   }
 
-  /// A12: unreadable files take precedence over findings.
+  /// Unreadable files take precedence over findings.
   @Test func `A12 findings and an unreadable path exit with status 2`() async throws {
     let file = try write("One.storyboard", "A", fields: #" initialViewController="Z""#)
     #expect(try await Program.run("storyboard-audit", [file]).status == 1)
@@ -121,7 +121,7 @@ import ToolSupport
     #expect(program.status == 2)
   }
 
-  /// C8: a file with two paths was counted twice.
+  /// A file with two paths was counted twice.
   @Test func `C8 a file that is given twice is audited once, under its first path`() async throws {
     _ = try write("A/One.storyboard", "A")
     for paths in [["A", "./A"], ["A", "A/One.storyboard"], ["A/", "../\(folder.lastPathComponent)/A"]] {
@@ -131,7 +131,7 @@ import ToolSupport
     }
   }
 
-  /// C8: line ends in the names of files and of documents were printed unescaped.
+  /// Line ends in the names of files and of documents were printed unescaped.
   @Test func `C8 control characters in names are escaped`() async throws {
     let file = try shop.write(
       "new\nline\u{1B}[31m.storyboard",
@@ -164,7 +164,7 @@ import ToolSupport
   }
 
   #if os(Linux)
-  /// C8: a file whose name is not UTF-8 was reported as missing.
+  /// A file whose name is not UTF-8 was reported as missing.
   @Test func `C8 a file name that is not UTF-8 is named as the reason`() async throws {
     let (good, bad) = (try write("Good.storyboard", "A"), "\(folder.path)/Caf")
     let bytes = Array("\(bad)".utf8CString.dropLast()) + [CChar(bitPattern: 0xE9)] + Array(".xib".utf8CString)
@@ -176,7 +176,7 @@ import ToolSupport
   }
   #endif
 
-  /// C8: the message was "'--version' is no option".
+  /// The message was "'--version' is no option".
   @Test func `C8 the version is that of the newest entry in the change log`() async throws {
     let program = try await Program.run("storyboard-audit", ["--version"])
     let log = try Project.text("Sources/Composure/Composure.docc/ChangeLog.md")
@@ -187,7 +187,7 @@ import ToolSupport
     #expect(program.status == 0)
   }
 
-  /// B16: reading very large files took a long time. Files above a limit are rejected without reading them.
+  /// Reading very large files took a long time. Files above a limit are rejected without reading them.
   @Test func `B16 a file above the given size is refused`() async throws {
     let file = try write("One.storyboard", "A")
     let handle = try #require(FileHandle(forWritingAtPath: file))

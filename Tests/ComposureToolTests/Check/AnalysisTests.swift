@@ -17,7 +17,7 @@ import ToolSupport
     let path = folder.path.replacingOccurrences(of: " ", with: "\\ ")
     let options = SampleCode.libraryOptions.map { $0.replacingOccurrences(of: " ", with: "\\ ") }.joined(separator: " ")
     let compiler = command == "swiftc" ? try Toolchain.compiler() : command
-    // In the format of Xcode's logs, written by hand.
+    // A log in Xcode's format, written by hand.
     let log = """
       SwiftDriver App normal arm64 com.apple.xcode.tools.swift.compiler (in target 'App' from project 'App')
           cd \(path)

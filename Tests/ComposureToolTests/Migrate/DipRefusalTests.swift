@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Definitions of Dip that do not move, since their behavior would change, and those that move for a similar form.
+/// Dip definitions that do not move, since their behavior would change, and similar ones that do.
 struct DipRefusalTests {
   private static let services = """
     import DipAdapter

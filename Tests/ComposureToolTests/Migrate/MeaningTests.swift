@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Code that would mean something else in an assembly if it were only copied.
+/// Code that would mean something else in an assembly if it were copied unchanged.
 struct MeaningTests {
   private static let services = """
     import Foundation

@@ -72,7 +72,8 @@ struct ModulesTests {
     }
     #expect(steps == ["Core.CoreAssembly", "Shop.ShopAssembly", "App.Main"])
     #expect(plan.states.filter { !$0.hasSuffix(": moved") } == [])
-    // Services of other modules come from the container, whose types are public anyway. Assemblies stay internal.
+    // Services of other modules come from the container, since the types of its services are public anyway. Assemblies
+    // stay internal.
     #expect(
       application.folder.text(of: "Sources/Shop/ShopServices.swift") == """
         import Composure

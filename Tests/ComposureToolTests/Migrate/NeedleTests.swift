@@ -8,9 +8,9 @@ import Testing
 
 @testable import composure_tool
 
-/// The plan for components of Needle.
+/// The plan for Needle components.
 struct NeedleTests {
-  /// The declarations of Needle that the code uses, without implementations.
+  /// The Needle declarations that the code uses, without implementations.
   private static let needle = """
     public protocol Scope: AnyObject { var path: [String] { get }; var parent: any Scope { get } }
     public protocol Dependency: AnyObject {}
@@ -82,7 +82,7 @@ struct NeedleTests {
     return try await work(folder.path)
   }
 
-  /// The plan of code that imports Needle, and the folder of the code.
+  /// The plan for code that imports Needle, and the folder with the code.
   private func plan(_ source: String) async throws -> (plan: NeedlePlan, folder: String) {
     try await Self.withNeedle { modules in
       let application = try SampleApplication(

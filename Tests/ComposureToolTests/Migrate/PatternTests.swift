@@ -7,7 +7,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Applications with the patterns of real clients, moved step by step. Each prints the same after every step.
+/// Applications with the patterns of real clients, moved step by step. Each prints the same output after every step.
 struct PatternTests {
   /// Services that record their dependencies and their numbers.
   static let services = """

@@ -6,7 +6,7 @@ import Testing
 
 @testable import composure_tool
 
-/// Registrations of Resolver that do not move, since their behavior would change, and those that move for a similar form.
+/// Resolver registrations that do not move, since their behavior would change, and similar ones that do.
 struct ResolverRefusalTests {
   private static let services = """
     final class Journal: Sendable { init() {}; init(owner: String) {} }
@@ -23,7 +23,7 @@ struct ResolverRefusalTests {
 
     """
 
-  /// The states of services that a function of an extension of Resolver registers.
+  /// The states of services that a function in an extension of `Resolver` registers.
   private func states(
     _ body: String, outside: String = "", isOnStub: Bool = false, only name: String? = nil
   ) async throws -> [String] {

@@ -133,7 +133,7 @@ struct SingletonTests {
         """)
   }
 
-  /// Declarations, and the titles of the singletons that the plan finds in them.
+  /// Declarations, and the titles of the singletons in them, according to the plan.
   @Test(arguments: [
     ("final class A { static let anything = A() }", ["A.anything"]),
     ("final class A { static var current = A() }", ["A.current"]),

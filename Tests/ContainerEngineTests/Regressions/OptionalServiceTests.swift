@@ -13,7 +13,7 @@ private struct Tag: Equatable {
   let number: Int
 }
 
-/// The calls of a factory.
+/// The calls to a factory.
 private final class Calls: @unchecked Sendable {
   // SAFETY: each test uses it on one thread.
 

@@ -43,7 +43,7 @@ private struct ReleaseScene {
 /// A value that was released under a lock caused a deadlock if its `deinit` used the owner of the lock.
 ///
 /// NB: If a factory captures the value, the test runs in its own process: the captures of a replaced factory are
-/// released when no thread of the process resolves, and threads of other tests always resolve.
+/// released when no thread of the process resolves a service, and threads of other tests always do.
 @Suite(.timeLimit(.minutes(20)), .quietLookups) struct `values that Dip's setters release` {
   @Test func `B2 a definition that is replaced`() async {
     await #expect(processExitsWith: .success) {

@@ -8,7 +8,8 @@ import Testing
 
 private protocol Unrelated: AnyObject {}
 
-/// Differences of 0.1.0 from Dip: instances of wrong types, optionals, required properties, the log, builders.
+/// Former differences from Dip in 0.1.0: instances of wrong types, optionals, required properties, the log, and
+/// builders.
 @Suite(.quietLookups) struct `small differences from Dip` {
   private let container = DependencyContainer()
   private let optional = ObjectIdentifier(ServiceImp?.self)

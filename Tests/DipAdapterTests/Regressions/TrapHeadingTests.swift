@@ -6,7 +6,7 @@ import Storyboards
 import TestSupport
 import Testing
 
-// C5: the heading of every trap was a file and a line of this package instead of the user's.
+// The heading of every trap was a file and a line of this package instead of the user's.
 
 private final class Draft {}
 private final class Controller: HeadlessViewController, StoryboardInstantiatable {}

@@ -13,7 +13,7 @@ private final class Archive {
   init(_ report: Report) {}
 }
 
-/// Former defects of a Dip container's verification reports, by number.
+/// Former defects of a Dip container's verification reports.
 @Suite(.quietLookups) struct `dip report regressions` {
   // A lookup with `try?` whose result is passed on as an optional was reported as an error.
   @Test func `B10 a lookup that may fail is no error`() throws {

@@ -55,7 +55,7 @@ struct GreetingTestAssembly: GreetingAssembly {
 // snippet-end
 
 final class WebClient: Sendable {
-  /// Takes longer than the time limit for unreported cycles.
+  /// Takes so long that the cycle is reported.
   static func connect() async throws -> WebClient {
     try await Task.sleep(nanoseconds: 6_000_000_000)
     return WebClient()

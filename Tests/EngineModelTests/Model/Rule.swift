@@ -4,11 +4,11 @@
 /// The rules by which the engine creates cached instances. Comments in the model and the engine cite them by number,
 /// as in "Rule 2c".
 ///
-/// An *entry* is one registration. A *slot* is one attempt to create an instance of an entry (`CreationAttempt` in the engine).
-/// A *run* is one call of a factory with its completions, by one thread (`CreationRun`). The run whose instance was accepted is
-/// the slot's *keeper* (`acceptedRun`); the runs whose factories have not returned are its *makers* (`creatingRuns`). A run
-/// that receives an instance before it is complete *borrows* it from its run. The *closure* of a run is the run itself and all
-/// runs that are reachable from it over borrowed instances.
+/// An *entry* is one registration. A *slot* is one attempt to create an instance of an entry (`CreationAttempt` in the
+/// engine). A *run* is one call to a factory with its completions, by one thread (`CreationRun`). The run whose
+/// instance was accepted is the slot's *keeper* (`acceptedRun`); the runs whose factories have not returned are its
+/// *makers* (`creatingRuns`). A run that receives an instance before it is complete *borrows* it from its run. The
+/// *closure* of a run is the run itself and all runs that are reachable from it over borrowed instances.
 ///
 /// All steps except hits happen under one process-wide *creation lock*. Factories, completions, waits and releases run
 /// without a lock.
@@ -35,7 +35,7 @@ enum Rule: String, CaseIterable {
   case end = "4"
   /// A wait always refers to a run that has not ended. Waits are recorded under the creation lock and never form a cycle.
   case wait = "5"
-  /// Removed instances are released outside every lock, by the removing thread. The release may resolve.
+  /// Removed instances are released outside every lock, by the removing thread. The release may resolve services.
   case release = "6"
   /// A reset removes all instances and slots of a scope in one critical section. Runs in progress continue in their old slots,
   /// which no longer reach their entries. A slot without a keeper whose only maker is the resetting thread stays.

@@ -69,7 +69,7 @@ struct Slot: Hashable, Sendable {
   var isPublished = false
 }
 
-/// One call of a factory with its completions.
+/// One call to a factory with its completions.
 struct Run: Hashable, Sendable {
   let service: Int
   /// The run's slot. The runs of transient objects, and of objects of a graph, have none.

@@ -70,7 +70,7 @@ extension Services {
   static let threeInCycles: Services = [
     "A": Service("B", completion: "B", "C"), "B": Service(completion: "C"), "C": Service("A", completion: "C"),
   ]
-  /// Services whose deinitializers resolve.
+  /// Services whose deinitializers resolve other services.
   static let resolvingAtEnd: Services = ["X": Service("B", deinitializer: "B"), "B": Service(deinitializer: "X")]
 
   /// Shared values of a scope of the typed core:

@@ -62,7 +62,7 @@ extension Program {
     return Program(services, threads: threads, depth: 60)
   }
 
-  /// A program of three cached services, of which a thread removes some while others resolve.
+  /// A program of three cached services, of which one thread removes some while others resolve them.
   static func randomRemoval(using generator: inout SeededGenerator) -> Program {
     let services = Services.random(3, isPlain: true, using: &generator)
     func any() -> String { services.names.randomElement(using: &generator)! }

@@ -10,7 +10,7 @@ extension Services {
     var found: [Services] = []
     for factories in 0..<64 where !hasCycle(factories, of: edges) {
       for completion in 0..<64 where completions.contains(completion.nonzeroBitCount) {
-        // The canonical form of all renamed containers: the smallest of their pairs of edge sets.
+        // The canonical form of a container and its renamed copies: the smallest of their pairs of edge sets.
         let form = permutations.map { [renamed(factories, of: edges, by: $0), renamed(completion, of: edges, by: $0)] }
           .min { $0.lexicographicallyPrecedes($1) }!
         guard seen.insert(form).inserted else { continue }

@@ -150,7 +150,8 @@ enum Suite {
   }
 }
 
-/// Returns all combinations in which a number of threads resolve one of these services each, ignoring the order of threads.
+/// Returns all combinations in which each of a number of threads resolves one of these services, ignoring the order of
+/// threads.
 func calls(_ names: [String], on threads: Int) -> [[String]] {
   guard threads > 0 else { return [[]] }
   return names.indices.flatMap { first in

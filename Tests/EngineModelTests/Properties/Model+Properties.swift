@@ -57,7 +57,7 @@ extension Model {
     }
   }
 
-  /// Returns whether a run cannot end before a run of the thread, because of its own thread's stack, of its waits, or of its
+  /// Returns whether a run cannot end before a run of the thread, because of its own thread's stack, its waits, or its
   /// borrowed instances.
   private func waitsFor(_ thread: Int, _ run: RunID) -> Bool {
     var reached = RunSet(run)

@@ -6,7 +6,7 @@
 import DipAdapter
 import Testing
 
-/// Client code for the signatures of Dip: container.
+/// Client code that uses Dip's signatures of containers.
 let dipSignaturesOfContainer: [Signature] = [
   Signature("DependencyContainer.Context: var debugDescription: String { get }") { () throws in
     #expect(try !dipContext().debugDescription.isEmpty)

@@ -6,7 +6,7 @@
 import DipAdapter
 import Testing
 
-/// Client code for the signatures of Dip: definition.
+/// Client code that uses Dip's signatures of definitions.
 let dipSignaturesOfDefinition: [Signature] = [
   Signature("Definition: func autoInjectingProperties(_ shouldAutoInject: Bool = true) -> Definition<T, U>") { () throws in
     let container = DependencyContainer()

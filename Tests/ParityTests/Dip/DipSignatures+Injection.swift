@@ -6,7 +6,7 @@
 import DipAdapter
 import Testing
 
-/// Client code for the signatures of Dip: injection.
+/// Client code that uses Dip's signatures for injection.
 let dipSignaturesOfInjection: [Signature] = [
   Signature("AutoInjectedPropertyBox: func resolve(_ container: DependencyContainer) throws") { () throws in
     final class Mark: AutoInjectedPropertyBox {

@@ -6,7 +6,7 @@
 import DipAdapter
 import Testing
 
-/// Client code for the signatures of Dip: registering.
+/// Client code that uses Dip's signatures for registering.
 let dipSignaturesOfRegistering: [Signature] = [
   Signature("DependencyContainer: func register<T, A, B, C, D, E, F>(_ scope: ComponentScope = .shared, type: T.Type = T.self, tag: DependencyTagConvertible? = nil, factory: @escaping ((A, B, C, D, E, F)) throws -> T) -> Definition<T, (A, B, C, D, E, F)>") { () throws in
     let container = DependencyContainer()

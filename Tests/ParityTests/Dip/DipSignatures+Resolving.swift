@@ -6,7 +6,7 @@
 import DipAdapter
 import Testing
 
-/// Client code for the signatures of Dip: resolving.
+/// Client code that uses Dip's signatures for resolving.
 let dipSignaturesOfResolving: [Signature] = [
   Signature("DependencyContainer: func resolve(_ type: Any.Type, tag: DependencyTagConvertible? = nil) throws -> Any") { () throws in
     let container = DependencyContainer()

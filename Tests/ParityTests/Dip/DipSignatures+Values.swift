@@ -6,7 +6,7 @@
 import DipAdapter
 import Testing
 
-/// Client code for the signatures of Dip: values.
+/// Client code that uses Dip's signatures of values.
 let dipSignaturesOfValues: [Signature] = [
   Signature("ComponentScope: case eagerSingleton") { () throws in
     #expect(try dipSharing(.eagerSingleton))

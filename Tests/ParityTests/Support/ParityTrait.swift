@@ -24,7 +24,7 @@ struct ParityTrait: TestTrait, TestScoping {
 
   /// Runs a test.
   ///
-  /// - Returns: Whether it recorded no issue.
+  /// - Returns: Whether the test recorded no issue.
   static func passes(
     _ test: Test, _ testCase: Test.Case?, _ function: @Sendable () async throws -> Void
   ) async throws -> Bool {

@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behavior 36.
+  /// The documented behavior of assemblers.
   @Suite struct `assembler` {
     struct Part: Assembly {
       let name: String

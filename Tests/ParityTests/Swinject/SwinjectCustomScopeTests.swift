@@ -20,7 +20,7 @@ private final class FakeScope: ObjectScopeProtocol {
 }
 
 extension SwinjectParity {
-  /// Behaviors 12, 14 and 17: custom scopes and storages.
+  /// Custom scopes and storages.
   @Suite struct `custom scopes` {
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Custom Scopes"))
     func `14 a storage is created once for a registration, and retains its instance`() {

@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviors 18 to 28: graphs, cycles, completion, forwarding.
+  /// Graphs, cycles, completion and forwarding.
   @Suite struct `graphs and completion` {
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md, Graph"))
     func `18 one graph per outermost resolution`() {

@@ -6,7 +6,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviors 1 to 9: keys, look-up, registration.
+  /// Keys, lookups and registrations.
   @Suite struct `keys and look-up` {
     @Test(.behavior(of: .swinject, source: "Documentation/DIContainer.md"))
     func `1 a registration is known by service, static argument types and name`() {

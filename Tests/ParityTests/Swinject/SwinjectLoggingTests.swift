@@ -6,7 +6,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behavior 33. Each test runs in its own process, since the function is global.
+  /// The log. Each test runs in its own process, since the function is global.
   @Suite struct `logging` {
     @Test(.behavior(of: .swinject, source: "Documentation/Misc.md, Resolution failure logging"))
     func `33 the logging function receives a lookup failure with the type's registrations`() async {

@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviors 10 to 17: scopes and their cached instances.
+  /// Scopes and their cached instances.
   @Suite struct `scopes` {
     @Test(.behavior(of: .swinject, source: "Documentation/ObjectScopes.md"))
     func `10 the default scope is graph, is the container's own, and is taken at registration`() {

@@ -7,7 +7,7 @@ import SwinjectAdapter
 import Testing
 
 extension SwinjectParity {
-  /// Behaviors 22, 29, 30 and 31: wrappers, and joining graphs later.
+  /// Wrappers, and resolutions that join a graph later.
   @Suite struct `wrappers and graph identifiers` {
     @Test(.behavior(of: .swinject, source: "Documentation/DelayedInjection.md"))
     func `29 the wrapped service is looked up with the same name and arguments`() {

@@ -44,7 +44,7 @@ private struct Wide {
 }
 
 extension SwinjectParity {
-  /// Behaviors 37 to 40.
+  /// The documented behavior of SwinjectAutoregistration.
   @Suite struct `autoregistration` {
     private func garage() -> Container {
       let container = Container()

@@ -61,7 +61,7 @@ final class SwinjectDocuments {
   }
 }
 
-/// Behaviors 41 to 48, on the headless host.
+/// The documented behavior of SwinjectStoryboard, on the headless host.
 @Suite(.quietLookups) struct `swinject storyboard` {
   typealias D = SwinjectDocuments
 

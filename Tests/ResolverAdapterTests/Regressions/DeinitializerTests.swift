@@ -29,7 +29,7 @@ import Testing
       let count = Count()
       Resolver.root = Self.resolver { count.using { Resolver.root.optional(Session.self) } }
       Resolver.root = Resolver()
-      // The previous root is released once no thread resolves.
+      // The previous root is released once no thread resolves a service.
       _ = Resolver.optional(Session.self)
       #expect(count.value == 1)
     }

@@ -116,7 +116,7 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self) === hello)
     }
 
-    /// A replaced registration is released once no thread resolves, so this test runs in its own process.
+    /// A replaced registration is released once no thread resolves a service, so this test runs in its own process.
     @Test func `B6 a custom scope's instances are released with the scope, and with the resolver`() async {
       await #expect(processExitsWith: .success) {
         weak var first: Hello?

@@ -4,7 +4,7 @@
 import ResolverAdapter
 import Testing
 
-// C5: the heading of every trap was a file and a line of this package instead of the user's.
+// The heading of every trap was a file and a line of this package instead of the user's.
 
 extension `resolver adapter` {
   @Suite struct `the headings of traps of Resolver` {

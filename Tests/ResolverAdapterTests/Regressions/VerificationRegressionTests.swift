@@ -16,7 +16,7 @@ extension Resolver.Name {
 }
 
 extension `resolver adapter` {
-  /// Former defects of a resolver's verification reports, by number.
+  /// Former defects of a resolver's verification reports.
   @Suite struct `resolver report regressions` {
     private final class Screen {
       @Injected(name: .laser, container: nil) var printer: Printer

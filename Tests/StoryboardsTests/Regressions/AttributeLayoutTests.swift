@@ -4,7 +4,7 @@
 import Storyboards
 import Testing
 
-/// A11: layout white space after the element with a value became part of the value.
+/// Layout white space after the element with a value became part of the value.
 @Suite struct `A11 layout around a value` {
   /// An attribute whose value is on a separate line, as Interface Builder writes it.
   static func attribute(_ value: String, keyPath: String = "k", type: String = "string") -> String {

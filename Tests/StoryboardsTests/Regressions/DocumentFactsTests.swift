@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// B14: the reader dropped facts that real documents have.
+/// The reader dropped facts that real documents have.
 @Suite struct `B14 the facts of real documents` {
   typealias D = Documents
 

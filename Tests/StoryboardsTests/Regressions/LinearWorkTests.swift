@@ -6,7 +6,7 @@ import Testing
 
 @testable import Storyboards
 
-/// B13 and B16: the work of an audit grew with the square of the number of documents, or of the size of one.
+/// The work of an audit grew with the square of the number of documents, or of the size of one.
 @Suite(.timeLimit(.minutes(5))) struct `B13 work that grows with the documents` {
   typealias D = Documents
 
@@ -66,7 +66,7 @@ import Testing
         if case .missing("Main") = found { continue }
         Issue.record("\(found)")
       }
-      // The reader prefers the `Main` in the folder of the reference.
+      // The reader prefers the storyboard `Main` that is in the folder of the reference.
       #expect(documents.counter.reads - before <= documents.count, "\(count)")
     }
   }

@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// B15: a storyboard reference with an identifier and no storyboard refers to its own storyboard, but was reported as empty.
+/// A storyboard reference with an identifier and no storyboard refers to its own storyboard, but was reported as empty.
 @Suite struct `B15 references to the own storyboard` {
   typealias D = Documents
 

@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// C8: messages that gave the wrong reason.
+/// Messages that gave the wrong reason.
 @Suite struct `C8 reasons of refusal` {
   @Test(arguments: [
     ("<document><scenes>", ":1: the document ends inside <scenes>"),

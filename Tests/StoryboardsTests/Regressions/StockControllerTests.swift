@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A13: a controller without a custom class trapped at an unknown runtime attribute, and
+/// A controller without a custom class trapped at an unknown runtime attribute, and
 /// `controllerClass(named:module:)` was not called for it.
 @Suite struct `A13 attributes of stock controllers` {
   typealias D = Documents

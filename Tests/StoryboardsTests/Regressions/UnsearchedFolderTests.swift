@@ -5,7 +5,7 @@ import Foundation
 import Storyboards
 import Testing
 
-/// A12: unreadable folders, compiled storyboards and folders without a document were skipped silently.
+/// Unreadable folders, compiled storyboards and folders without a document were skipped silently.
 @Suite final class `A12 what an audit cannot search` {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
 

@@ -53,7 +53,7 @@ private final class Tree: Plant {}
   }
 }
 
-/// The calls of a factory.
+/// The calls to a factory.
 private final class Counter: @unchecked Sendable {
   // SAFETY: each test uses it on one thread.
 

@@ -5,7 +5,7 @@ import SwinjectTestSupport
 import SwinjectAdapter
 import Testing
 
-// C5: the heading of every trap was a file and a line of this package instead of the user's.
+// The heading of every trap was a file and a line of this package instead of the user's.
 
 private final class Kennel {
   init(_ dog: Dog) {}

@@ -20,9 +20,9 @@ private final class Editor {
 private final class Opt {}
 private final class UsesOpt { init(o: Opt?) {} }
 
-/// Former defects of verification reports, by number.
+/// Former defects of verification reports.
 @Suite struct `verification regressions` {
-  // MARK: A9, services in use were reported as not used
+  // MARK: Services in use were reported as not used
 
   private func unused(_ report: VerificationReport) -> [String] {
     report.problems.filter { $0.kind == .unused }.map(\.service)
@@ -141,7 +141,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(unused(reports[1]) == ["Logger"])
   }
 
-  // MARK: B10, errors that were not defects
+  // MARK: Errors that were not defects
 
   // A transient service in a singleton was reported as an error.
   @Test func `B10 a transient service in a singleton is a warning that describes when it is an error`() throws {
@@ -264,7 +264,7 @@ private final class UsesOpt { init(o: Opt?) {} }
       text.hasPrefix("warning: the exception 'captive' of 'Cat' matches no problem.\n\n  Written     Zoo.swift:3\n"))
   }
 
-  // MARK: B12, several containers in one table
+  // MARK: Several containers in one table
 
   // Reports did not distinguish the registrations of a child and of its parent.
   @Test func `B12 each problem names its container`() throws {
@@ -315,7 +315,7 @@ private final class UsesOpt { init(o: Opt?) {} }
     #expect(registrations.map { $0["container"] as? String } == ["its parent", "this container"])
   }
 
-  // MARK: C7, consequences as separate warnings
+  // MARK: Consequences as separate warnings
 
   // Each service whose factory could not finish because of an error had its own warning.
   @Test func `C7 consequences of an error are part of it`() throws {

@@ -109,7 +109,7 @@ struct ClassRules {
 
   /// Returns the class of an object with its superclasses, if all of them are known.
   ///
-  /// A class with the same name for another platform is not the object's class.
+  /// Ignores a class of the same name that belongs to another platform.
   private func chain(
     of object: StoryboardObject?, _ document: StoryboardDocument
   ) -> (type: SourceClasses.SourceClass, chain: SourceClasses.Chain)? {

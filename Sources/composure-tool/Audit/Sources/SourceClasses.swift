@@ -94,7 +94,7 @@ struct SourceClasses {
   /// The program's modules, and those whose classes may be incomplete because of errors.
   let modules: Set<String>
   let modulesWithErrors: Set<String>
-  /// The frameworks for user interfaces that the superclasses in each module are from.
+  /// The user interface frameworks that declare the superclasses of each module's classes.
   private var frameworks: [String: Set<SystemClasses.Framework>] = [:]
 
   init(_ program: Program, objectiveC: [SourceClass] = []) {
@@ -127,7 +127,7 @@ struct SourceClasses {
     return frameworks.contains(SystemClasses.framework(of: platform))
   }
 
-  /// Adds the members that Swift extensions add to classes of Objective-C.
+  /// Adds the members that Swift extensions add to Objective-C classes.
   private mutating func addExtensions(_ program: Program) {
     for member in program.members where !member.isStatic {
       guard case .extensionOfOther(let type) = member.owner,
@@ -238,7 +238,7 @@ extension SourceClasses.SourceClass {
     }
   }
 
-  /// Returns the class with the members of one of its categories, or of its other declaration.
+  /// Returns the class with the members of one of its categories added, or those of its other declaration.
   fileprivate func merged(with other: Self) -> Self {
     let isKnown = if case .unknown = superclass { false } else { true }
     return Self(

@@ -28,7 +28,7 @@ struct SourceComparison {
     let registrations = RegistrationRules(audit, containers, classes, hasAllDocuments: unreadNames?.isEmpty == true)
     findings += registrations.findings
     unchecked += registrations.unchecked
-    // Documents that were not given may contain the identifiers in the code.
+    // Other documents may contain the identifiers in the code.
     guard let unreadNames else { return }
     let uses = StoryboardUses(program, testModules: containers.testModules, objectiveC: objectiveC)
     findings +=

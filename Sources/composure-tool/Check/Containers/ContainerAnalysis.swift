@@ -18,7 +18,7 @@ struct ContainerAnalysis {
   let lookups: [ContainerLookup]
   /// The dependencies of each instance, by the number of the registration.
   private(set) var needs: [Int: [ContainerNeed]] = [:]
-  /// Whether the code contains the program's entry point, so that no other code can register or look up.
+  /// Whether the code contains the program's entry point, so that no other code can register or look up services.
   let isWhole: Bool
 
   /// The declarations of the program's types, by the text of the type.

@@ -116,7 +116,7 @@ struct AssemblyInstances {
       guard let outer = user[steps: steps] else { return AssemblyInstance(root: root, outer: []) }
       if isPossible(outer) { return AssemblyInstance(root: root, outer: [outer] + outer.outer) }
     }
-    // The creating assembly encloses the part if possible, or else an assembly around it.
+    // The parent or whole is the creating assembly if possible, or else an assembly around it.
     if let outer = ([user] + user.outer).first(where: isPossible) {
       return AssemblyInstance(root: root, outer: [outer] + outer.outer)
     }

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// A struct or class that conforms to assembly protocols: a composition root, a child, or a part.
 struct AssemblyRoot {
-  /// A member in the root, or in a part of it.
+  /// A member of the root, or of one of its parts.
   private struct Vertex: Hashable {
     /// The type of the root or part.
     let assembly: USR

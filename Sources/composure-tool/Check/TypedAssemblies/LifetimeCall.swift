@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// A call of `shared`, `weaklyShared` or `transient` in a member.
+/// A call to `shared`, `weaklyShared` or `transient` in a member.
 struct LifetimeCall {
   enum Lifetime: String {
     case shared, weaklyShared, transient
@@ -73,7 +73,7 @@ struct LifetimeCall {
 
 /// The assembly that an expression refers to.
 enum AssemblyContext: Hashable {
-  /// The assembly of the member that contains the code.
+  /// The assembly whose member contains the code.
   case own
   /// The parent of a child, or the whole of a part.
   case outer

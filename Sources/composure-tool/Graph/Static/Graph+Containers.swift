@@ -57,7 +57,7 @@ extension ContainerAnalysis {
   /// Returns the container library in the `--container` option.
   ///
   /// - Parameter path: The program's folder or log, for messages.
-  /// - Throws: `ToolError` if the application registers nothing with it.
+  /// - Throws: `ToolError` if the application registers nothing with that library.
   func system(named name: String, in path: String) throws -> ContainerLibrary.System {
     let known = systems.map(\.rawValue)
     if known.isEmpty { throw ToolError(text: ToolMessages.noContainers(path)) }

@@ -40,7 +40,7 @@ enum FactorySignature {
   }
 
   private static func uses(in node: CodeNode, file: Int, _ code: ContainerCode) -> [String] {
-    // The client's functions that contain the library's call start at the same place as the lookup.
+    // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
     return node.references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }
@@ -53,12 +53,12 @@ enum FactorySignature {
     }
   }
 
-  /// Returns the identity of a declaration; `nil` for a declaration of the container or of Composure, and for wrapping
-  /// in an optional.
+  /// Returns the identity of a declaration; `nil` for a declaration of the container library or of Composure, and for
+  /// the initializer of `Optional`.
   private static func text(of declaration: DeclarationReference) -> String? {
     let usr = declaration.usr.text
     if ContainerLibrary(of: declaration.usr) != nil { return nil }
-    // An assembly's own values, which no factory of a container uses.
+    // A factory of a container does not use the values of an assembly itself, so they are not part of a signature.
     if usr.hasPrefix("s:9Composure"), !["scope", "parent", "whole"].contains(declaration.baseName) { return nil }
     if usr.hasPrefix("s:Sq"), declaration.baseName == "init" { return nil }
     return usr

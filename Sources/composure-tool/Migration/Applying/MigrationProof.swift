@@ -4,13 +4,13 @@
 /// The comparison before and after a step, for readers and later runs.
 struct MigrationProof: Codable, Equatable {
   struct Service: Codable, Equatable {
-    /// The key in words.
+    /// The description of the key.
     let key: String
     /// The member of the assembly.
     let member: String
     let lifetime: String
     let needs: [String]
-    /// The declarations that the factory uses, by USR. They are the same before and after.
+    /// The declarations that the factory uses, by USR. They are the same before and after the step.
     let uses: [String]
   }
 

@@ -17,7 +17,7 @@ struct StepApplier {
   /// - Parameters:
   ///   - files: The files of the step.
   ///   - ids: The numbers of the services to move.
-  ///   - plan: The plan of the program before the step.
+  ///   - plan: The program's plan before the step.
   ///   - builds: Whether to build and compare the program.
   /// - Returns: The proof.
   /// - Throws: `ToolError` that describes the difference.

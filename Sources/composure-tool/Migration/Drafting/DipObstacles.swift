@@ -46,7 +46,7 @@ struct DipObstacles {
     }
   }
 
-  /// Returns the obstacles for all services: containers that work together.
+  /// Returns the obstacles for all services: collaborating containers.
   static func all(in code: ContainerCode) -> Set<MigrationObstacle> {
     calls("collaborate", in: code).isEmpty ? [] : [.library(.collaboration)]
   }
@@ -85,7 +85,7 @@ struct DipObstacles {
 
   // MARK: Errors
 
-  /// Returns whether the code of a registration throws, or looks up what is not registered.
+  /// Returns whether the code of a registration throws, or looks up an unregistered service.
   private func mayThrow(_ registration: ContainerRegistration) -> Bool {
     if needs.needs[registration.id].contains(where: { $0.targets.isEmpty && $0.lookup.result == .required }) {
       return true
@@ -125,7 +125,7 @@ struct DipObstacles {
     return nil
   }
 
-  /// Returns the type of the object that an expression returns; `nil` if it may be a subclass, or of any type.
+  /// Returns the type of the object that an expression returns; `nil` if the object may have a subclass or any type.
   private func created(_ value: CodeNode) -> TypeDeclaration? {
     if case .other("coerce_expr", let children) = value.kind, children.count == 1 { return created(children[0]) }
     guard let type = value.type.flatMap(program.declaration).flatMap(program.type), type.kind != .protocol else {

@@ -81,7 +81,7 @@ struct DraftMember {
       let (declared, passed) = system.bridgedParameters(parameters)
       result += arguments.joined(separator: ", ") + ") { \(declared) in root.\(name)(\(passed)) }"
     }
-    // Resolver shares instances in the resolution of a service with its default scope.
+    // During the resolution of a service with the default scope, Resolver shares instances.
     if registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph {
       result += ".scope(.unique)"
     }

@@ -19,7 +19,7 @@ struct DraftWriter {
   private let generalObstacles: [ContainerLibrary.System: [MigrationObstacle]]
   /// The system whose container a module's composition root has, or will have.
   private let systems: [String: ContainerLibrary.System]
-  /// The services that some resolution shares, with the number of paths to each of them from each registration.
+  /// The services that are shared within a resolution, each with the number of paths to it from each registration.
   private let shared: [(id: Int, paths: [Int: Int])]
   private let dip: DipObstacles
   private let conditionalRegions: [[ConditionalRegion]]
@@ -166,7 +166,7 @@ struct DraftWriter {
     case .unknown: throw .unknownScope
     case .custom: throw .ownScope(registration.lifetime.text(in: registration.system))
     case .transient:
-      // The forwarding registrations of Resolver have the default scope.
+      // Resolver's forwarding registrations have the default scope.
       if registration.system == .resolver, registration.aliases.contains(where: { isUsed($0.key) }) {
         try checkSharing(registration)
       }
@@ -180,7 +180,7 @@ struct DraftWriter {
     }
   }
 
-  /// Checks that no resolution uses an instance twice, which would be the same object.
+  /// Checks that no resolution uses a service twice, since both uses would receive the same object.
   private func checkSharing(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     guard !isValue(registration) else { return }
     let lifetimes = registration.migration.lifetimes
@@ -191,8 +191,8 @@ struct DraftWriter {
 
   /// Checks that instances are shared below a service as before, in Resolver's own container.
   ///
-  /// It shares instances in the resolution of a service with the default scope. If another service creates that one
-  /// without a resolution, there are two.
+  /// It shares instances during the resolution of a service with the default scope. If another service creates that
+  /// service without a resolution, there are two instances.
   private func checkGraph(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     guard registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph else { return }
     for edge in needs.edges[registration.id] {

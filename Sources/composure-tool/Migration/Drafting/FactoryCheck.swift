@@ -44,14 +44,14 @@ struct FactoryCheck {
     if !names.isEmpty { throw .captures(names) }
   }
 
-  /// Checks that a capture list contains only the container, in which the code looks up.
+  /// Checks that a capture list contains only the container in which the code performs its lookups.
   func checkCaptureList(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
     for variable in closure.captureList.flatMap(\.variables) {
       guard isContainerAlone(variable.id, lookups) else { throw .captures([variable.name]) }
     }
   }
 
-  /// Returns whether a local is only the container of lookups.
+  /// Returns whether a local is used only as the container of lookups.
   private func isContainerAlone(_ local: LocalVariable.ID, _ lookups: [ContainerLookup]) -> Bool {
     let uses = closure.body.references.filter { $0.reference.local == local }
     return uses.allSatisfy { node, _ in
@@ -59,7 +59,7 @@ struct FactoryCheck {
     } && !uses.isEmpty
   }
 
-  /// Returns whether `self` is only the container of lookups, in an extension of its type.
+  /// Returns whether `self` is used only as the container of lookups, in an extension of its type.
   private func isContainerAlone(_ lookups: [ContainerLookup]) -> Bool {
     guard registration.container == .own || registration.container == .main else { return false }
     let calls = Set(lookups.map(\.call.range))
@@ -81,7 +81,7 @@ struct FactoryCheck {
     return isAlone
   }
 
-  /// Checks that the factory always returns an instance. A factory of Resolver may return none.
+  /// Checks that the factory always returns an instance. A Resolver factory may return none.
   func checkResult() throws(MigrationObstacle) {
     guard source.system.system == .resolver else { return }
     for value in closure.body.returnedValues {

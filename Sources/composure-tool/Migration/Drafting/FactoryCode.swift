@@ -113,11 +113,11 @@ struct FactoryCode {
   private struct Replacement {
     enum Use {
       case lookup(ContainerLookup)
-      /// A local that was assigned a lookup.
+      /// A local that stores the result of a lookup.
       case local(ContainerLookup)
       /// The container itself.
       case container
-      /// An expression that reads an argument of Resolver, with the member's parameter.
+      /// An expression that reads a Resolver argument, with the member's parameter.
       case argument(String)
       /// A word that is left out.
       case nothing
@@ -136,7 +136,7 @@ struct FactoryCode {
     let inside = replacements.filter {
       bytes.lowerBound <= $0.bytes.lowerBound && $0.bytes.upperBound <= bytes.upperBound
     }
-    // A replacement in the arguments of another one is written together with it.
+    // A replacement inside the arguments of another one is written as part of it.
     let outer = inside.filter { one in
       !inside.contains {
         $0.bytes != one.bytes && $0.bytes.lowerBound <= one.bytes.lowerBound
@@ -212,8 +212,8 @@ struct FactoryCode {
     }
   }
 
-  /// Returns whether a name may mean something other than the assembly's member in some code: the code uses it other than as a
-  /// label or member, or the code around it has a parameter or local with that name.
+  /// Returns whether a name in some code may refer to something other than the assembly's member. It may if the code
+  /// uses the name, but not as a label or a member, or if the surrounding code has a parameter or local with that name.
   private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
     if parameterNames.contains(name) { return true }
     // The code of a completion follows the code of the earlier completions.
@@ -243,7 +243,7 @@ struct FactoryCode {
     return nil
   }
 
-  /// The names of the parameters of the registration's closures, and of closures and functions in them.
+  /// The parameter names of the registration's closures, and of the closures and functions inside them.
   private var parameterNames: Set<String> {
     var names = Set((try? source.parameters().map { $0.variable ?? $0.name }) ?? [])
     for closure in [source.factory.closure].compactMap({ $0 }) + registration.completions.compactMap(\.closure) {

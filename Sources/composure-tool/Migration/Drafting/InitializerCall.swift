@@ -4,7 +4,7 @@
 import CompilerFacts
 import Foundation
 
-/// A call of the initializer that is passed to `autoregister`, with members as its arguments.
+/// A call to the initializer that is passed to `autoregister`, with members as its arguments.
 struct InitializerCall {
   private let source: RegistrationSource
   private let factory: ContainerRegistration.Factory

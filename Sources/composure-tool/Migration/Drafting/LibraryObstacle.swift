@@ -1,7 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-/// The reason why a service of Resolver or Dip, or of one of several libraries, cannot move to a typed assembly unchanged.
+/// The reason why a service that is registered with Resolver or Dip, or in a module with several libraries, cannot move
+/// to a typed assembly unchanged.
 enum LibraryObstacle: Hashable {
   /// The module registers with another library, too, and its composition root has one container.
   case otherSystem(String)
@@ -9,11 +10,11 @@ enum LibraryObstacle: Hashable {
   case weakValue(String)
   /// Resolver shares instances only below a service with the default scope, which would not be resolved any more.
   case opensGraph(String, String)
-  /// The factory uses a container other than that of its registration.
+  /// The factory uses a container other than the one of its registration.
   case otherContainer(String)
-  /// A factory of Resolver may return nil, which `optional` then returns.
+  /// A Resolver factory may return nil, which `optional` then returns.
   case mayReturnNil
-  /// The arguments of Resolver have no types, and a member evaluates all of them first.
+  /// Resolver's arguments have no static types, and a member evaluates all of them first.
   case unreadArguments
   /// Resolver's `implements` resolves the service without its name.
   case namedAlias
@@ -21,9 +22,9 @@ enum LibraryObstacle: Hashable {
   case childResolvers
   /// Static functions use the properties `main` and `root`.
   case replacedContainer(String)
-  /// Resolver passes what it resolves to `decorate`.
+  /// Resolver passes each resolved instance to `decorate`.
   case decorated(String)
-  /// A container of Dip searches those with which it collaborates.
+  /// A Dip container also searches its collaborators.
   case collaboration
   /// Dip's tags are strings or numbers.
   case numberTag(String)
@@ -31,7 +32,7 @@ enum LibraryObstacle: Hashable {
   case mayThrow
   /// `bootstrap()` creates the eager singletons.
   case eager(String)
-  /// The context is that of the innermost lookup.
+  /// Dip's context describes the innermost lookup.
   case usesContext
   /// Dip sets properties with wrappers, and calls `Resolvable`, for the instances that it creates.
   case injectedProperties(String)

@@ -85,7 +85,7 @@ struct LookupMembers {
     }.joined(separator: ", ")
   }
 
-  /// Returns the container itself, for code that looks up later.
+  /// Returns the container itself, for code that performs lookups later.
   mutating func useOfContainer(isShadowed: Bool) -> String {
     let property = source.system.property
     needs.append(

@@ -5,14 +5,14 @@ import CompilerFacts
 
 /// A member's parameter for an argument of a registration.
 struct MemberParameter {
-  /// The label in calls of the member.
+  /// The label in calls to the member.
   let name: String
   let type: String
   /// The name in the code of the member, if it differs from the label.
   var variable: String?
   /// The key of the argument, if callers pass a dictionary of arguments to Resolver.
   var key: String?
-  /// The type that an argument of Resolver has to have, which the compiler does not check at a lookup.
+  /// The type that a Resolver argument must have, which the compiler does not check at a lookup.
   var service: ServiceType?
 
   /// The parameter in the member's own declaration: `argument1 scope: String`.
@@ -34,7 +34,7 @@ extension DraftWriter {
     }
   }
 
-  /// Returns the parameters of a member for a service of Resolver, or of the member that already creates it.
+  /// Returns the parameters of a member for a Resolver service, or of the member that already creates the service.
   private func resolverParameters(
     of registration: ContainerRegistration
   ) throws(MigrationObstacle) -> [MemberParameter] {
@@ -82,7 +82,8 @@ extension DraftWriter {
     return isUsable ? names : (1...max(count, 1)).prefix(count).map { "argument\($0)" }
   }
 
-  /// The names that a factory's closure has for the registration's arguments; `nil` if there is no closure with parameters for them.
+  /// The names that a factory's closure gives to the registration's arguments; `nil` if there is no closure, or if it
+  /// has no parameters for them.
   func closureParameterNames(of registration: ContainerRegistration) -> [String]? {
     let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
     let first = registration.migration.containerParameters

@@ -5,7 +5,7 @@
 enum MigrationObstacle: Error, Hashable {
   /// Swinject's own container has a synchronized view, where each resolution has its own object graph.
   case synchronized(String)
-  /// An obstacle in code of Resolver or Dip, or in code of several libraries.
+  /// An obstacle in code that uses Resolver, Dip, or several libraries.
   case library(LibraryObstacle)
   case unknownName(String)
   case computedName(String)

@@ -45,8 +45,8 @@ enum ProgramObstacles {
     return obstacles
   }
 
-  /// Returns whether code may concern any service. A generic function's calls are read; one without calls has no
-  /// effect.
+  /// Returns whether code may concern any service. The calls to a generic function are read, so one without calls has
+  /// no effect.
   static func isOpen(_ unknown: UnknownContainerCode) -> Bool {
     if case .genericType = unknown.reason { return false }
     return unknown.isAboutAnyService

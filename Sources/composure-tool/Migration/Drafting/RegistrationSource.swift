@@ -107,10 +107,10 @@ struct RegistrationSource {
   /// The container's source at the registration, with a dot; empty in an extension of the container.
   var receiver: String {
     let source = text.string(in: chain.receiver)
-    // Static functions of Resolver use its main instance.
+    // Resolver's static functions use its main instance.
     if registration.container == .main {
       if ["", "self", "Self"].contains(source) { return "main." }
-      // The type's name, or another name of it.
+      // The name of the type, or an alias.
       if source.split(separator: ".").last?.first?.isUppercase == true { return "\(source).main." }
     }
     return source.isEmpty ? "" : "\(source)."

@@ -3,9 +3,9 @@
 
 import CompilerFacts
 
-/// The arguments that a factory of Resolver reads: `args()`, or `args("name")` for several.
+/// The arguments that a Resolver factory reads: `args()`, or `args("name")` for several.
 ///
-/// They are not part of a registration's key, and have no types but those of the expressions that read them.
+/// They are not part of a registration's key, and their types are those of the expressions that read them.
 struct ResolverArguments {
   /// An expression that reads an argument.
   struct Use {

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// Obstacles for all services that a program registers with Resolver or its adapter.
 enum ResolverObstacles {
-  /// Returns the obstacles: resolvers with children, and assignments to what all resolutions use.
+  /// Returns the obstacles: resolvers with children, and assignments to properties that all resolutions use.
   static func all(in code: ContainerCode) -> Set<MigrationObstacle> {
     let program = code.program
     var obstacles: Set<MigrationObstacle> = []

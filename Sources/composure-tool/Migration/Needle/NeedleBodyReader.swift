@@ -11,7 +11,7 @@ struct NeedleBodyReader {
   private(set) var takes: [String] = []
   /// The components that the code creates with this one as the parent.
   private(set) var children: [USR] = []
-  /// The calls of `shared`.
+  /// The calls to `shared`.
   private(set) var sharedCalls: [Call] = []
   private(set) var obstacles: [NeedleObstacle] = []
 

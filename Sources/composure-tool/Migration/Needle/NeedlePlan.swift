@@ -30,7 +30,7 @@ struct NeedlePlan {
     components.reduce(0) { $0 + $1.parts.count { $0.lifetime == lifetime } }
   }
 
-  /// The types of shared values that are not Sendable.
+  /// The types of shared values that do not conform to `Sendable`.
   var sendableTypes: [String] {
     Set(components.flatMap(\.parts).filter(\.hasToBecomeSendable).compactMap { $0.type?.description }).sorted()
   }

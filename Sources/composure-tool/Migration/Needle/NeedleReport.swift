@@ -3,14 +3,14 @@
 
 import CompilerFacts
 
-/// The Needle components of a program, as text and for programs.
+/// The report on a program's Needle components, as text and as JSON.
 struct NeedleReport {
   let plan: NeedlePlan
   let paths: ReportPaths
 
   // MARK: Text
 
-  /// The sections of a plan; empty without components.
+  /// The sections of a plan; empty if there are no components.
   var lines: [String] {
     guard !plan.isEmpty else { return [] }
     var lines = [totals, ""]
@@ -125,7 +125,7 @@ struct NeedleReport {
     let components: [Component]
   }
 
-  /// The document; `nil` without components.
+  /// The document; `nil` if there are no components.
   var document: Document? {
     guard !plan.isEmpty else { return nil }
     return Document(

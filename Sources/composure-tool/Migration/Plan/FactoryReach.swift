@@ -14,7 +14,7 @@ struct FactoryReach {
     self.code = code
     var own: [USR: Set<Int>] = [:]
     let places = Dictionary(grouping: code.registrations.map(\.place), by: \.file)
-    // What a moved service takes from the container by its root is one of its own uses.
+    // If a moved service takes a service from the container through its root, this counts as its own use.
     let rootTypes = Set(roots.roots.map(\.type.usr))
     for lookup in code.lookups where !lookup.isInTests && lookup.owner.map(rootTypes.contains) != true {
       guard let member = lookup.member,
@@ -35,8 +35,8 @@ struct FactoryReach {
     }
   }
 
-  /// Returns the lookups that the factory and completions of a registration may run, and whether each may run
-  /// repeatedly, or later.
+  /// Returns the lookups that the factory and completions of a registration may run, and whether each may run more than
+  /// once, or later.
   func uses(
     of registration: ContainerRegistration, _ moved: MovedServices
   ) -> [(lookup: ContainerLookup, isRepeated: Bool)] {
@@ -49,7 +49,7 @@ struct FactoryReach {
     if let member = moved.factory(of: registration) {
       bodies += member.code
       scans += [code.members[member.usr]].compactMap { $0 }
-      // The closure of `shared` runs once for an instance.
+      // The closure of `shared` runs once per instance.
       own += member.code.compactMap(\.range)
       own += member.code.compactMap { body in
         let call = body.calls.first?.call
@@ -82,8 +82,8 @@ struct FactoryReach {
     let isRepeated: Bool
   }
 
-  /// Returns whether a lookup runs at most once for an instance: it is in the function that the factory calls once, or the
-  /// value of a property of the type of which the factory creates one instance.
+  /// Returns whether a lookup runs at most once per instance: the factory calls the function that contains it once, or
+  /// creates one instance of the type whose property it initializes.
   private func runsOnce(_ lookup: ContainerLookup, _ uses: [Use]) -> Bool {
     let program = code.program
     guard uses.count == 1, let use = uses.first, !use.isRepeated, !lookup.isLazy, lookup.functions.isEmpty,
@@ -103,7 +103,7 @@ struct FactoryReach {
     return property.isStored || property.attributes.contains { $0.type != nil }
   }
 
-  /// Returns the members that may run a member, by that member.
+  /// Returns, for each member, the members that may run it.
   private static func callers(_ code: ContainerCode) -> [USR: Set<USR>] {
     let program = code.program
     let implementations = RequirementImplementations(program)

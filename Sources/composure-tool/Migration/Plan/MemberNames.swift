@@ -16,7 +16,7 @@ struct MemberNames {
     for registration in code.registrations where registration.form == .typed && !registration.isInTests {
       if let name = roots.bridgedMember(of: registration) { set(name, for: registration.key) }
     }
-    // A member for an optional lookup is not that of the service.
+    // The member for an optional lookup is not the service's own member.
     for hole in roots.holes where names[hole.key] == nil && !hole.isOptional { set(hole.name, for: hole.key) }
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
       for key in registration.keys { choose(key) }

@@ -8,7 +8,7 @@ struct MovedServices {
   /// The use of a service.
   struct Use {
     let key: ServiceKey
-    /// Whether the use may happen repeatedly for an instance, or later.
+    /// Whether the use may happen more than once per instance, or after its creation.
     let isRepeated: Bool
   }
 

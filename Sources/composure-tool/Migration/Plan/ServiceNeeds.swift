@@ -12,14 +12,14 @@ struct ServiceNeeds {
     let targets: [Int]
     /// Whether the lookup is in a completion, which runs when the instance is already visible.
     let isInCompletion: Bool
-    /// Whether the lookup may run repeatedly for an instance, or later: in a closure, condition or loop.
+    /// Whether the lookup may run more than once per instance, or later: in a closure, condition or loop.
     let isRepeated: Bool
   }
 
   /// An edge of the service graph, whether the container or an assembly creates the service.
   struct Edge {
     let target: Int
-    /// Whether the lookup may run repeatedly for an instance.
+    /// Whether the lookup may run more than once per instance.
     let isRepeated: Bool
     let place: CodePlace?
   }
@@ -28,7 +28,7 @@ struct ServiceNeeds {
   let needs: [[Need]]
   /// The edges of each registration, by its number: its needs, or the uses of its member if the service has moved.
   let edges: [[Edge]]
-  /// The edges of each registration, and those for lookups in code that its factory calls.
+  /// The edges of each registration, including the ones for lookups in code that its factory calls.
   private let paths: [[Edge]]
   /// The groups of registrations that depend on each other, and the single registrations; dependencies first.
   let components: [[Int]]
@@ -104,11 +104,10 @@ struct ServiceNeeds {
     return []
   }
 
-  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 stands for any greater
-  /// number.
+  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 means 2 or more.
   ///
-  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls, unless
-  /// it certainly runs once for an instance.
+  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls,
+  /// unless it certainly runs only once per instance.
   func paths(to target: Int) -> (count: Int, place: CodePlace?) {
     let (counts, place) = counts(to: target)
     return (counts.values.max() ?? 0, place)

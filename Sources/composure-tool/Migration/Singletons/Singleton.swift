@@ -77,7 +77,7 @@ struct Singleton {
 
   let member: Member
   let type: TypeDeclaration
-  /// The name of the root's member for it.
+  /// The name of the root's member that replaces the singleton.
   let name: String
   let module: String
   let obstacles: [Obstacle]

@@ -3,14 +3,14 @@
 
 import CompilerFacts
 
-/// The singletons of a program, as text and for programs.
+/// The report on a program's singletons, as text and as JSON.
 struct SingletonReport {
   let plan: SingletonPlan
   let paths: ReportPaths
 
   // MARK: Text
 
-  /// The sections of a plan; empty without singletons.
+  /// The sections of a plan; empty if there are no singletons.
   var lines: [String] {
     guard !plan.isEmpty else { return [] }
     var lines = [totals, ""]
@@ -168,7 +168,7 @@ struct SingletonReport {
     let cycles: [Cycle]
   }
 
-  /// The document; `nil` without singletons.
+  /// The document; `nil` if there are no singletons.
   var document: Document? {
     guard !plan.isEmpty else { return nil }
     let steps = Dictionary(

@@ -41,8 +41,8 @@ struct SingletonSearch {
     }
     .map { SingletonPlan.Catalog(type: $0, count: counts[$0.usr]!) }
     var indices = Dictionary(uniqueKeysWithValues: candidates.enumerated().map { ($1.member.usr, $0) })
-    // `static var current: Journal { shared }` returns the same instance. Such a property may return another such
-    // property.
+    // `static var current: Journal { shared }` returns the same instance. It may also return another property of this
+    // kind.
     for _ in 0..<2 where !candidates.isEmpty {
       for member in program.members where indices[member.usr] == nil && member.kind == .property && !member.isStored {
         guard member.isStatic || member.owner == .file, let body = member.getterBody,

@@ -5,8 +5,8 @@ import CompilerFacts
 
 /// Reads the uses of a program's singletons, and their dependencies on each other.
 ///
-/// A singleton depends on the uses in the members of its type, and in the objects and functions that these create and
-/// call. Values that others pass to the type are not dependencies.
+/// A singleton depends on the singletons that the members of its type use, directly or in objects that they create and
+/// functions that they call. Values that are passed to the type are not dependencies.
 struct SingletonUseReader {
   /// A piece of code whose uses belong together.
   private enum Unit: Hashable {

@@ -13,9 +13,10 @@ struct HoistedLookup {
   let type: String
   /// The index of the initializer's container parameter; `nil` for a globally accessible container.
   let parameter: Int?
-  /// The property that the lookup initializes, or whose wrapper performs it; `nil` in the body of the initializer.
+  /// The property that the lookup initializes, or whose wrapper performs the lookup; `nil` for a lookup in the body of
+  /// the initializer.
   let property: Member?
-  /// The source of the lookup before and after the container.
+  /// The source of the lookup before and after the container's expression.
   private let source: (before: String, after: String)
 
   var isInBody: Bool { property == nil }
@@ -177,7 +178,7 @@ struct HoistedLookup {
     _ lookup: ContainerLookup, _ property: Member, wrapper: String, _ code: ContainerCode
   ) throws(SiteObstacle) -> (before: String, after: String) {
     let program = code.program
-    // Resolver's own wrapper, which looks up during its creation.
+    // Resolver's own wrapper, which performs its lookup during its creation.
     if lookup.system == .resolver, wrapper == "Injected", lookup.origin == nil, lookup.key.name == .none,
       lookup.container == .main, property.attributes.count == 1, property.attributes[0].arguments.isEmpty
     {

@@ -106,14 +106,14 @@ struct SiteApplier {
     }
   }
 
-  /// Returns the number of lookups of each key in each global container.
+  /// Returns how often each key is looked up in each global container.
   private static func globalLookups(_ code: ContainerCode) -> [GlobalLookup: Int] {
     code.lookups.reduce(into: [:]) { counts, lookup in
       if let global = GlobalLookup(lookup) { counts[global, default: 0] += 1 }
     }
   }
 
-  /// Returns the number of lookups of each key, by the place of the lookup.
+  /// Returns how often each key is looked up, by place.
   private static func counts(_ code: ContainerCode) -> [String: Int] {
     var counts: [String: Int] = [:]
     for lookup in code.lookups {
@@ -135,7 +135,7 @@ struct SiteProof: Codable, Equatable {
     let type: String
     /// The new parameters of its initializer.
     let parameters: [String]
-    /// The number of places that create it.
+    /// The number of places that create the type.
     let callers: Int
   }
 

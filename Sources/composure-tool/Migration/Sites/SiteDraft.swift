@@ -12,7 +12,7 @@ struct SiteDraft {
   let lookups: [HoistedLookup]
   /// The number of places that create the type.
   let callerCount: Int
-  /// The types that contain code that creates the type.
+  /// The types whose code creates the type.
   let callers: Set<USR>
   let edits: [Edit]
 
@@ -68,7 +68,7 @@ struct SitePlan {
   private static func isInCreation(_ lookup: ContainerLookup, _ program: Program) -> Bool {
     if case .autoregistered = lookup.form { return false }
     guard let member = lookup.member.flatMap(program.member), !member.isStatic else { return false }
-    // A lazy wrapper looks up later.
+    // A lazy wrapper performs its lookup later.
     if case .wrapper = lookup.form { return !lookup.isLazy }
     switch member.kind {
     // Callers can already pass another value for a default argument.
@@ -79,8 +79,8 @@ struct SitePlan {
     }
   }
 
-  /// Returns the drafts that can be written together: types that create no other changing type, and whose edits are
-  /// independent.
+  /// Returns the drafts that can be written together: none of their types creates another changing type, and their
+  /// edits are independent.
   func independentDrafts(named names: [String]) -> [SiteDraft] {
     let drafts = sites.compactMap(\.draft).filter { names.isEmpty || names.contains($0.type.name) }
     let innermost = drafts.filter { draft in

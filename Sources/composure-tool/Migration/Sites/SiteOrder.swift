@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// Checks that no other code of the program runs between the call of an initializer and the last of its lookups. After
+/// Checks that no other code of the program runs between the call to an initializer and the last of its lookups. After
 /// the change, that code would run after the lookups.
 struct SiteOrder {
   private let type: TypeDeclaration
@@ -41,7 +41,7 @@ struct SiteOrder {
   /// Follows code in execution order.
   ///
   /// - Parameter hasRun: Whether other code of the program has already run.
-  /// - Returns: Whether other code of the program has run after it.
+  /// - Returns: Whether other code of the program has run after the visited code.
   private func run(_ node: CodeNode, _ hasRun: Bool) throws(SiteObstacle) -> Bool {
     if isLookup(node) {
       if hasRun { throw .order(place(node, initializer.file)) }
@@ -49,7 +49,7 @@ struct SiteOrder {
     }
     if Self.isPlain(node, program) { return hasRun }
     switch node.kind {
-    // A closure that is not called here runs later. A call of a function that may run it counts as other code.
+    // A closure that is not called here runs later. A call to a function that may run it counts as other code.
     case .closure(let closure) where !closure.isAutoclosure: return hasRun
     case .function: return hasRun
     case .binding(let binding):

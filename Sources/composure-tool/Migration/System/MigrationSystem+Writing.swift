@@ -69,7 +69,7 @@ extension MigrationSystem {
     return ("root, args", passed.joined(separator: ", "))
   }
 
-  /// Returns the number of arguments that the bridge passes on; for Resolver, 1 for any number.
+  /// Returns the number of arguments that the bridge passes on; at most 1 for Resolver.
   func bridgedArguments(_ parameters: [MemberParameter]) -> Int {
     system == .resolver ? min(parameters.count, 1) : parameters.count
   }
@@ -119,7 +119,7 @@ extension MigrationSystem {
     }
   }
 
-  /// Returns the number of arguments that a function of ``bridges(_:)`` passes on; for Resolver, 1 for any number.
+  /// Returns the number of arguments that a function of ``bridges(_:)`` passes on; at most 1 for Resolver.
   func argumentCount(ofBridge function: Member, in program: Program) -> Int {
     guard let type = function.parameters.last?.type.map(program.text), let end = type.range(of: ") -> ")?.lowerBound,
       let start = type[..<end].lastIndex(of: "(")

@@ -3,10 +3,10 @@
 
 import CompilerFacts
 
-/// What a migration knows of a container library: the names in its API, the rules that decide what may move, and the
-/// code that it writes for the library.
+/// A container library from the migration's point of view: the names in its API, the rules that decide which services
+/// may move, and the code to write for the library.
 ///
-/// Each library has a value of its own, so that code elsewhere has no cases for libraries.
+/// Each library has its own value, so that other code does not distinguish libraries.
 struct MigrationSystem: Sendable {
   /// The library, an adapter or the original.
   let library: ContainerLibrary
@@ -88,7 +88,7 @@ struct MigrationSystem: Sendable {
 }
 
 extension ContainerRegistration {
-  /// What a migration knows of the registration's library.
+  /// The registration's library, from the migration's point of view.
   var migration: MigrationSystem { .of(library) }
 }
 

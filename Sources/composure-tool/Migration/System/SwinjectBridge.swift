@@ -4,7 +4,7 @@
 import CompilerFacts
 import Foundation
 
-/// The functions that register a composition root's members in Swinject's own container, which has no such function.
+/// Functions that register a composition root's members in Swinject's own container, which lacks them.
 ///
 /// Calls look the same as with the adapter, so registrations need no change when the adapter replaces Swinject.
 enum SwinjectBridge {

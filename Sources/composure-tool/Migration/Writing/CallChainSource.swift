@@ -12,7 +12,7 @@ struct CallChainSource {
     let value: Range<Int>
   }
 
-  /// A call of the chain.
+  /// A call in the chain.
   struct Link: Equatable {
     let name: String
     /// The bytes from the dot to the end of the call.

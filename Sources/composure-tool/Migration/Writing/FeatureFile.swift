@@ -140,7 +140,7 @@ extension CompilerFacts.SourceText {
     return start == 0 || bytes[start - 1] == 10 ? start : offset
   }
 
-  /// Returns the end of the code before an offset, without blanks.
+  /// Returns the offset at which the code before an offset ends, not counting blanks.
   func endOfCode(before offset: Int) -> Int {
     var end = offset
     while end > 0, bytes[end - 1] <= 32 { end -= 1 }

@@ -19,7 +19,7 @@ struct ImportDeclarations {
 
   /// Reads the declarations.
   ///
-  /// - Parameter isKept: Whether a declaration is of interest, by the name of the module.
+  /// - Parameter isKept: Returns whether to include a declaration, by the name of its module.
   init(_ text: CompilerFacts.SourceText, where isKept: (String) -> Bool = { _ in true }) {
     let tokens = text.tokens(in: 0..<text.bytes.count)
     let words = tokens.map { text.string(in: $0) }

@@ -26,7 +26,7 @@ enum Indentation {
     let startsWithLine =
       code.prefix { $0 != "\n" && $0 != "\r\n" }.allSatisfy(\.isWhitespace) && lines.count >= 1
       && code.contains(where: \.isNewline)
-    // Code on the line of the brace has that line's indentation, plus the rest of its own lines.
+    // If the code begins on the line of the brace, its indentation is that of its second line.
     let prefix: Substring
     if startsWithLine {
       prefix = first.prefix { $0 == " " || $0 == "\t" }

@@ -8,7 +8,7 @@ enum MemberName {
     "scope", "container", "resolver", "parent", "whole", "shared", "weaklyShared", "transient", "require",
   ])
 
-  /// The words that are identifiers only in backquotes.
+  /// The words that are identifiers only in backticks.
   private static let keywords: Set<String> = [
     "self", "default", "class",
     "struct", "enum", "protocol", "extension", "func", "var", "let", "init", "deinit", "subscript", "operator",
@@ -48,7 +48,7 @@ enum MemberName {
       && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
   }
 
-  /// Returns a name as code writes it, with backquotes if it is a word of the language.
+  /// Returns a name as code writes it, in backticks if it is a word of the language.
   static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// Returns a string with its first word in lower case: `HTTPClient` becomes `httpClient`.

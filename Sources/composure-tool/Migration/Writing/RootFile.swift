@@ -126,7 +126,7 @@ struct RootFile {
       }
   }
 
-  /// Returns the edits that detach a root from the container once it reads nothing from it.
+  /// Returns the edits that detach a root from the container once the root reads nothing from the container.
   private func detachment(of root: MigrationRoots.Root, _ container: Member) throws(ToolError) -> [Edit] {
     let file = code.program.files[root.type.file]
     let changed = ToolError(text: MigrationMessages.changedAssembly(name))

@@ -70,7 +70,7 @@ struct StepWriter {
     throw ToolError(text: MigrationMessages.missingDependency(of: module))
   }
 
-  /// Writes the assemblies of a module, and returns the names of those with services of this step.
+  /// Writes the assemblies of a module, and returns the names of the ones that contain services of this step.
   private func features(
     _ drafts: [ServiceDraft], in module: String, root: String, _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
   ) throws(ToolError) -> [String] {

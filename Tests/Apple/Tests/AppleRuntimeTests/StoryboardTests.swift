@@ -7,7 +7,7 @@ import SwinjectStoryboardAdapter
 import UIKit
 import XCTest
 
-/// Behavior that requires Objective-C. Uses XCTest, since its host loads the bundle as an application is loaded.
+/// Behavior that requires Objective-C. Uses XCTest, whose host loads the bundle in the same way as an application.
 @MainActor final class StoryboardTests: XCTestCase {
   func testSetupWasCalledOnceWhenTheProgramWasLoaded() {
     XCTAssertEqual(LoadOrder.events.filter { $0 == "setup" }.count, 1)

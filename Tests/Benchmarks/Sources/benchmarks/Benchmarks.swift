@@ -46,7 +46,7 @@ struct Benchmarks {
     }
   }
 
-  /// `run INDEX COUNT`: the command that runs under valgrind.
+  /// `run INDEX COUNT` is the command that runs under valgrind.
   private static func run(_ arguments: [String]) {
     guard arguments.count == 3, let index = Int(arguments[1]), let count = Int(arguments[2]) else { exit(2) }
     let body = Scenario.all[index].prepare()

@@ -20,7 +20,7 @@ enum CheckTime {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       for (file, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(file)) }
       let options = ["-swift-version", "6", "-module-name", "App"] + modules + files.keys.sorted()
-      // In the format of Xcode's logs.
+      // A log in Xcode's format.
       let log = """
         SwiftDriver App normal arm64 com.apple.xcode.tools.swift.compiler (in target 'App' from project 'App')
             cd \(folder.path)

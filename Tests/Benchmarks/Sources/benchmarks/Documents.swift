@@ -27,7 +27,7 @@ enum Documents {
     for size in [1, 10, 100] { measureMemory(files, megabytes: size) }
   }
 
-  /// Reads one folder a number of times: the command that runs under valgrind.
+  /// Reads one folder a number of times. This is the command that runs under valgrind.
   static func run(_ folder: String?, count: Int) {
     let files = contents(of: folder ?? usual)
     for _ in 0..<count { read(files) }

@@ -21,7 +21,7 @@ enum MigrateTime {
         let options =
           ["-swift-version", "6", "-parse-as-library", "-module-name", "Module\(module)", "-I", folder.path]
           + CheckTime.modules + [file.path]
-        // In the format of Xcode's logs.
+        // A log in Xcode's format.
         log += """
           SwiftDriver Module\(module) normal arm64 com.apple.xcode.tools.swift.compiler (in target 'App' from project 'App')
               cd \(folder.path)

@@ -11,7 +11,7 @@ import Testing
 /// An application that is migrated for a test, in its own folder.
 final class SampleApplication {
   let folder: TemporaryFolder
-  /// The folder of what was read, which is not part of the application.
+  /// The folder for data about the code that was read. It is not part of the application.
   private let cache: TemporaryFolder
   let mode: String
   /// The names of the modules, in the order of their imports. Each module's sources are in a folder with its name; the

@@ -22,7 +22,7 @@ import Testing
       .replacingOccurrences(of: "<connections>", with: "\(attributes)<connections>")
   }
 
-  /// A11: a registration name on a separate line ended with white space, so its controller was not injected.
+  /// A registration name on a separate line ended with white space, so its controller was not injected.
   @Test func `A11 a controller is injected by a name on a line of its own`() throws {
     let documents = try SwinjectDocuments([
       "A": SwinjectDocuments.storyboard(Self.scene("cat", "AnimalViewController", Self.layout))
@@ -39,7 +39,7 @@ import Testing
     #expect(container.storyboardFindings(in: audit).isEmpty)
   }
 
-  /// A13: an attribute of a controller without a custom class caused a trap.
+  /// An attribute of a controller without a custom class caused a trap.
   @Test func `A13 an attribute of a stock controller throws, or goes to the handler, also through a reference`() throws
   {
     let reference = SwinjectDocuments.scene(

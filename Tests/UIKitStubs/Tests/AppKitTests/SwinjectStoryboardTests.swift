@@ -19,7 +19,7 @@ class AnimalWindowController: NSWindowController {
 
 final class PuppyWindowController: AnimalWindowController {}
 
-/// Behaviors 41 to 48 of SwinjectStoryboard, tested with stubs of AppKit rather than on an Apple system.
+/// The behavior of SwinjectStoryboard, tested with stubs of AppKit rather than on an Apple system.
 @MainActor @Suite(.serialized) final class `swinject storyboard on AppKit` {
   let folder: StubFolder
   let container = Container()

@@ -30,7 +30,7 @@ final class PersonViewController: UIViewController {
   required init?(coder: NSCoder) { nil }
 }
 
-/// Behaviors 41 to 48 of SwinjectStoryboard, tested with stubs of UIKit rather than on an Apple system.
+/// The behavior of SwinjectStoryboard, tested with stubs of UIKit rather than on an Apple system.
 @MainActor @Suite(.serialized) final class `swinject storyboard on UIKit` {
   let folder: StubFolder
   let container = Container()

@@ -74,7 +74,7 @@ extension ContainerRule {
 struct AssemblyList {
   let assemblies: [USR]
 
-  /// Returns the lists of assemblies in the calls of `Assembler.init` and `apply(assemblies:)`.
+  /// Returns the lists of assemblies in the calls to `Assembler.init` and `apply(assemblies:)`.
   static func all(in code: ContainerCode) -> [AssemblyList] {
     let calls = code.scansByFile.sorted { $0.key < $1.key }.flatMap(\.value).flatMap { scan in
       code.testModules.contains(code.program.files[scan.file].module) ? [] : scan.calls

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension ContainerRule {
-  /// A lookup without a registration that fails the program.
+  /// A lookup without a registration, which makes the program fail.
   static let missingRegistration = ContainerRule(
     rule: Rule(
       code: "D919", title: "Missing registration",

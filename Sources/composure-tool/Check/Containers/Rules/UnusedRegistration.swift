@@ -10,7 +10,7 @@ extension ContainerRule {
       code: "D925", title: "Unused registration", summary: "No code of the program looks the service up.",
       severity: .warning)
   ) { analysis in
-    // A library registers for unknown programs.
+    // A library registers services for unknown programs.
     guard analysis.isWhole else { return [] }
     let used = registrations(foundBy: analysis.lookups, analysis)
     let usedInTests = registrations(foundBy: analysis.code.lookups.filter(\.isInTests), analysis)

@@ -4,7 +4,7 @@
 import CompilerFacts
 
 extension TypedAssemblyRule {
-  /// An input that two features declare, with a single value in the root.
+  /// An input that two features declare, for which the root has a single value.
   static let ambiguousInput = TypedAssemblyRule(
     rule: Rule(
       code: "D913", title: "One value for inputs of two features",
