@@ -9,6 +9,8 @@ public import ComposurePrimitives
 /// words are used, so every probe ends. A word can change from empty to an element, or from an element to another one
 /// that matches the same lookups. To grow, the owner copies the words into a larger table, and keeps the old one for
 /// threads that are still reading it.
+///
+/// NB: All functions are inlinable, since unspecialized generic code looks up type metadata at run time.
 @usableFromInline
 package struct PointerTable<Element> {
   @usableFromInline package typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -21,7 +23,8 @@ package struct PointerTable<Element> {
   }
 
   /// Creates an empty table whose capacity is a power of two.
-  private init(capacity: Int) {
+  @inlinable
+  init(capacity: Int) {
     let stride = MemoryLayout<UnsafeMutableRawPointer?>.stride
     memory = .allocate(byteCount: (capacity + 1) * stride, alignment: stride)
     memory.initializeMemory(as: Int.self, to: capacity - 1)
@@ -29,8 +32,10 @@ package struct PointerTable<Element> {
   }
 
   /// The initial table of all owners. It has no capacity, and is never freed.
+  @inlinable
   package static var empty: PointerTable { PointerTable(memory: composure_empty_table()) }
 
+  @inlinable
   package func deallocate() {
     if memory != Self.empty.memory { memory.deallocate() }
   }
@@ -38,9 +43,11 @@ package struct PointerTable<Element> {
   @inlinable @inline(__always)
   package var mask: Int { memory.load(as: Int.self) }
 
-  private var capacity: Int { mask + 1 }
+  @inlinable
+  var capacity: Int { mask + 1 }
 
   /// Returns whether one more element exceeds the capacity.
+  @inlinable
   package func isFull(with count: Int) -> Bool { (count + 1) * 2 > capacity }
 
   @inlinable @inline(__always)
@@ -55,6 +62,7 @@ package struct PointerTable<Element> {
   }
 
   /// Stores an element in a word. Memory model: a word of the table.
+  @inlinable
   package func store(_ element: UnsafeMutablePointer<Element>, in word: Word) {
     composure_store(word, UnsafeMutableRawPointer(element))
   }
@@ -78,6 +86,7 @@ package struct PointerTable<Element> {
   }
 
   /// Returns the word of the matching element for a hash, or the word to insert it in.
+  @inlinable
   package func place(_ hash: UInt64, where matches: (UnsafeMutablePointer<Element>) -> Bool = { _ in false }) -> Word {
     let mask = mask
     var index = Self.firstIndex(hash) & mask
@@ -86,14 +95,18 @@ package struct PointerTable<Element> {
   }
 
   /// Returns a larger table with the same elements.
+  @inlinable
   package func grown(_ hash: (UnsafeMutablePointer<Element>) -> UInt64) -> PointerTable {
     let larger = PointerTable(capacity: max(8, capacity * 2))
-    for element in elements { larger.store(element, in: larger.place(hash(element))) }
+    forEach { larger.store($0, in: larger.place(hash($0))) }
     return larger
   }
 
-  /// The elements, in the order of the table.
-  package var elements: [UnsafeMutablePointer<Element>] {
-    (0..<capacity).compactMap { element(in: word($0)) }
+  /// Calls a closure with each element, in the order of the table.
+  @inlinable
+  package func forEach(_ body: (UnsafeMutablePointer<Element>) -> Void) {
+    for index in 0..<capacity {
+      if let element = element(in: word(index)) { body(element) }
+    }
   }
 }

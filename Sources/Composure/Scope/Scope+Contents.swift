@@ -24,10 +24,6 @@ struct ScopeContents {
   var teardowns: [Teardown] = []
   /// The scope's teardown, once it has begun.
   var scopeTeardown: ScopeTeardown?
-  /// Whether the teardown is complete.
-  var isClosed = false
-  /// The teardowns that threw, in the order in which they ran.
-  var failures: [Scope.CloseError.Failure] = []
   /// Whether no factory is running, and none will run because another one has thrown.
   var isIdle: Bool { invocations.isEmpty && inFlightTasks.isEmpty && waiters == 0 }
   #if DEBUG
@@ -109,7 +105,9 @@ extension Scope {
   func end(_ caching: CachingInvocation, _ change: () -> Void = {}) {
     let scopeTeardown = lock.withLock {
       change()
-      contents.invocations.removeAll { $0.invocation === caching.invocation }
+      if let index = contents.invocations.lastIndex(where: { $0.invocation === caching.invocation }) {
+        contents.invocations.remove(at: index)
+      }
       contents.version += 1
       if caching.invocation.end() { lock.wakeAll() }
       return takeWaitingTeardown()

@@ -66,7 +66,11 @@ extension Registry {
         wordCount = 0
         previousPlaces = [:]
       }
-      return header.table.elements.compactMap { $0.pointee.registration }
+      var registrations: [Registration] = []
+      header.table.forEach { entry in
+        if let registration = entry.pointee.registration { registrations.append(registration) }
+      }
+      return registrations
     }
     observer?.recordChange("removeAll()")
     for registration in removed { _ = registration.removeEntry() }

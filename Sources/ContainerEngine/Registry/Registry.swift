@@ -63,7 +63,7 @@ package final class Registry: @unchecked Sendable {
 
   deinit {
     parent?.lock.withLock { composure_container_unlink(header) }
-    for entry in header.table.elements { _ = entry.pointee.registration?.removeEntry() }
+    header.table.forEach { _ = $0.pointee.registration?.removeEntry() }
     for entry in entries {
       entry.deinitialize(count: 1)
       entry.deallocate()
