@@ -5,10 +5,10 @@ public import ComposurePrimitives
 
 /// An open-addressing hash table of pointers, read by any thread without a lock while one thread changes it.
 ///
-/// The memory contains the mask, followed by words that are empty or contain an element's address. At most half of the
-/// words are used, so every probe ends. A word can change from empty to an element, or from an element to another one
-/// that matches the same lookups. To grow, the owner copies the words into a larger table, and keeps the old one for
-/// threads that are still reading it.
+/// The memory contains the mask, followed by words that are empty or contain an element's address, and the address of
+/// the previous table. At most half of the words are used, so every probe ends. A word can change from empty to an
+/// element, or from an element to another one that matches the same lookups. To grow, the owner copies the words into a
+/// larger table, which keeps the previous one for threads that are still reading it.
 ///
 /// NB: All functions are inlinable, since unspecialized generic code looks up type metadata at run time.
 @usableFromInline
@@ -22,22 +22,28 @@ package struct PointerTable<Element> {
     self.memory = memory
   }
 
-  /// Creates an empty table whose capacity is a power of two.
+  /// Creates an empty table whose capacity is a power of two, and which owns the previous one.
   @inlinable
-  init(capacity: Int) {
+  init(capacity: Int, previous: PointerTable) {
     let stride = MemoryLayout<UnsafeMutableRawPointer?>.stride
-    memory = .allocate(byteCount: (capacity + 1) * stride, alignment: stride)
+    memory = .allocate(byteCount: (capacity + 2) * stride, alignment: stride)
     memory.initializeMemory(as: Int.self, to: capacity - 1)
     (memory + stride).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
+    word(capacity).initialize(to: previous.memory)
   }
 
   /// The initial table of all owners. It has no capacity, and is never freed.
   @inlinable
   package static var empty: PointerTable { PointerTable(memory: composure_empty_table()) }
 
+  /// Frees this table and the previous ones.
   @inlinable
   package func deallocate() {
-    if memory != Self.empty.memory { memory.deallocate() }
+    var next = self
+    while next.memory != Self.empty.memory, let previous = next.word(next.capacity).pointee {
+      next.memory.deallocate()
+      next = PointerTable(memory: previous)
+    }
   }
 
   @inlinable @inline(__always)
@@ -94,13 +100,17 @@ package struct PointerTable<Element> {
     return word(index)
   }
 
-  /// Returns a larger table with the same elements.
+  /// Returns a larger table with the same elements, which owns this one.
   @inlinable
   package func grown(_ hash: (UnsafeMutablePointer<Element>) -> UInt64) -> PointerTable {
-    let larger = PointerTable(capacity: max(8, capacity * 2))
+    let larger = PointerTable(capacity: max(8, capacity * 2), previous: self)
     forEach { larger.store($0, in: larger.place(hash($0))) }
     return larger
   }
+
+  /// Returns a table without elements, which owns this one.
+  @inlinable
+  package func emptied() -> PointerTable { PointerTable(capacity: 8, previous: self) }
 
   /// Calls a closure with each element, in the order of the table.
   @inlinable

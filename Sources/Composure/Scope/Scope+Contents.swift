@@ -10,8 +10,6 @@ struct ScopeContents {
   var count = 0
   /// The newest entry, linked to the others in reverse order of creation.
   var newest: UnsafeMutablePointer<CacheEntry>?
-  /// The memory of the current table and of the previous ones, which a thread may still be reading.
-  var tables: [UnsafeMutableRawPointer] = []
   /// The running factories of this scope's values.
   var invocations: [CachingInvocation] = []
   /// The running asynchronous factories of this scope's values.
@@ -72,7 +70,6 @@ extension Scope {
   func add(_ entry: UnsafeMutablePointer<CacheEntry>) {
     if contents.table.isFull(with: contents.count) {
       contents.table = contents.table.grown()
-      contents.tables.append(contents.table.memory)
       if contents.scopeTeardown == nil { composure_store(table, contents.table.memory) }
     }
     entry.pointee.previous = contents.newest

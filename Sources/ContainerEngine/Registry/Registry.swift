@@ -23,8 +23,6 @@ package final class Registry: @unchecked Sendable {
   var wordCount = 0
   /// All entries, past and present, since other threads may still be reading them.
   var entries: [UnsafeMutablePointer<RegistrationEntry>] = []
-  /// The previous, smaller tables.
-  var outgrownTables: [RegistrationTable] = []
   var others: [Registry] = []
   /// The owners of `others`.
   var held: [AnyObject] = []
@@ -68,7 +66,6 @@ package final class Registry: @unchecked Sendable {
       entry.deinitialize(count: 1)
       entry.deallocate()
     }
-    for table in outgrownTables { table.deallocate() }
     header.table.deallocate()
     header.deallocate()
   }
