@@ -50,8 +50,18 @@ enum Recording {
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard let inner = enter(site, root: root, lifetime, type) else { return try body() }
+    return try create(in: inner, body)
+  }
+
+  /// Creates a value inside a frame.
+  ///
+  /// NB: This is a function of its own, since its caller would look up the metadata of `Result` without a recording too.
+  @inline(never)
+  private static func create<Value, Failure: Error>(
+    in frame: Frame, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     // `withValue` does not propagate typed errors, so the closure returns a `Result`.
-    let result = $frame.withValue(inner) { () -> Result<Value, Failure> in
+    let result = $frame.withValue(frame) { () -> Result<Value, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
     }
     return try result.get()

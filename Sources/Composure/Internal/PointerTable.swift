@@ -5,10 +5,12 @@ public import ComposurePrimitives
 
 /// An open-addressing hash table of pointers, read by any thread without a lock while one thread changes it.
 ///
-/// The memory contains the mask, followed by words that are empty or contain an element's address. At most half of the
-/// words are used, so every probe ends. A word can change from empty to an element, or from an element to another one
-/// that matches the same lookups. To grow, the owner copies the words into a larger table, and keeps the old one for
-/// threads that are still reading it.
+/// The memory contains the mask, followed by words that are empty or contain an element's address, and the address of
+/// the previous table. At most half of the words are used, so every probe ends. A word can change from empty to an
+/// element, or from an element to another one that matches the same lookups. To grow, the owner copies the words into a
+/// larger table, which keeps the previous one for threads that are still reading it.
+///
+/// NB: All functions are inlinable, since unspecialized generic code looks up type metadata at run time.
 @usableFromInline
 package struct PointerTable<Element> {
   @usableFromInline package typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>
@@ -20,27 +22,38 @@ package struct PointerTable<Element> {
     self.memory = memory
   }
 
-  /// Creates an empty table whose capacity is a power of two.
-  private init(capacity: Int) {
+  /// Creates an empty table whose capacity is a power of two, and which owns the previous one.
+  @inlinable
+  init(capacity: Int, previous: PointerTable) {
     let stride = MemoryLayout<UnsafeMutableRawPointer?>.stride
-    memory = .allocate(byteCount: (capacity + 1) * stride, alignment: stride)
+    memory = .allocate(byteCount: (capacity + 2) * stride, alignment: stride)
     memory.initializeMemory(as: Int.self, to: capacity - 1)
     (memory + stride).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
+    word(capacity).initialize(to: previous.memory)
   }
 
   /// The initial table of all owners. It has no capacity, and is never freed.
+  @inlinable
   package static var empty: PointerTable { PointerTable(memory: composure_empty_table()) }
 
+  /// Frees this table and the previous ones.
+  @inlinable
   package func deallocate() {
-    if memory != Self.empty.memory { memory.deallocate() }
+    var next = self
+    while next.memory != Self.empty.memory, let previous = next.word(next.capacity).pointee {
+      next.memory.deallocate()
+      next = PointerTable(memory: previous)
+    }
   }
 
   @inlinable @inline(__always)
   package var mask: Int { memory.load(as: Int.self) }
 
-  private var capacity: Int { mask + 1 }
+  @inlinable
+  var capacity: Int { mask + 1 }
 
   /// Returns whether one more element exceeds the capacity.
+  @inlinable
   package func isFull(with count: Int) -> Bool { (count + 1) * 2 > capacity }
 
   @inlinable @inline(__always)
@@ -55,6 +68,7 @@ package struct PointerTable<Element> {
   }
 
   /// Stores an element in a word. Memory model: a word of the table.
+  @inlinable
   package func store(_ element: UnsafeMutablePointer<Element>, in word: Word) {
     composure_store(word, UnsafeMutableRawPointer(element))
   }
@@ -78,6 +92,7 @@ package struct PointerTable<Element> {
   }
 
   /// Returns the word of the matching element for a hash, or the word to insert it in.
+  @inlinable
   package func place(_ hash: UInt64, where matches: (UnsafeMutablePointer<Element>) -> Bool = { _ in false }) -> Word {
     let mask = mask
     var index = Self.firstIndex(hash) & mask
@@ -85,15 +100,23 @@ package struct PointerTable<Element> {
     return word(index)
   }
 
-  /// Returns a larger table with the same elements.
+  /// Returns a larger table with the same elements, which owns this one.
+  @inlinable
   package func grown(_ hash: (UnsafeMutablePointer<Element>) -> UInt64) -> PointerTable {
-    let larger = PointerTable(capacity: max(8, capacity * 2))
-    for element in elements { larger.store(element, in: larger.place(hash(element))) }
+    let larger = PointerTable(capacity: max(8, capacity * 2), previous: self)
+    forEach { larger.store($0, in: larger.place(hash($0))) }
     return larger
   }
 
-  /// The elements, in the order of the table.
-  package var elements: [UnsafeMutablePointer<Element>] {
-    (0..<capacity).compactMap { element(in: word($0)) }
+  /// Returns a table without elements, which owns this one.
+  @inlinable
+  package func emptied() -> PointerTable { PointerTable(capacity: 8, previous: self) }
+
+  /// Calls a closure with each element, in the order of the table.
+  @inlinable
+  package func forEach(_ body: (UnsafeMutablePointer<Element>) -> Void) {
+    for index in 0..<capacity {
+      if let element = element(in: word(index)) { body(element) }
+    }
   }
 }

@@ -58,7 +58,7 @@ extension Scope {
         await scopeTeardown.waitForEnd()
       }
     }
-    let failures = lock.withLock { contents.failures }
+    let failures = lock.withLock { scopeTeardown.failures }
     if !failures.isEmpty { throw CloseError(scope: name, failures: failures) }
   }
 
@@ -85,7 +85,6 @@ extension Scope {
     if let invocation = contents.inFlightTasks.first { return .inFlightTask(invocation) }
     if !contents.isIdle { return .thread }
     if let teardown = contents.teardowns.popLast() { return .teardown(teardown) }
-    contents.isClosed = true
     return nil
   }
 
@@ -101,7 +100,7 @@ extension Scope {
         } catch {
           let failure = CloseError.Failure(
             member: teardown.step.name(after: nil), place: teardown.step.place, error: error)
-          lock.withLock { contents.failures.append(failure) }
+          lock.withLock { contents.scopeTeardown?.failures.append(failure) }
         }
       }
       invocation.end()
@@ -141,11 +140,14 @@ extension Scope {
 
 /// The teardown of a scope: the task that runs it, and the waiters for its end.
 final class ScopeTeardown: @unchecked Sendable {
-  // SAFETY: `continuation` is accessed under the scope's lock, all other state under the object's own lock.
+  // SAFETY: `continuation` and `failures` are accessed under the scope's lock, all other state under the object's own
+  // lock.
 
   let invocation: AsyncFactoryInvocation
   /// The continuation of the teardown itself, while it waits for a running factory.
   var continuation: CheckedContinuation<Void, Never>?
+  /// The errors of closures, in the order in which they ran.
+  var failures: [Scope.CloseError.Failure] = []
   private let lock = Mutex()
   private var hasEnded = false
   private var waiters: [CheckedContinuation<Void, Never>] = []

@@ -10,8 +10,6 @@ struct ScopeContents {
   var count = 0
   /// The newest entry, linked to the others in reverse order of creation.
   var newest: UnsafeMutablePointer<CacheEntry>?
-  /// The memory of the current table and of the previous ones, which a thread may still be reading.
-  var tables: [UnsafeMutableRawPointer] = []
   /// The running factories of this scope's values.
   var invocations: [CachingInvocation] = []
   /// The running asynchronous factories of this scope's values.
@@ -24,10 +22,6 @@ struct ScopeContents {
   var teardowns: [Teardown] = []
   /// The scope's teardown, once it has begun.
   var scopeTeardown: ScopeTeardown?
-  /// Whether the teardown is complete.
-  var isClosed = false
-  /// The teardowns that threw, in the order in which they ran.
-  var failures: [Scope.CloseError.Failure] = []
   /// Whether no factory is running, and none will run because another one has thrown.
   var isIdle: Bool { invocations.isEmpty && inFlightTasks.isEmpty && waiters.isEmpty }
   #if DEBUG
@@ -101,7 +95,6 @@ extension Scope {
   func add(_ entry: UnsafeMutablePointer<CacheEntry>) {
     if contents.table.isFull(with: contents.count) {
       contents.table = contents.table.grown()
-      contents.tables.append(contents.table.memory)
       if contents.scopeTeardown == nil { composure_store(table, contents.table.memory) }
     }
     entry.pointee.previous = contents.newest
@@ -135,7 +128,9 @@ extension Scope {
   func end(_ caching: CachingInvocation, _ change: () -> Void = {}) {
     let scopeTeardown = lock.withLock {
       change()
-      contents.invocations.removeAll { $0.invocation === caching.invocation }
+      if let index = contents.invocations.lastIndex(where: { $0.invocation === caching.invocation }) {
+        contents.invocations.remove(at: index)
+      }
       contents.version += 1
       if caching.invocation.end() { lock.wakeAll() }
       return takeWaitingTeardown()

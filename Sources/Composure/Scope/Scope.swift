@@ -50,7 +50,7 @@ public final class Scope: @unchecked Sendable {
       newest = entry.pointee.previous
       CacheEntry.destroy(entry)
     }
-    for memory in contents.tables { memory.deallocate() }
+    contents.table.deallocate()
     composure_scope_free(memory)
   }
 

@@ -28,7 +28,9 @@ struct TeardownClosure<Value>: @unchecked Sendable {
 
   /// Returns the teardown of a value.
   func teardown(of value: Value, _ site: CallSite, root: Any.Type?) -> Teardown? {
-    close.map { close in Teardown(step: PathStep(site, root: root)) { try await close(value) } }
+    // NB: `map` would look up the metadata of the closure's type, even without a closure.
+    guard let close else { return nil }
+    return Teardown(step: PathStep(site, root: root)) { try await close(value) }
   }
 }
 

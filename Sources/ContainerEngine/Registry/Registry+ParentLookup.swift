@@ -82,7 +82,11 @@ extension Registry {
   /// A snapshot of the registry's own registrations with their keys.
   @_optimize(none)
   package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
-    header.table.elements.compactMap { entry in entry.pointee.registration.map { (entry.pointee.key, $0) } }
+    var registrations: [(key: ServiceKey, registration: Registration)] = []
+    header.table.forEach { entry in
+      if let registration = entry.pointee.registration { registrations.append((entry.pointee.key, registration)) }
+    }
+    return registrations
   }
 
   /// The registrations that lookups can find: this registry's, and those in searched registries that no earlier key

@@ -47,11 +47,7 @@ extension Registry {
       header.table.store(entry, in: header.table.place(key))
       return previous.pointee.registration
     }
-    let table = header.table
-    if table.isFull(with: wordCount) {
-      composure_container_set_table(header, table.grown().memory)
-      outgrownTables.append(table)
-    }
+    if header.table.isFull(with: wordCount) { composure_container_set_table(header, header.table.grown().memory) }
     header.table.store(entry, in: header.table.place(key))
     wordCount += 1
     return nil
@@ -61,12 +57,15 @@ extension Registry {
   package func removeAll() {
     let removed = lock.withLock {
       defer {
-        outgrownTables.append(header.table)
-        composure_container_set_table(header, RegistrationTable.empty.memory)
+        if wordCount > 0 { composure_container_set_table(header, header.table.emptied().memory) }
         wordCount = 0
         previousPlaces = [:]
       }
-      return header.table.elements.compactMap { $0.pointee.registration }
+      var registrations: [Registration] = []
+      header.table.forEach { entry in
+        if let registration = entry.pointee.registration { registrations.append(registration) }
+      }
+      return registrations
     }
     observer?.recordChange("removeAll()")
     for registration in removed { _ = registration.removeEntry() }

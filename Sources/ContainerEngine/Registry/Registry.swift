@@ -23,8 +23,6 @@ package final class Registry: @unchecked Sendable {
   var wordCount = 0
   /// All entries, past and present, since other threads may still be reading them.
   var entries: [UnsafeMutablePointer<RegistrationEntry>] = []
-  /// The previous, smaller tables.
-  var outgrownTables: [RegistrationTable] = []
   var others: [Registry] = []
   /// The owners of `others`.
   var held: [AnyObject] = []
@@ -63,12 +61,11 @@ package final class Registry: @unchecked Sendable {
 
   deinit {
     parent?.lock.withLock { composure_container_unlink(header) }
-    for entry in header.table.elements { _ = entry.pointee.registration?.removeEntry() }
+    header.table.forEach { _ = $0.pointee.registration?.removeEntry() }
     for entry in entries {
       entry.deinitialize(count: 1)
       entry.deallocate()
     }
-    for table in outgrownTables { table.deallocate() }
     header.table.deallocate()
     header.deallocate()
   }

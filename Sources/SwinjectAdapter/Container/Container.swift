@@ -23,13 +23,14 @@ public import ContainerVerification
 /// once even if several threads resolve it: the others wait until it is complete, including its `initCompleted`
 /// closures. Threads that would otherwise deadlock use the incomplete instance, as a single thread does in a cycle.
 public final class Container: @unchecked Sendable {
-  // SAFETY: `behaviors` is accessed only under its lock; everything else is constant.
+  // SAFETY: `behaviors` is accessed only under `lock`; everything else is constant.
 
   let parent: Container?
   let defaultObjectScope: ObjectScope
   let registry: Registry
   @usableFromInline let header: UnsafeMutablePointer<composure_container>
-  private let behaviors: LockedValue<[any Behavior]>
+  private let lock = Mutex()
+  private var behaviors: [any Behavior]
 
   /// Creates a container.
   ///
@@ -44,7 +45,7 @@ public final class Container: @unchecked Sendable {
   ) {
     self.parent = parent
     self.defaultObjectScope = defaultObjectScope
-    self.behaviors = LockedValue(behaviors)
+    self.behaviors = behaviors
     registry = Registry(.swinject, parent: parent?.registry)
     header = registry.header
     registry.reference = Unmanaged.passRetained(ResolverReference(self, container: self)).toOpaque()
@@ -66,7 +67,7 @@ public final class Container: @unchecked Sendable {
 
   /// Adds a behavior that is notified of later registrations.
   public func addBehavior(_ behavior: any Behavior) {
-    behaviors.withLock { $0.value.append(behavior) }
+    lock.withLock { behaviors.append(behavior) }
   }
 
   /// Returns the container itself, which is already thread-safe.
@@ -99,7 +100,7 @@ extension Container {
     if let replaced = registry.add(registration, under: key), let log = Container.log.requestedFunction {
       log(DebugText.replaced(key, replaced))
     }
-    for listener in behaviors.value {
+    for listener in lock.withLock({ behaviors }) {
       listener.container(self, didRegisterType: type, toService: entry, withName: key.name)
     }
   }

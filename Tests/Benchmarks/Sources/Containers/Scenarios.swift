@@ -82,6 +82,7 @@ package func scenarios() -> [Scenario] {
     Scenario("container: the other way", "weak, kept", others) { $0.0.resolve((any AnyLeaf).self, name: "weak")! },
     Scenario("container: the other way", "optional", others) { $0.0.resolve((any AnyLeaf)?.self)! },
     Scenario("container: the other way", "lazy", others) { $0.0.resolve(Lazy<any AnyLeaf>.self)! },
+    Scenario("container: life", "empty, made and dropped", { 0 }) { _ in Container() },
     Scenario("container: life", "child, made and dropped", basics) { Container(parent: $0) },
     Scenario("container: life", "with thirty services", basics) { _ in graph(in: .graph) },
     Scenario("container: life", "with one service, used", basics) {
@@ -90,4 +91,15 @@ package func scenarios() -> [Scenario] {
       return child.resolve((any AnyLeaf).self)!
     },
   ]
+}
+
+/// A container of the graph of thirty, in which a reset releases eight singletons.
+package struct ResetScenario: Sendable {
+  private let container = graph(in: .transient)
+
+  package init() {}
+
+  package func resolve() { consume(container.resolve((any Top).self)!) }
+
+  package func reset() { container.resetObjectScope(.container) }
 }

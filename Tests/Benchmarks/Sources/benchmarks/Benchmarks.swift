@@ -12,6 +12,7 @@ struct Benchmarks {
            benchmarks instructions [WORD]    instructions, by valgrind's callgrind
            benchmarks allocations [WORD]     allocations, by valgrind's memcheck
            benchmarks threads [WORD]         two threads against one
+           benchmarks reset                  how long a reset takes next to a thread that resolves
            benchmarks compile                the compiler's time to check the types of many factories
            benchmarks check TOOL             how long composure-tool, built for release, checks large programs
            benchmarks migrate TOOL           how long composure-tool, built for release, plans and applies a migration
@@ -31,6 +32,7 @@ struct Benchmarks {
     case "instructions": count(picked, with: { Valgrind.instructions(of: $0, rounds: $1) }, unit: "instructions")
     case "allocations": count(picked, with: { Valgrind.allocations(of: $0, rounds: $1) }, unit: "allocations")
     case "threads": compareThreads(picked)
+    case "reset": ResetTime.measure()
     case "compile": CompileTime.measure()
     case "check" where arguments.count == 2: CheckTime.measure(arguments[1])
     case "migrate" where arguments.count == 2: MigrateTime.measure(arguments[1])
@@ -88,13 +90,19 @@ struct Benchmarks {
   private static func compareThreads(_ scenarios: [Scenario]) {
     for scenario in scenarios {
       let body = scenario.prepare()
-      let count = Clock.calibrate(body) * 4
-      let ratios = (0..<11).map { _ -> Double in
-        let one = Clock.wall { body(count) }
-        let two = Clock.wall { DispatchQueue.concurrentPerform(iterations: 2) { _ in body(count) } }
-        return 2 * one / two
+      let count = Clock.calibrate(body)
+      var ratios: [Double] = []
+      for _ in 0..<2_000 where ratios.count < 51 {
+        let one = ScheduledTime.wall(threads: 1) { body(count) }
+        let two = ScheduledTime.wall(threads: 2) { body(count) }
+        if let one, let two { ratios.append(2 * one / two) }
       }
-      print("\(pad(scenario.name, 44))\(pad(scenario.way, 26))\(format(ratios.median)) × one thread")
+      guard ratios.count > 10 else {
+        print("\(pad(scenario.name, 44))\(pad(scenario.way, 26))other programs use the processors")
+        continue
+      }
+      let rounds = "of \(ratios.count) rounds"
+      print("\(pad(scenario.name, 44))\(pad(scenario.way, 26))\(format(ratios.median)) × one thread, \(rounds)")
     }
   }
 
