@@ -402,6 +402,57 @@ import Testing
         "Main.storyboard:4:1: error: the class 'OldController' has no property 'button' for the outlet of that name [D629]",
         "Main.storyboard:5:1: error: the class 'OldController' has no method for the action 'open:' [D631]",
       ])
+    // A Swift class of a module that is not in the program.
+    sample.storyboards["Main"] = scene(["button"], "open:").replacingOccurrences(
+      of: #"customClass="OldController""#, with: #"customClass="OldController" customModule="Other""#)
+    try await expect(sample, [])
+  }
+
+  @Test func `an outlet sets a variable of Objective-C`() async throws {
+    let source = """
+      @interface OldController () <Shown> {
+        struct { int count; } counts;
+        UILabel *plain;
+        id<Shown> shown_, other;
+      }
+      @property UILabel *label;
+      @property UILabel *title;
+      @end
+
+      @implementation OldController
+      {
+        UILabel *late;
+      }
+      @synthesize title = title_, label;
+      - (void)reset { UILabel *local; }
+      @end
+      """
+    let header = "@interface OldController : UIViewController\n@end\n"
+    var sample = SourceSample(code: "class Login: UIViewController {}\n", objectiveC: [header, source])
+    func scene(_ outlets: String...) -> String {
+      let elements = outlets.map { #"<outlet property="\#($0)" destination="A" id="\#($0)"/>"# }
+      return S.storyboard(
+        S.scene(
+          "A", "<connections>\n\(elements.joined(separator: "\n"))\n</connections>", class: "OldController",
+          module: nil))
+    }
+    sample.storyboards["Main"] = scene(
+      "counts", "plain", "shown_", "other", "label", "_label", "title", "title_", "_title", "late")
+    try await expect(sample, [])
+    sample.storyboards["Main"] = scene("local", "_local")
+    try await expect(
+      sample,
+      [
+        "Main.storyboard:4:1: error: the class 'OldController' has no property 'local' for the outlet of that name [D629]",
+        "Main.storyboard:5:1: error: the class 'OldController' has no property '_local' for the outlet of that name [D629]",
+      ])
+  }
+
+  @Test func `system classes have the outlets and actions of real documents`() {
+    #expect(SystemMembers.hasOutlet("dataSource", "NSComboBoxCell"))
+    for selector in ["selectText:", "makeTextLarger:", "makeTextSmaller:"] {
+      #expect(SystemMembers.hasAction(selector, "NSTextField"))
+    }
   }
 
   static let scenes = S.storyboard(

@@ -74,8 +74,9 @@ struct SourceClasses {
       let setter = "set\(names[2]):"
       return (classes + extensions).contains { type in
         names.contains { type.properties[$0] != nil }
-          // Objective-C's instance variables can be set by their names.
+          // Objective-C's instance variables can be set by their names, and the variable of a property begins with `_`.
           || type.module == nil && type.properties["_\(name)"] != nil
+          || type.module == nil && first == "_" && type.properties[String(rest)] != nil
           || type.methods.contains { $0.matches(setter) }
       }
     }
@@ -164,7 +165,11 @@ struct SourceClasses {
   /// The module in a document is outdated if the class has moved since, so it only decides between several classes.
   func find(_ name: String, module: String?) -> SourceClass? {
     let candidates = named(name)
-    if candidates.count == 1 { return candidates[0] }
+    if candidates.count == 1 {
+      // A Swift class of another program may have the name of an Objective-C class.
+      let isOther = candidates[0].module == nil && module.map { !modules.contains($0) } == true
+      return isOther ? nil : candidates[0]
+    }
     let exact = candidates.filter { $0.module == module }
     return exact.count == 1 ? exact[0] : nil
   }

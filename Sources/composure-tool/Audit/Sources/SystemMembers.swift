@@ -123,6 +123,7 @@ enum SystemMembers {
     "NSTouchBar": words("delegate"),
     "NSCell": words("controlView formatter menu representedObject target"),
     "NSTextFieldCell": words("delegate"),
+    "NSComboBoxCell": words("dataSource"),
     "NSController": words("content"),
     "NSObjectController": words("content contentObject managedObjectContext"),
     "NSArrayController": words("contentArray contentSet"),
@@ -165,13 +166,13 @@ enum SystemMembers {
     arrangeInFront: becomeFirstResponder capitalizeWord: centerSelectionInVisibleArea: changeColor: changeFont:
     checkSpelling: clearRecentDocuments: close closeAllDocuments: complete: copy: copyFont: copyRuler: cut: delete:
     deselectAll: dismiss: dismissController: dismissViewController: endEditing:
-    goBack: goForward: hide: hideOtherApplications: lowercaseWord: makeKeyAndOrderFront:
+    goBack: goForward: hide: hideOtherApplications: lowercaseWord: makeKeyAndOrderFront: makeTextLarger: makeTextSmaller:
     mergeAllWindows: moveTabToNewWindow: newDocument: openDocument: orderBack: orderFront: orderFrontCharacterPalette:
     orderFrontColorPanel: orderFrontFontPanel: orderFrontStandardAboutPanel: orderFrontSubstitutionsPanel: orderOut:
     paste: pasteAsPlainText: pasteFont: pasteRuler: performClick: performClose: performFindPanelAction: performMiniaturize:
     performTextFinderAction: performZoom: print: printDocument: redo: reload: reloadData resignFirstResponder
     revertDocumentToSaved: runPageLayout: runToolbarCustomizationPalette: saveAllDocuments: saveDocument:
-    saveDocumentAs: saveDocumentTo: selectAll: selectNextTabView: selectPreviousTabView: selectTab: showContextHelp:
+    saveDocumentAs: saveDocumentTo: selectAll: selectNextTabView: selectPreviousTabView: selectTab: selectText: showContextHelp:
     showGuessPanel: showHelp: showWindow: startSpeaking: stopLoading: stopSpeaking: takeDoubleValueFrom:
     takeFloatValueFrom: takeIntValueFrom: takeIntegerValueFrom: takeObjectValueFrom: takeStringValueFrom: terminate:
     toggleAutomaticSpellingCorrection: toggleContinuousSpellChecking: toggleFullScreen: toggleInspector: toggleRuler:
