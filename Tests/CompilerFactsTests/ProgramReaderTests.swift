@@ -104,6 +104,40 @@ import Testing
     #expect(throws: Never.self) { try read(tree.replacingOccurrences(of: "Swift version 6.2 (x)", with: version.text)) }
   }
 
+  @Test func `starts a compiler for its version once`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let (bin, cache) = (folder.path + "/bin", folder.path + "/cache")
+    try FileSystem.createFolder(bin)
+    func write(_ version: String, to name: String = "swiftc") throws {
+      let script = "#!/bin/sh\necho x >> '\(bin)/calls'\necho 'Swift version \(version)'\n"
+      try FileSystem.write(Array(script.utf8), to: "\(bin)/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(bin)/\(name)")
+    }
+    func version(_ name: String = "swiftc") throws -> [String] {
+      let version = try CompilerVersions(folder: cache).version(of: "\(bin)/\(name)")
+      return [version.text, "\(try FileSystem.readText(bin + "/calls").count / 2)"]
+    }
+    try write("6.3 (a)")
+    // Another program may choose the compiler if there is no frontend next to it.
+    #expect(try version() == ["Swift version 6.3 (a)", "1"])
+    #expect(try version() == ["Swift version 6.3 (a)", "2"])
+    try write("6.3 (frontend)", to: "swift-frontend")
+    #expect(try version() == ["Swift version 6.3 (a)", "3"])
+    #expect(try version() == ["Swift version 6.3 (a)", "3"])
+    try write("6.3.1 (b)")
+    #expect(try version() == ["Swift version 6.3.1 (b)", "4"])
+    #expect(try version() == ["Swift version 6.3.1 (b)", "4"])
+    // The frontend determines the trees.
+    try write("6.3.2 (frontend)", to: "swift-frontend")
+    #expect(try version() == ["Swift version 6.3.1 (b)", "5"])
+    // `xcrun` and the programs of toolchain managers have other names.
+    try write("6.3 (c)", to: "chooser")
+    try FileManager.default.createSymbolicLink(atPath: bin + "/link", withDestinationPath: bin + "/chooser")
+    #expect(try version("link") == ["Swift version 6.3 (c)", "6"])
+    #expect(try version("link") == ["Swift version 6.3 (c)", "7"])
+  }
+
   @Test func `recognizes the compilers that write trees`() {
     #expect(CompilerVersion("Apple Swift version 6.1.2 (swiftlang-6.1.2.1.2 clang-1700)\n")?.writesTrees == true)
     #expect(CompilerVersion("swift-driver version: 1.1 Apple Swift version 6.0 (x)")?.writesTrees == false)

@@ -25,7 +25,9 @@ package struct ProgramReader: Sendable {
   package func read(_ invocations: [CompilerInvocation]) throws -> Program {
     guard let first = invocations.first else { throw CompilerFactsError.noModules(place: "no commands") }
     var versions: [String: CompilerVersion] = [:]
-    for compiler in Set(invocations.map(\.compiler)).sorted() { versions[compiler] = try CompilerVersion(of: compiler) }
+    for compiler in Set(invocations.map(\.compiler)).sorted() {
+      versions[compiler] = try CompilerVersions(folder: cacheFolder).version(of: compiler)
+    }
     let texts = try sourceTexts(invocations)
     let order = ModuleOrder(invocations, texts: texts)
     var interfaces: [String: String] = [:]

@@ -18,9 +18,6 @@ package struct USR: Hashable, Sendable, Comparable, CustomStringConvertible {
     text.hasPrefix("s:") ? "$s" + text.dropFirst(2) : nil
   }
 
-  /// Whether the standard library declares it.
-  package var isInStandardLibrary: Bool { ["s:s", "s:S"].contains(where: text.hasPrefix) }
-
   /// The name of the module; `nil` in the standard library, and for a declaration of another language.
   package var moduleName: String? {
     guard text.hasPrefix("s:") else { return nil }

@@ -72,6 +72,14 @@ enum ToolMessages {
     }
   }
 
+  static func unknownKeyPath(in member: String) -> String {
+    "'\(member)' uses a member by a key path that is known only at run time"
+  }
+
+  static func unreadModule(_ module: String, of root: String) -> String {
+    "the requirements of '\(root)' from the module '\(module)' are not checked, since it was not read"
+  }
+
   static func notFollowed(_ member: String) -> String {
     "'\(member)' is not followed: which assembly it belongs to is known only at run time"
   }

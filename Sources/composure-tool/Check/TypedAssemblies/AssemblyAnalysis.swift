@@ -163,24 +163,18 @@ extension AssemblyAnalysis {
       + members.flatMap { member in
         (uses[member.usr]?.unknownKeyPaths ?? []).map { range in
           Finding.Note(
-            message: "'\(name(of: member))' uses a member by a key path that is known only at run time",
-            location: location(of: range, in: member))
+            message: ToolMessages.unknownKeyPath(in: name(of: member)), location: location(of: range, in: member))
         }
       }
   }
 
   /// Returns the requirements of a root whose members are uncertain.
   func unchecked(of root: AssemblyRoot) -> [Finding.Note] {
-    let unread = program.conformances(of: root.type.usr).filter(\.isExplicit).map(\.proto).filter { proto in
-      program.type(proto) == nil && proto.isProtocol && !proto.isInStandardLibrary
-        && proto.moduleName != ComposureDeclarations.module
-    }
-    return unread.map { proto in
-      Finding.Note(
-        message:
-          "the requirements of '\(root.type.name)' from the module '\(proto.moduleName ?? "")' are not checked, since "
-          + "it was not read",
-        location: location(of: root.type))
+    let explicit = program.conformances(of: root.type.usr).filter(\.isExplicit).map(\.proto)
+    let protocols = Set(explicit + root.table.protocols.flatMap { program.refinedProtocols(of: $0) })
+    let unread = protocols.filter { program.type($0) == nil && $0.isProtocol }.compactMap(\.moduleName)
+    return Set(unread).subtracting([ComposureDeclarations.module]).sorted().map { module in
+      Finding.Note(message: ToolMessages.unreadModule(module, of: root.type.name), location: location(of: root.type))
     } + uncertain(of: root)
   }
 

@@ -65,12 +65,17 @@ struct AssemblyInstances {
   ///   practice.
   func possibleInstances(of root: AssemblyRoot) -> [AssemblyInstance] { possibleInstances(of: root, inside: []) }
 
-  private func possibleInstances(of root: AssemblyRoot, inside visited: Set<USR>) -> [AssemblyInstance] {
+  private func possibleInstances(
+    of root: AssemblyRoot, inside visited: Set<USR>, atMost limit: Int = .max
+  ) -> [AssemblyInstance] {
     guard root.isChild || root.isPart else { return [AssemblyInstance(root: root, outer: [])] }
     let visited = visited.union([root.type.usr])
-    return possibleOuters(of: root).filter { !visited.contains($0.type.usr) }
-      .flatMap { possibleInstances(of: $0, inside: visited) }
-      .map { AssemblyInstance(root: root, outer: [$0] + $0.outer) }
+    var instances: [AssemblyInstance] = []
+    for outer in possibleOuters(of: root) where !visited.contains(outer.type.usr) && instances.count < limit {
+      instances += possibleInstances(of: outer, inside: visited, atMost: limit - instances.count)
+        .map { AssemblyInstance(root: root, outer: [$0] + $0.outer) }
+    }
+    return instances
   }
 
   /// Returns the member that a use leads to, and its instance; `nil` for a member outside the instance's assemblies.
@@ -120,7 +125,7 @@ struct AssemblyInstances {
     if let outer = ([user] + user.outer).first(where: isPossible) {
       return AssemblyInstance(root: root, outer: [outer] + outer.outer)
     }
-    let instances = possibleInstances(of: root)
+    let instances = possibleInstances(of: root, inside: [], atMost: 2)
     return instances.count == 1 ? instances[0] : nil
   }
 

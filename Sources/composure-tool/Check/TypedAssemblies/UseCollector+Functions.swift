@@ -64,6 +64,17 @@ extension UseCollector {
     }
   }
 
+  /// Counts the uses in the code of a local's function as uses by the factory that contains a reference to it.
+  mutating func keep(_ local: LocalVariable.ID, _ execution: MemberUses.Execution) {
+    guard let function = functionLocals[local], let lifetimeCall = execution.lifetimeCall else { return }
+    for index in function.uses where uses[index].execution.lifetimeCall == nil {
+      uses[index].execution.lifetimeCall = lifetimeCall
+    }
+    for index in function.foreignUses where foreignUses[index].execution.lifetimeCall == nil {
+      foreignUses[index].execution.lifetimeCall = lifetimeCall
+    }
+  }
+
   /// Visits the code of a function that is not yet called.
   private mutating func visitFunction(_ body: CodeNode, of value: CodeNode, _ place: Place) -> FunctionUses {
     let first = (uses.count, foreignUses.count)

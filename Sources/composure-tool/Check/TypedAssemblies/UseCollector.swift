@@ -80,6 +80,7 @@ struct UseCollector {
   private static let loops: Set<String> = ["for_each_stmt", "while_stmt", "repeat_while_stmt"]
 
   mutating func visit(_ reference: Reference, _ range: SourceRange?, _ place: Place) {
+    if let local = reference.local { keep(local, place.execution) }
     guard let base = reference.base else { return }
     if let declaration = reference.declaration, let range = place.callSite ?? range {
       if let context = context(of: base) {

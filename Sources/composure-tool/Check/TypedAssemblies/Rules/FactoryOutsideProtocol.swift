@@ -13,10 +13,11 @@ extension TypedAssemblyRule {
       severity: .warning)
   ) { analysis in
     let users = users(in: analysis)
+    let requirements = requirements(in: analysis)
     return analysis.members.compactMap { member in
       guard case .extensionOf(let proto) = member.owner, analysis.isAssemblyProtocol(proto), !member.isStatic,
         member.kind == .property || member.kind == .function, isFactory(member, analysis),
-        !isRequired(member, proto, analysis)
+        !isRequired(member, proto, requirements, analysis)
       else { return nil }
       let siblings = decorated(by: member, proto, analysis)
       let others = users[member.usr, default: []].filter { user in
@@ -48,18 +49,33 @@ extension TypedAssemblyRule {
     return !uses.lifetimeCalls.isEmpty || !uses.creations.isEmpty
   }
 
+  /// A requirement, as far as a member of an extension has to match it.
+  private struct Requirement: Hashable {
+    let kind: Member.Kind
+    let name: String
+  }
+
+  /// Returns the requirements that each protocol declares.
+  private static func requirements(in analysis: AssemblyAnalysis) -> [USR: Set<Requirement>] {
+    var requirements: [USR: Set<Requirement>] = [:]
+    for member in analysis.program.members {
+      guard case .type(let proto) = member.owner, analysis.program.type(proto)?.kind == .protocol else { continue }
+      requirements[proto, default: []].insert(Requirement(kind: member.kind, name: member.fullName))
+    }
+    return requirements
+  }
+
   /// Returns whether the extended protocol, or one that it refines, declares a requirement that the member can satisfy.
-  private static func isRequired(_ member: Member, _ proto: USR, _ analysis: AssemblyAnalysis) -> Bool {
+  private static func isRequired(
+    _ member: Member, _ proto: USR, _ requirements: [USR: Set<Requirement>], _ analysis: AssemblyAnalysis
+  ) -> Bool {
     var protocols = analysis.program.refinedProtocols(of: proto).union([proto])
     for constraint in member.constraints where constraint.subject == .firstGenericParameter {
       guard case .conformsTo(let other) = constraint.demand else { continue }
       protocols.formUnion(analysis.program.refinedProtocols(of: other).union([other]))
     }
-    return protocols.contains { proto in
-      analysis.program.members(of: proto).contains {
-        $0.owner == .type(proto) && $0.kind == member.kind && $0.fullName == member.fullName
-      }
-    }
+    let requirement = Requirement(kind: member.kind, name: member.fullName)
+    return protocols.contains { requirements[$0]?.contains(requirement) == true }
   }
 
   /// Returns the names of requirements whose default is the member under another name, so that an override can decorate it.
