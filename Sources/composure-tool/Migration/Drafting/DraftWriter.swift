@@ -93,6 +93,18 @@ struct DraftWriter {
       || RegistrationHelper(registration, in: code)?.isOnMainActor == true
   }
 
+  /// Returns whether the member for a service is isolated to the main actor.
+  ///
+  /// The factory of a cached service runs on the main actor, but any thread may read the instance.
+  func isMemberOnMainActor(_ registration: ContainerRegistration) -> Bool {
+    guard isOnMainActor(registration) else { return false }
+    if registration.form == .typed { return true }
+    switch registration.lifetime.kind(in: registration.system) {
+    case .singleton, .weak: return false
+    default: return true
+    }
+  }
+
   /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
@@ -132,7 +144,12 @@ struct DraftWriter {
     }
     let bytes = program.bytes(of: registration.place)
     if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
-    if isOnMainActor(registration), !system.hasMainActorMembers { throw .mainActor }
+    if isOnMainActor(registration) {
+      // A closure on the main actor that the original library calls runs on any thread, unless a helper checks.
+      guard system.hasMainActorMembers,
+        system.isAdapter || RegistrationHelper(registration, in: code)?.isOnMainActor == true
+      else { throw .mainActor }
+    }
     if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
       cycle.count > 1 || isSelfDependent(registration)
     {
