@@ -182,7 +182,8 @@ struct RootFile {
   }
 
   private func newFile(
-    _ features: [String], _ holes: [String], _ bridges: [BridgeFunction], _ folder: String, _ files: [Int], needsContainer: Bool
+    _ features: [String], _ holes: [String], _ bridges: [BridgeFunction], _ folder: String, _ files: [Int],
+    needsContainer: Bool
   ) -> EditedFile {
     let imports = ImportLines(of: files, in: code.program)
     let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
