@@ -343,7 +343,7 @@ struct PatternTests {
         "  var store: any Store { shared(\\.store) { DiskStore(name: \"disk\") } }\n",
       ], container: "Container(defaultObjectScope: .container)"),
     Pattern(
-      testDescription: "lookups that are cast, and services that are registered twice and stay",
+      testDescription: "lookups that are cast, and a service that is registered twice",
       source: """
         final class MainAssembly: Assembly {
           func assemble(container: Container) {
@@ -358,8 +358,11 @@ struct PatternTests {
         }
         """,
       main: "print(container.resolve(Editor.self)!.store.name, container.resolve(Editor.self)!.title)",
-      expected: ["    let store = otherStore as! DiskStore\n    return Editor(store: self.store, title: store.name)\n"],
-      left: ["store", "store"]),
+      expected: [
+        "    let store = otherStore as! DiskStore\n    return Editor(store: self.store, title: store.name)\n",
+        "  var store: any Store { DiskStore(name: \"disk\") }\n",
+      ],
+      left: ["store"]),
     Pattern(
       testDescription: "two assemblies that need each other's services",
       source: """

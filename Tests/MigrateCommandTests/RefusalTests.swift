@@ -206,16 +206,34 @@ struct RefusalTests {
         ])
   }
 
-  @Test func `registrations that replace each other stay`() async throws {
+  private static let journal = "container.register(Journal.self) { _ in Journal() }"
+
+  @Test func `a registration that another one replaces before a lookup stays alone`() async throws {
     #expect(
       try await obstacles(
-        "container.register(Journal.self) { _ in Journal() }\ncontainer.register(Journal.self) { _ in Journal(owner: \"b\") }"
-      ) == [
-        "journal: blocked: it is registered again at App.swift:33, and the order of execution decides: remove the registration that "
-          + "is replaced",
-        "journal: blocked: it is registered again at App.swift:32, and the order of execution decides: remove the registration that "
-          + "is replaced",
-      ])
+        "\(Self.journal)\ncontainer.register(Draft.self) { _ in Draft() }\n// The second one.\n\(Self.journal)") == [
+          "journal: blocked: it is replaced at App.swift:35 before a lookup can find it: remove it"
+        ])
+  }
+
+  @Test(arguments: [
+    // Something may look up the first registration.
+    ("\(journal)\n_ = container.resolve(Journal.self)\n\(journal)", [32, 34]),
+    ("\(journal)\nprint(\"\")\n\(journal)", [32, 34]),
+    ("\(journal)\ncontainer.log(Mutable.self) { _ in Mutable() }\n\(journal)", [32, 34]),
+    ("container.register(Laser.self) { _ in Laser() }.implements(Printer.self)\ncontainer.register(Laser.self) { _ in Laser() }", [32, 33]),
+    // The second registration may not run, or is in another container.
+    ("\(journal)\nguard owner.isEmpty else { return }\n\(journal)", [32, 34]),
+    ("\(journal)\nlet other = Container()\nother.register(Journal.self) { _ in Journal() }", [32, 34]),
+    ("\(journal)\nfunc later() { \(journal) }", [32, 33]),
+  ])
+  func `registrations that replace each other stay`(_ body: String, _ lines: [Int]) async throws {
+    let found = try await obstacles(body).filter { $0.contains("it is registered again") }
+    #expect(
+      found.map { String($0.drop { $0 != " " }) } == lines.reversed().map {
+        " blocked: it is registered again at App.swift:\($0), and the order of execution decides: remove the registration that is "
+          + "replaced"
+      })
   }
 
   @Test func `an instance that one resolution shares stays`() async throws {

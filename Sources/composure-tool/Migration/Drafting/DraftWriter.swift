@@ -48,7 +48,8 @@ struct DraftWriter {
     shared = code.registrations.contains { $0.library == .resolver } ? Self.shared(in: code, needs) : []
     conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
     var byService: [ServiceType: [ContainerRegistration]] = [:]
-    for registration in code.registrations where registration.form != .storyboard {
+    for registration in code.registrations
+    where registration.form != .storyboard && needs.replaced.replacements[registration.id] == nil {
       for service in Set(registration.keys.map(\.service)) { byService[service, default: []].append(registration) }
     }
     registrationsByService = byService
@@ -127,6 +128,9 @@ struct DraftWriter {
     if case .constant(_, let source) = registration.key.name { throw .computedName(source) }
     if registration.isConditional { throw .conditional }
     guard registration.statement == registration.place else { throw .entryIsUsed }
+    if let replacement = needs.replaced.replacements[registration.id] {
+      throw .replaced(by: place(code.registrations[replacement].place))
+    }
     for key in registration.keys {
       if let other = needs.registrations(of: key).first(where: { $0 != registration.id }) {
         throw .registeredTwice(other: place(code.registrations[other].place))
