@@ -221,7 +221,10 @@ struct RefusalTests {
     ("\(journal)\n_ = container.resolve(Journal.self)\n\(journal)", [32, 34]),
     ("\(journal)\nprint(\"\")\n\(journal)", [32, 34]),
     ("\(journal)\ncontainer.log(Mutable.self) { _ in Mutable() }\n\(journal)", [32, 34]),
-    ("container.register(Laser.self) { _ in Laser() }.implements(Printer.self)\ncontainer.register(Laser.self) { _ in Laser() }", [32, 33]),
+    (
+      "container.register(Laser.self) { _ in Laser() }.implements(Printer.self)\ncontainer.register(Laser.self) { _ in Laser() }",
+      [32, 33]
+    ),
     // The second registration may not run, or is in another container.
     ("\(journal)\nguard owner.isEmpty else { return }\n\(journal)", [32, 34]),
     ("\(journal)\nlet other = Container()\nother.register(Journal.self) { _ in Journal() }", [32, 34]),
@@ -230,10 +233,11 @@ struct RefusalTests {
   func `registrations that replace each other stay`(_ body: String, _ lines: [Int]) async throws {
     let found = try await obstacles(body).filter { $0.contains("it is registered again") }
     #expect(
-      found.map { String($0.drop { $0 != " " }) } == lines.reversed().map {
-        " blocked: it is registered again at App.swift:\($0), and the order of execution decides: remove the registration that is "
-          + "replaced"
-      })
+      found.map { String($0.drop { $0 != " " }) }
+        == lines.reversed().map {
+          " blocked: it is registered again at App.swift:\($0), and the order of execution decides: remove the registration that is "
+            + "replaced"
+        })
   }
 
   @Test func `an instance that one resolution shares stays`() async throws {
