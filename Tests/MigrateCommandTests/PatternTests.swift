@@ -364,6 +364,57 @@ struct PatternTests {
       ],
       left: ["store"]),
     Pattern(
+      testDescription: "factories with code under conditions",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in
+              let result = Journal()
+              #if NEVER
+                // Only in some builds.
+                result.note("never")
+                print(debug: 1, result.journal)
+              #elseif !NEVER
+                result.note("always")
+              #endif
+              return result
+            }.inObjectScope(.container)
+            container.register(Window.self) { r in
+              Window(journal: r.resolve(Journal.self)!)
+            }.initCompleted { _, window in
+              #if !NEVER
+                window.journal.note("window")
+              #endif
+            }.inObjectScope(.transient)
+          }
+        }
+        """,
+      main: "print(container.resolve(Window.self)!.journal.lines, container.resolve(Journal.self)!.lines)",
+      expected: [
+        """
+            shared(\\.journal) {
+              let result = Journal()
+              #if NEVER
+                // Only in some builds.
+                result.note("never")
+                print(debug: 1, result.journal)
+              #elseif !NEVER
+                result.note("always")
+              #endif
+              return result
+            }
+        """,
+        """
+            let window: Window = {
+              Window(journal: journal)
+            }()
+            #if !NEVER
+              window.journal.note("window")
+            #endif
+            return window
+        """,
+      ]),
+    Pattern(
       testDescription: "two assemblies that need each other's services",
       source: """
         final class MainAssembly: Assembly {

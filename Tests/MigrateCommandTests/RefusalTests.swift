@@ -206,6 +206,32 @@ struct RefusalTests {
         ])
   }
 
+  @Test(arguments: [
+    // The container, also by the names of its closures and of captured lookups.
+    "_ = r.resolve(Journal.self)", "_ = container", "_ = logger", "_ = self.owner",
+    // What an assembly's member, the client's assembly or the file gives a meaning.
+    "print(journal())", "_ = scope", "_ = Hidden()", "_ = owner", "_ = Kind.self",
+  ])
+  func `a factory with code under a condition that may change its meaning stays`(_ code: String) async throws {
+    let body = """
+      let logger = container.resolve(Mutable.self)!
+      container.register(Mutable.self) { _ in Mutable() }.inObjectScope(.container)
+      container.register(Journal.self) { _ in Journal() }
+      container.register(Draft.self) { r in
+        _ = logger
+        #if NEVER
+          \(code)
+        #endif
+        return Draft()
+      }
+      """
+    #expect(
+      try await obstacles(body, outside: "extension MainAssembly { enum Kind {} }").filter { $0.hasPrefix("draft") }
+        == [
+          "draft: blocked: a part of it is under #if: move the condition into a factory of its own"
+        ])
+  }
+
   private static let journal = "container.register(Journal.self) { _ in Journal() }"
 
   @Test func `a registration that another one replaces before a lookup stays alone`() async throws {

@@ -147,7 +147,9 @@ struct DraftWriter {
     default: throw .unknownContainer
     }
     let bytes = program.bytes(of: registration.place)
-    if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
+    let regions = conditionalRegions[registration.place.file].map(\.bytes).filter { $0.overlaps(bytes) }
+    let conditional = ConditionalCode(registration, self)
+    guard regions.allSatisfy(conditional.isUnchanged) else { throw .notCompiled }
     if isOnMainActor(registration) {
       // A closure on the main actor that the original library calls runs on any thread, unless a helper checks.
       guard system.hasMainActorMembers,
