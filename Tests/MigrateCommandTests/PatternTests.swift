@@ -372,7 +372,8 @@ struct PatternTests {
               let result = Journal()
               #if NEVER
                 // Only in some builds.
-                result.note("never")
+                let line = "never"
+                result.note(line)
                 print(debug: 1, result.journal)
               #elseif !NEVER
                 result.note("always")
@@ -396,7 +397,8 @@ struct PatternTests {
               let result = Journal()
               #if NEVER
                 // Only in some builds.
-                result.note("never")
+                let line = "never"
+                result.note(line)
                 print(debug: 1, result.journal)
               #elseif !NEVER
                 result.note("always")

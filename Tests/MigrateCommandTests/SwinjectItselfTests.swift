@@ -129,6 +129,9 @@ struct SwinjectItselfTests {
     let plan = try await application.plan()
     try await application.apply(plan.ids(), of: plan)
     #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.hasPrefix(
+        "import Composure\n@preconcurrency import Swinject\n\n///") == true)
+    #expect(
       application.folder.text(of: "Sources/AppAssembly.swift")?.hasSuffix(
         """
 

@@ -44,7 +44,7 @@ struct ConditionalCode {
       if index > 0, index + 1 < words.count, words[index + 1] == ":", ["(", ","].contains(words[index - 1]) {
         return true
       }
-      return parameters.contains(word) || !writer.names.contains(word) && !MemberName.reserved.contains(word)
+      return parameters.contains(word) || !writer.names.contains(word) && !MemberName.assemblyMembers.contains(word)
     }
   }
 
