@@ -30,14 +30,14 @@ struct MeaningTests {
 
   @Test func `a parameter's type does not name a part of Foundation that other platforms lack`() async throws {
     let function = """
-      struct Page { let url: URL, date: Date }
+      struct Page { let url: URL, date: Date? }
       func assemble(_ container: Container) {
-        container.register(Page.self) { (_, url: URL, date: Date) in Page(url: url, date: date) }
+        container.register(Page.self) { (_, url: URL, date: Date?) in Page(url: url, date: date) }
       }
       """
     #expect(
       try await members("makePage", function) == [
-        "func makePage(url: Foundation.URL, date: Foundation.Date) -> Page { Page(url: url, date: date) }"
+        "func makePage(url: Foundation.URL, date: Foundation.Date?) -> Page { Page(url: url, date: date) }"
       ])
   }
 
