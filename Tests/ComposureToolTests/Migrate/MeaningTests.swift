@@ -28,6 +28,19 @@ struct MeaningTests {
     return try #require(service.draft, "\(service.state)").members
   }
 
+  @Test func `a parameter's type does not name a part of Foundation that other platforms lack`() async throws {
+    let function = """
+      struct Page { let url: URL, date: Date? }
+      func assemble(_ container: Container) {
+        container.register(Page.self) { (_, url: URL, date: Date?) in Page(url: url, date: date) }
+      }
+      """
+    #expect(
+      try await members("makePage", function) == [
+        "func makePage(url: Foundation.URL, date: Foundation.Date?) -> Page { Page(url: url, date: date) }"
+      ])
+  }
+
   // MARK: Optional lookups
 
   @Test(arguments: [

@@ -244,6 +244,83 @@ struct PatternTests {
         """,
       ], mode: "5"),
     Pattern(
+      testDescription: "the client's own main-actor functions, and instances that other threads read",
+      source: """
+        import Foundation
+        func onOtherThread(_ body: @escaping () -> Void) {
+          let end = DispatchSemaphore(value: 0)
+          nonisolated(unsafe) let body = body
+          Thread.detachNewThread {
+            body()
+            end.signal()
+          }
+          end.wait()
+        }
+        @MainActor final class Player { let journal: Journal; nonisolated let number: Int; init(_ journal: Journal) { self.journal = journal; number = journal.number } }
+        @MainActor final class Screen { let player: Player; let title: String; init(_ player: Player, _ title: String) { self.player = player; self.title = title } }
+        @MainActor final class Badge { let player: Player; init(_ player: Player) { self.player = player } }
+        struct Report { let player: Player }
+        extension Container {
+          @discardableResult
+          func register<Service: Sendable>(
+            _ type: Service.Type, name: String? = nil, screenFactory: @escaping @MainActor (Resolver) -> Service
+          ) -> ServiceEntry<Service> {
+            register(type, name: name) { r in MainActor.assumeIsolated { screenFactory(r) } }
+          }
+          @discardableResult
+          func register<Service: Sendable, Argument: Sendable>(
+            _ type: Service.Type, name: String? = nil, screenFactory: @escaping @MainActor (Resolver, Argument) -> Service
+          ) -> ServiceEntry<Service> {
+            register(type, name: name) { (r: Resolver, argument: Argument) in
+              MainActor.assumeIsolated { screenFactory(r, argument) }
+            }
+          }
+        }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Player.self, screenFactory: { r in
+              // The player writes into the journal.
+              let journal = r.resolve(Journal.self)!
+              journal.note("player")
+              return Player(journal)
+            }).inObjectScope(.container)
+            container.register(Badge.self, screenFactory: { r in Badge(r.resolve(Player.self)!) }).inObjectScope(.weak)
+            container.register(Screen.self, screenFactory: { (r: Resolver, title: String) in Screen(r.resolve(Player.self)!, title) })
+              .inObjectScope(.transient)
+            container.register(Report.self) { r in Report(player: r.resolve(Player.self)!) }.inObjectScope(.transient)
+          }
+        }
+        """,
+      main: """
+        let badge = MainActor.assumeIsolated {
+          let badge = container.resolve(Badge.self)!
+          print(container.resolve(Screen.self, argument: "home")!.title, badge.player.journal.lines)
+          return badge
+        }
+        onOtherThread {
+          print(container.resolve(Player.self)!.number, container.resolve(Report.self)!.player.number)
+          print(container.resolve(Badge.self)! === badge)
+        }
+        """,
+      expected: [
+        """
+          var player: Player {
+            shared(\\.player) {
+              MainActor.assumeIsolated {
+                // The player writes into the journal.
+                let journal = self.journal
+                journal.note("player")
+                return Player(journal)
+              }
+            }
+          }
+          var badge: Badge { weaklyShared(\\.badge) { MainActor.assumeIsolated { Badge(player) } } }
+          @MainActor func makeScreen(title: String) -> Screen { Screen(player, title) }
+          var report: Report { Report(player: player) }
+        """
+      ], mode: "5"),
+    Pattern(
       testDescription: "containers whose registrations are shared by default, and factories that pass the resolver on",
       source: """
         final class Reader { let store: any Store; init(resolver: Resolver) { store = resolver.resolve(Store.self)! } }
@@ -266,7 +343,7 @@ struct PatternTests {
         "  var store: any Store { shared(\\.store) { DiskStore(name: \"disk\") } }\n",
       ], container: "Container(defaultObjectScope: .container)"),
     Pattern(
-      testDescription: "lookups that are cast, and services that are registered twice and stay",
+      testDescription: "lookups that are cast, and a service that is registered twice",
       source: """
         final class MainAssembly: Assembly {
           func assemble(container: Container) {
@@ -281,8 +358,64 @@ struct PatternTests {
         }
         """,
       main: "print(container.resolve(Editor.self)!.store.name, container.resolve(Editor.self)!.title)",
-      expected: ["    let store = otherStore as! DiskStore\n    return Editor(store: self.store, title: store.name)\n"],
-      left: ["store", "store"]),
+      expected: [
+        "    let store = otherStore as! DiskStore\n    return Editor(store: self.store, title: store.name)\n",
+        "  var store: any Store { DiskStore(name: \"disk\") }\n",
+      ],
+      left: ["store"]),
+    Pattern(
+      testDescription: "factories with code under conditions",
+      source: """
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in
+              let result = Journal()
+              #if NEVER
+                // Only in some builds.
+                let line = "never"
+                result.note(line)
+                print(debug: 1, result.journal)
+              #elseif !NEVER
+                result.note("always")
+              #endif
+              return result
+            }.inObjectScope(.container)
+            container.register(Window.self) { r in
+              Window(journal: r.resolve(Journal.self)!)
+            }.initCompleted { _, window in
+              #if !NEVER
+                window.journal.note("window")
+              #endif
+            }.inObjectScope(.transient)
+          }
+        }
+        """,
+      main: "print(container.resolve(Window.self)!.journal.lines, container.resolve(Journal.self)!.lines)",
+      expected: [
+        """
+            shared(\\.journal) {
+              let result = Journal()
+              #if NEVER
+                // Only in some builds.
+                let line = "never"
+                result.note(line)
+                print(debug: 1, result.journal)
+              #elseif !NEVER
+                result.note("always")
+              #endif
+              return result
+            }
+        """,
+        """
+            let window: Window = {
+              Window(journal: journal)
+            }()
+            #if !NEVER
+              window.journal.note("window")
+            #endif
+            return window
+        """,
+      ]),
     Pattern(
       testDescription: "two assemblies that need each other's services",
       source: """

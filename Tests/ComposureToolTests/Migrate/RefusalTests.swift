@@ -206,16 +206,64 @@ struct RefusalTests {
         ])
   }
 
-  @Test func `registrations that replace each other stay`() async throws {
+  @Test(arguments: [
+    // The container, also by the names of its closures and of captured lookups.
+    "_ = r.resolve(Journal.self)", "_ = container", "_ = logger", "_ = self.owner",
+    // What an assembly's member, the client's assembly or the file gives a meaning.
+    "print(journal())", "_ = scope", "_ = Hidden()", "_ = owner", "_ = Kind.self",
+  ])
+  func `a factory with code under a condition that may change its meaning stays`(_ code: String) async throws {
+    let body = """
+      let logger = container.resolve(Mutable.self)!
+      container.register(Mutable.self) { _ in Mutable() }.inObjectScope(.container)
+      container.register(Journal.self) { _ in Journal() }
+      container.register(Draft.self) { r in
+        _ = logger
+        #if NEVER
+          \(code)
+        #endif
+        return Draft()
+      }
+      """
+    #expect(
+      try await obstacles(body, outside: "extension MainAssembly { enum Kind {} }").filter { $0.hasPrefix("draft") }
+        == [
+          "draft: blocked: a part of it is under #if: move the condition into a factory of its own"
+        ])
+  }
+
+  private static let journal = "container.register(Journal.self) { _ in Journal() }"
+
+  @Test func `a registration that another one replaces before a lookup stays alone`() async throws {
     #expect(
       try await obstacles(
-        "container.register(Journal.self) { _ in Journal() }\ncontainer.register(Journal.self) { _ in Journal(owner: \"b\") }"
-      ) == [
-        "journal: blocked: it is registered again at App.swift:33, and the order of execution decides: remove the registration that "
-          + "is replaced",
-        "journal: blocked: it is registered again at App.swift:32, and the order of execution decides: remove the registration that "
-          + "is replaced",
-      ])
+        "\(Self.journal)\ncontainer.register(Draft.self) { _ in Draft() }\n// The second one.\n\(Self.journal)") == [
+          "journal: blocked: it is replaced at App.swift:35 before a lookup can find it: remove it"
+        ])
+  }
+
+  @Test(arguments: [
+    // Something may look up the first registration.
+    ("\(journal)\n_ = container.resolve(Journal.self)\n\(journal)", [32, 34]),
+    ("\(journal)\nprint(\"\")\n\(journal)", [32, 34]),
+    ("\(journal)\ncontainer.log(Mutable.self) { _ in Mutable() }\n\(journal)", [32, 34]),
+    (
+      "container.register(Laser.self) { _ in Laser() }.implements(Printer.self)\ncontainer.register(Laser.self) { _ in Laser() }",
+      [32, 33]
+    ),
+    // The second registration may not run, or is in another container.
+    ("\(journal)\nguard owner.isEmpty else { return }\n\(journal)", [32, 34]),
+    ("\(journal)\nlet other = Container()\nother.register(Journal.self) { _ in Journal() }", [32, 34]),
+    ("\(journal)\nfunc later() { \(journal) }", [32, 33]),
+  ])
+  func `registrations that replace each other stay`(_ body: String, _ lines: [Int]) async throws {
+    let found = try await obstacles(body).filter { $0.contains("it is registered again") }
+    #expect(
+      found.map { String($0.drop { $0 != " " }) }
+        == lines.reversed().map {
+          " blocked: it is registered again at App.swift:\($0), and the order of execution decides: remove the registration that is "
+            + "replaced"
+        })
   }
 
   @Test func `an instance that one resolution shares stays`() async throws {

@@ -99,6 +99,76 @@ struct SwinjectItselfTests {
     #expect(try await application.plan().states == ["journal: moved", "makeRental: moved"])
   }
 
+  /// A client's function around `register` that calls a closure on the main actor.
+  private static let helper = """
+
+    extension Container {
+      @discardableResult
+      func register<Service: Sendable, Argument: Sendable>(
+        _ type: Service.Type, mainActorFactory: @escaping @MainActor (any Resolver, Argument) -> Service
+      ) -> ServiceEntry<Service> {
+        register(type) { (r: any Resolver, argument: Argument) in
+          MainActor.assumeIsolated { mainActorFactory(r, argument) }
+        }
+      }
+    }
+    """
+
+  @Test func `the root's file has the bridge for members on the main actor`() async throws {
+    let text =
+      """
+      @preconcurrency import Swinject
+      @MainActor final class Screen { init(_ title: String) {} }
+      struct MainAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Screen.self, mainActorFactory: { (_: any Resolver, title: String) in Screen(title) })
+        }
+      }
+      """ + Self.helper
+    let application = try SampleApplication(["App.swift": text], isOnStub: true)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.hasPrefix(
+        "import Composure\n@preconcurrency import Swinject\n\n///") == true)
+    #expect(
+      application.folder.text(of: "Sources/AppAssembly.swift")?.hasSuffix(
+        """
+
+        extension Container {
+          /// Registers a service that a composition root makes of an argument on the main actor.
+          @discardableResult
+          func register<Root: Sendable, Service, Argument1>(
+            _ serviceType: Service.Type, name: String? = nil, from root: Root,
+            mainActorFactory: @escaping @MainActor (Root, Argument1) -> Service
+          ) -> ServiceEntry<Service> {
+            register(serviceType, name: name) { (_: any Resolver, argument1: Argument1) in
+              // SAFETY: the closure runs here, on the main actor, and ends before the service is returned.
+              nonisolated(unsafe) var services: [Service] = []
+              nonisolated(unsafe) let argument1 = argument1
+              MainActor.assumeIsolated { services.append(mainActorFactory(root, argument1)) }
+              return services[0]
+            }.inObjectScope(.transient)
+          }
+        }
+
+        """) == true)
+    #expect(try await application.plan().states == ["makeScreen: moved"])
+  }
+
+  @Test func `a closure on the main actor that Swinject itself calls on any thread is refused`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services
+          + "struct MainAssembly: Assembly {\n  func assemble(container: Container) {\n"
+          + "    container.register(Printer.self) { @MainActor _ in Printer() }\n  }\n}\n"
+      ], mode: "5", isOnStub: true)
+    #expect(
+      try await application.plan().states == [
+        "printer: blocked: its factory runs on the main actor: move it by hand to a member with @MainActor"
+      ])
+  }
+
   @Test func `nothing moves where the container is synchronized`() async throws {
     let application = try application(
       """

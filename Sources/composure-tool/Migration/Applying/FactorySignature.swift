@@ -27,9 +27,17 @@ enum FactorySignature {
   }
 
   /// Returns the signature of an assembly's member.
-  static func signature(of member: Member, in code: ContainerCode) -> [String] {
+  ///
+  /// - Parameter isWrapped: Whether the step has written the outermost call of `MainActor.assumeIsolated`.
+  static func signature(of member: Member, isWrapped: Bool, in code: ContainerCode) -> [String] {
     let program = code.program
-    return (member.getterBody?.references ?? []).compactMap { use -> String? in
+    var references = member.getterBody?.references ?? []
+    if isWrapped,
+      let wrapper = references.firstIndex(where: { $0.reference.declaration?.isAssumeIsolated == true })
+    {
+      references.remove(at: wrapper)
+    }
+    return references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }
       let owner = program.member(declaration.usr)?.owner.type.flatMap(program.type)
       if owner?.kind == .protocol, owner?.refinedProtocols.contains(ComposureDeclarations.assembly) == true {
@@ -63,4 +71,9 @@ enum FactorySignature {
     if usr.hasPrefix("s:Sq"), declaration.baseName == "init" { return nil }
     return usr
   }
+}
+
+extension DeclarationReference {
+  /// Whether this is `MainActor.assumeIsolated`.
+  var isAssumeIsolated: Bool { baseName == "assumeIsolated" && usr.text.hasPrefix("s:ScM") }
 }

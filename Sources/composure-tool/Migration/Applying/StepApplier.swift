@@ -60,7 +60,8 @@ struct StepApplier {
         throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
       }
       let expected = FactorySignature.signature(of: registration, in: plan.code)
-      let found = FactorySignature.signature(of: member, in: after)
+      let isWrapped = plan.writer.isOnMainActor(registration) && !plan.writer.isMemberOnMainActor(registration)
+      let found = FactorySignature.signature(of: member, isWrapped: isWrapped, in: after)
       guard found == expected else {
         let change = found.difference(from: expected).first
         let declaration =

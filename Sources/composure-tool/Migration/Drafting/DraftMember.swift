@@ -20,7 +20,7 @@ struct DraftMember {
     let parameters = try source.parameters()
     var body = FactoryBody(source)
     let (statements, isSingle) = try body.statements(type, parameters: parameters)
-    let isolation = source.isOnMainActor ? RequirementText.mainActor : ""
+    let isolation = writer.isMemberOnMainActor(registration) ? RequirementText.mainActor : ""
     var members = [isolation + member(name, type, parameters, statements, isSingle: isSingle)]
     var aliasRequirements: [String] = []
     for alias in registration.aliases where writer.isUsed(alias.key) {
@@ -37,7 +37,7 @@ struct DraftMember {
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
       bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, bare, parameters),
-      bridgedArguments: source.system.bridgedArguments(parameters))
+      bridgeFunction: source.system.bridgeFunction(parameters, isOnMainActor: writer.isMemberOnMainActor(registration)))
   }
 
   private func member(
@@ -50,6 +50,15 @@ struct DraftMember {
       case .weak: "weaklyShared"
       default: nil
       }
+    var (statements, isSingle) = (statements, isSingle)
+    if source.isOnMainActor, !writer.isMemberOnMainActor(registration) {
+      // Any thread may read a cached instance, as before.
+      statements =
+        isSingle
+        ? "MainActor.assumeIsolated { \(statements) }"
+        : "MainActor.assumeIsolated {\n\(Indentation.indented(statements, by: "  "))\n}"
+      isSingle = isSingle && statements.count < 90
+    }
     if isSingle {
       let line = lifetime.map { "\(head) { \($0)(\\.\(name)) { \(statements) } }" } ?? "\(head) { \(statements) }"
       if line.count <= 116 { return line }
@@ -69,7 +78,7 @@ struct DraftMember {
     }
     arguments.append("from: \(receiver)\(ServiceDraft.rootPlaceholder)")
     var result = "\(receiver)register("
-    if source.isOnMainActor {
+    if writer.isMemberOnMainActor(registration) {
       let declared = parameters.map { ", \($0.name): \($0.type)" }.joined()
       let passed = parameters.map { "\($0.name): \($0.name)" }.joined(separator: ", ")
       let closure =

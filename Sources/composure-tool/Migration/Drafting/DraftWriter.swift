@@ -48,7 +48,8 @@ struct DraftWriter {
     shared = code.registrations.contains { $0.library == .resolver } ? Self.shared(in: code, needs) : []
     conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
     var byService: [ServiceType: [ContainerRegistration]] = [:]
-    for registration in code.registrations where registration.form != .storyboard {
+    for registration in code.registrations
+    where registration.form != .storyboard && needs.replaced.replacements[registration.id] == nil {
       for service in Set(registration.keys.map(\.service)) { byService[service, default: []].append(registration) }
     }
     registrationsByService = byService
@@ -93,6 +94,18 @@ struct DraftWriter {
       || RegistrationHelper(registration, in: code)?.isOnMainActor == true
   }
 
+  /// Returns whether the member for a service is isolated to the main actor.
+  ///
+  /// The factory of a cached service runs on the main actor, but any thread may read the instance.
+  func isMemberOnMainActor(_ registration: ContainerRegistration) -> Bool {
+    guard isOnMainActor(registration) else { return false }
+    if registration.form == .typed { return true }
+    switch registration.lifetime.kind(in: registration.system) {
+    case .singleton, .weak: return false
+    default: return true
+    }
+  }
+
   /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
@@ -115,6 +128,9 @@ struct DraftWriter {
     if case .constant(_, let source) = registration.key.name { throw .computedName(source) }
     if registration.isConditional { throw .conditional }
     guard registration.statement == registration.place else { throw .entryIsUsed }
+    if let replacement = needs.replaced.replacements[registration.id] {
+      throw .replaced(by: place(code.registrations[replacement].place))
+    }
     for key in registration.keys {
       if let other = needs.registrations(of: key).first(where: { $0 != registration.id }) {
         throw .registeredTwice(other: place(code.registrations[other].place))
@@ -131,8 +147,15 @@ struct DraftWriter {
     default: throw .unknownContainer
     }
     let bytes = program.bytes(of: registration.place)
-    if conditionalRegions[registration.place.file].contains(where: { $0.bytes.overlaps(bytes) }) { throw .notCompiled }
-    if isOnMainActor(registration), !system.hasMainActorMembers { throw .mainActor }
+    let regions = conditionalRegions[registration.place.file].map(\.bytes).filter { $0.overlaps(bytes) }
+    let conditional = ConditionalCode(registration, self)
+    guard regions.allSatisfy(conditional.isUnchanged) else { throw .notCompiled }
+    if isOnMainActor(registration) {
+      // A closure on the main actor that the original library calls runs on any thread, unless a helper checks.
+      guard system.hasMainActorMembers,
+        system.isAdapter || RegistrationHelper(registration, in: code)?.isOnMainActor == true
+      else { throw .mainActor }
+    }
     if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
       cycle.count > 1 || isSelfDependent(registration)
     {

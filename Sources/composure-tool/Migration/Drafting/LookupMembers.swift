@@ -32,7 +32,7 @@ struct LookupMembers {
     let name = writer.names[key]
     var isolation = ""
     // The container's lookups are not isolated, so a service that stays there is a plain requirement.
-    if let target, writer.isOnMainActor(writer.code.registrations[target]), !writer.staysInContainer(target) {
+    if let target, writer.isMemberOnMainActor(writer.code.registrations[target]), !writer.staysInContainer(target) {
       guard source.isOnMainActor else { throw .needsMainActor("\(key.service)") }
       isolation = RequirementText.mainActor
     }

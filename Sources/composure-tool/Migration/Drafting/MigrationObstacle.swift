@@ -10,6 +10,8 @@ enum MigrationObstacle: Error, Hashable {
   case unknownName(String)
   case computedName(String)
   case registeredTwice(other: String)
+  /// A later registration in the same function replaces it before a lookup.
+  case replaced(by: String)
   case replacedInTests(String)
   case conditional
   case helper
@@ -56,6 +58,7 @@ enum MigrationObstacle: Error, Hashable {
     case .unknownName(let source): "its name, '\(source)', is known only at run time"
     case .computedName(let source): "its name, '\(source)', is a constant whose text is not a literal"
     case .registeredTwice(let other): "it is registered again at \(other), and the order of execution decides"
+    case .replaced(let place): "it is replaced at \(place) before a lookup can find it"
     case .replacedInTests(let place): "a test registers it at \(place), which what has moved would not notice"
     case .conditional: "it is registered in a condition or a loop"
     case .helper: "it is registered by a function of your own"
@@ -106,6 +109,7 @@ enum MigrationObstacle: Error, Hashable {
     case .unknownName: "use a string literal or a static constant as the name"
     case .computedName: "use a string literal as the name, or as the constant's value"
     case .registeredTwice: "remove the registration that is replaced"
+    case .replaced: "remove it"
     case .replacedInTests: "give the test a composition root of its own, or move by hand"
     case .conditional: "register it unconditionally, and decide in its factory"
     case .helper: "write the registration out, or move it by hand"

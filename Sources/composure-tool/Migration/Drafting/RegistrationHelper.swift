@@ -27,8 +27,8 @@ struct RegistrationHelper {
     else { return nil }
     var body = Self.value(of: own.body)
     var isOnMainActor = false
-    if case .call(let call) = body?.kind, let declaration = call.declaration, declaration.baseName == "assumeIsolated",
-      declaration.usr.text.hasPrefix("s:ScM"), let operation = call.arguments.first?.value?.closure
+    if case .call(let call) = body?.kind, call.declaration?.isAssumeIsolated == true,
+      let operation = call.arguments.first?.value?.closure
     {
       isOnMainActor = true
       body = Self.value(of: operation.body)

@@ -35,8 +35,8 @@ struct ServiceDraft {
   /// The registration that reads the service from the root. ``rootPlaceholder`` stands for the code that returns the
   /// root.
   let bridge: String
-  /// The number of arguments that the bridge passes to the member.
-  let bridgedArguments: Int
+  /// The function that the bridge calls.
+  let bridgeFunction: BridgeFunction
 
   static let rootPlaceholder = "\u{1}"
 }

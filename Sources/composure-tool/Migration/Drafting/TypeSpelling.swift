@@ -22,14 +22,28 @@ struct TypeSpelling {
     // `MoyaProvider.self` may omit generic arguments, which the compiler infers only there.
     if let source, source.contains("<") || !type.text.contains("<") { return source }
     guard !type.text.contains(" in _"), !type.isOpen else { throw .unspelledType("\(type)") }
-    return TypeText.tokens(type.text).map { token in
-      guard let dot = token.firstIndex(of: ".") else { return token }
+    var result = ""
+    for token in TypeText.tokens(type.text) {
+      guard let dot = token.firstIndex(of: ".") else {
+        result += token
+        continue
+      }
       let name = String(token[token.index(after: dot)...])
       let owner = String(token[..<dot])
       // A name that is declared once needs no module. The types of other packages are unknown.
       let declared = modulesByName[name, default: []]
-      return owner == "Swift" || owner == module && declared.contains(module) || declared == [owner] ? name : token
-    }.joined()
+      switch owner {
+      case "Swift": result += name
+      // The parts of Foundation on Linux, which it re-exports.
+      case "FoundationEssentials", "FoundationInternationalization": result += "Foundation.\(name)"
+      // The compiler's module for all Objective-C declarations, which code cannot name.
+      case "__C":
+        guard declared.isEmpty else { throw .unspelledType("\(type)") }
+        result += name
+      default: result += owner == module && declared.contains(module) || declared == [owner] ? name : token
+      }
+    }
+    return result
   }
 
   /// Returns a type, with `any` if it is an existential.

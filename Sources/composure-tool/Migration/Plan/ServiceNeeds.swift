@@ -37,9 +37,14 @@ struct ServiceNeeds {
   /// The numbers of the registrations with a known key, by the key.
   private let byKey: [ServiceKey: [Int]]
 
+  /// The registrations that no lookup finds.
+  let replaced: ReplacedRegistrations
+
   init(_ code: ContainerCode, roots: MigrationRoots) {
+    replaced = ReplacedRegistrations(code)
     var byKey: [ServiceKey: [Int]] = [:]
-    for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
+    for registration in code.registrations
+    where !registration.isInTests && registration.form != .storyboard && replaced.replacements[registration.id] == nil {
       for key in Set(registration.keys) { byKey[key, default: []].append(registration.id) }
     }
     self.byKey = byKey

@@ -69,9 +69,10 @@ extension MigrationSystem {
     return ("root, args", passed.joined(separator: ", "))
   }
 
-  /// Returns the number of arguments that the bridge passes on; at most 1 for Resolver.
-  func bridgedArguments(_ parameters: [MemberParameter]) -> Int {
-    system == .resolver ? min(parameters.count, 1) : parameters.count
+  /// Returns the function that registers a member of a composition root.
+  func bridgeFunction(_ parameters: [MemberParameter], isOnMainActor: Bool) -> BridgeFunction {
+    BridgeFunction(
+      argumentCount: system == .resolver ? min(parameters.count, 1) : parameters.count, isOnMainActor: isOnMainActor)
   }
 
   /// Returns `Journal.self`, or `(any Store<Int>).self`.
@@ -105,25 +106,17 @@ extension MigrationSystem {
       """
   }
 
-  /// Returns an extension of an original library's container, with a function for each number of arguments that registers
-  /// members of a composition root.
-  func bridges(_ argumentCounts: [Int]) -> String {
-    "extension \(container) {\n" + argumentCounts.map(bridge).joined(separator: "\n") + "}\n"
+  /// Returns an extension of an original library's container, with the functions that register members of a composition
+  /// root.
+  func bridges(_ functions: [BridgeFunction]) -> String {
+    "extension \(container) {\n" + functions.map(bridge).joined(separator: "\n") + "}\n"
   }
 
-  private func bridge(_ argumentCount: Int) -> String {
+  private func bridge(_ function: BridgeFunction) -> String {
     switch system {
-    case .swinject: SwinjectBridge.function(argumentCount)
-    case .resolver: ResolverBridge.function(hasArguments: argumentCount > 0)
-    case .dip: DipBridge.function(argumentCount)
+    case .swinject: SwinjectBridge.function(function)
+    case .resolver: ResolverBridge.function(hasArguments: function.argumentCount > 0)
+    case .dip: DipBridge.function(function.argumentCount)
     }
-  }
-
-  /// Returns the number of arguments that a function of ``bridges(_:)`` passes on; at most 1 for Resolver.
-  func argumentCount(ofBridge function: Member, in program: Program) -> Int {
-    guard let type = function.parameters.last?.type.map(program.text), let end = type.range(of: ") -> ")?.lowerBound,
-      let start = type[..<end].lastIndex(of: "(")
-    else { return 0 }
-    return TypeText.list(String(type[type.index(after: start)..<end])).count - 1
   }
 }

@@ -19,9 +19,20 @@ enum SwinjectBridge {
     """
   }
 
-  /// Returns the function for a number of arguments.
-  static func function(_ argumentCount: Int) -> String {
-    guard argumentCount > 0 else {
+  /// Returns a function that registers a member of the root.
+  static func function(_ function: BridgeFunction) -> String {
+    let numbers = (0..<function.argumentCount).map { $0 + 1 }
+    let types = numbers.map { ", Argument\($0)" }.joined()
+    let declared = numbers.map { ", argument\($0): Argument\($0)" }.joined()
+    let passed = numbers.map { ", argument\($0)" }.joined()
+    let made =
+      switch function.argumentCount {
+      case 0: ""
+      case 1: " of an argument"
+      default: " of \(function.argumentCount) arguments"
+      }
+    if function.isOnMainActor { return onMainActor(numbers, types, declared, passed, made) }
+    guard function.argumentCount > 0 else {
       return """
           /// Registers a service that a composition root makes. The root decides how long an instance lives.
           @discardableResult
@@ -33,19 +44,40 @@ enum SwinjectBridge {
 
         """
     }
-    let numbers = 1...argumentCount
-    let types = numbers.map { "Argument\($0)" }.joined(separator: ", ")
-    let declared = numbers.map { "argument\($0): Argument\($0)" }.joined(separator: ", ")
-    let passed = numbers.map { "argument\($0)" }.joined(separator: ", ")
     return """
-        /// Registers a service that a composition root makes of \(argumentCount == 1 ? "an argument" : "\(argumentCount) arguments").
+        /// Registers a service that a composition root makes\(made).
         @discardableResult
-        func register<Root, Service, \(types)>(
+        func register<Root, Service\(types)>(
           _ serviceType: Service.Type, name: String? = nil, from root: Root,
-          _ factory: @escaping (Root, \(types)) -> Service
+          _ factory: @escaping (Root\(types)) -> Service
         ) -> ServiceEntry<Service> {
-          register(serviceType, name: name) { (_: any Resolver, \(declared)) in
-            factory(root, \(passed))
+          register(serviceType, name: name) { (_: any Resolver\(declared)) in
+            factory(root\(passed))
+          }.inObjectScope(.transient)
+        }
+
+      """
+  }
+
+  /// Returns the function for a member on the main actor. Like the functions that clients write, it ends the process
+  /// elsewhere.
+  private static func onMainActor(
+    _ numbers: [Int], _ types: String, _ declared: String, _ passed: String, _ made: String
+  ) -> String {
+    // The closure passes these values on, and the compiler cannot know that it runs here.
+    let arguments = numbers.map { "      nonisolated(unsafe) let argument\($0) = argument\($0)\n" }.joined()
+    return """
+        /// Registers a service that a composition root makes\(made) on the main actor.
+        @discardableResult
+        func register<Root: Sendable, Service\(types)>(
+          _ serviceType: Service.Type, name: String? = nil, from root: Root,
+          mainActorFactory: @escaping @MainActor (Root\(types)) -> Service
+        ) -> ServiceEntry<Service> {
+          register(serviceType, name: name) { (_: any Resolver\(declared)) in
+            // SAFETY: the closure runs here, on the main actor, and ends before the service is returned.
+            nonisolated(unsafe) var services: [Service] = []
+      \(arguments)      MainActor.assumeIsolated { services.append(mainActorFactory(root\(passed))) }
+            return services[0]
           }.inObjectScope(.transient)
         }
 

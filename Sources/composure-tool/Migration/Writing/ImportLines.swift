@@ -29,8 +29,13 @@ struct ImportLines {
 
   /// Returns the lines with additional modules.
   func adding(_ other: [String]) -> String {
-    let added = other.map { ImportDeclarations.Item(text: "import \($0)", paths: [$0]) }
-    return Self.text(of: items + added.filter { !items.contains($0) })
+    // `@preconcurrency import Swinject` is enough, but a private import is not.
+    let imported = Set(
+      items.filter { !$0.text.hasPrefix("#") && !$0.text.contains("private import") }.flatMap(\.paths))
+    let added = other.filter { !imported.contains($0) }.map {
+      ImportDeclarations.Item(text: "import \($0)", paths: [$0])
+    }
+    return Self.text(of: items + added)
   }
 
   /// The lines: first the single declarations, sorted by module, and then the declarations under conditions.

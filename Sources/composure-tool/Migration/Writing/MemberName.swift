@@ -4,9 +4,12 @@
 /// The names of an assembly's members, derived from the types of services.
 enum MemberName {
   /// The existing member names of assemblies, and the words that are not identifiers.
-  static let reserved: Set<String> = keywords.union([
+  static let reserved = keywords.union(assemblyMembers)
+
+  /// The members of every assembly.
+  static let assemblyMembers: Set<String> = [
     "scope", "container", "resolver", "parent", "whole", "shared", "weaklyShared", "transient", "require",
-  ])
+  ]
 
   /// The words that are identifiers only in backticks.
   private static let keywords: Set<String> = [

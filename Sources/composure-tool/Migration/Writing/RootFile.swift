@@ -172,17 +172,18 @@ struct RootFile {
     return begin..<end
   }
 
-  /// Returns the argument counts for which the step's registrations need a bridge that the module does not contain yet.
-  private func missingBridges(for drafts: [ServiceDraft]) -> [Int] {
+  /// Returns the functions that the step's registrations call, and that the module does not contain yet.
+  private func missingBridges(for drafts: [ServiceDraft]) -> [BridgeFunction] {
     guard !system.isAdapter else { return [] }
     let program = code.program
     let known = program.members.filter { program.isBridge($0) && program.files[$0.file].module == module }
-      .map { system.argumentCount(ofBridge: $0, in: program) }
-    return Set(drafts.map(\.bridgedArguments)).subtracting(known).sorted()
+      .map { BridgeFunction($0, in: program) }
+    return Set(drafts.map(\.bridgeFunction)).subtracting(known).sorted()
   }
 
   private func newFile(
-    _ features: [String], _ holes: [String], _ bridges: [Int], _ folder: String, _ files: [Int], needsContainer: Bool
+    _ features: [String], _ holes: [String], _ bridges: [BridgeFunction], _ folder: String, _ files: [Int],
+    needsContainer: Bool
   ) -> EditedFile {
     let imports = ImportLines(of: files, in: code.program)
     let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
