@@ -51,6 +51,11 @@ enum CompilerFactsMessages {
     }
   }
 
+  /// Returns the warning about a module name that a log uses for different files.
+  static func ambiguousModule(_ module: String) -> String {
+    "the log compiles different files as the module '\(module)', and only the last ones are read: write a log for each target"
+  }
+
   /// Returns the warning about a compiler that this version was not tested with.
   static func untriedCompiler(_ version: String) -> String {
     "the compiler '\(version)' is newer than those that this version was tried with: nodes that it does not know are skipped"

@@ -108,6 +108,24 @@ import Testing
     #expect(invocations[1].arguments == ["-target", "arm64-apple-macos14", "-module-name", "App"])
   }
 
+  @Test func `come from a log that uses a module's name twice with a warning`() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let command = "    /usr/bin/swiftc -module-name"
+    func warnings(_ lines: [String]) throws -> [String] {
+      let text = lines.map { "\(command) \($0)" }.joined(separator: "\n")
+      try FileSystem.write(Array(text.utf8), to: folder.path + "/log")
+      return try XcodeLog(path: folder.path + "/log").warnings
+    }
+    #expect(
+      try warnings(["App Phone.swift Common.swift", "App Watch.swift Common.swift", "Kit Kit.swift"]) == [
+        "the log compiles different files as the module 'App', and only the last ones are read: write a log for each "
+          + "target"
+      ])
+    // Two architectures, and a build after a file was added.
+    #expect(try warnings(["App A.swift", "App A.swift", "App A.swift B.swift"]) == [])
+  }
+
   @Test func `are not in a log without Swift`() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }

@@ -5,6 +5,8 @@
 package struct XcodeLog: Sendable {
   /// The commands that compile modules: for each module, the last command with all of its files.
   package let invocations: [CompilerInvocation]
+  /// The modules that the log compiles from different files, such as those of two targets with one module name.
+  package let warnings: [String]
 
   /// Reads a log.
   ///
@@ -20,6 +22,7 @@ package struct XcodeLog: Sendable {
     var drivers: [String: CompilerInvocation] = [:]
     var frontends: [String: CompilerInvocation] = [:]
     var order: [String] = []
+    var ambiguous: Set<String> = []
     for line in try FileSystem.readText(path).split(whereSeparator: \.isNewline) {
       let line = line.drop { $0 == " " || $0 == "\t" }
       if line.hasPrefix("cd ") {
@@ -38,10 +41,12 @@ package struct XcodeLog: Sendable {
       if invocation.isFrontend {
         frontends[invocation.module] = invocation
       } else {
-        drivers[invocation.module] = invocation
+        let earlier = drivers.updateValue(invocation, forKey: invocation.module)?.sources ?? []
+        if !Set(earlier).isSubset(of: invocation.sources) { ambiguous.insert(invocation.module) }
       }
     }
     guard !order.isEmpty else { throw CompilerFactsError.noCommandsInLog(path: path) }
     invocations = order.compactMap { drivers[$0] ?? frontends[$0] }
+    warnings = ambiguous.sorted().map(CompilerFactsMessages.ambiguousModule)
   }
 }

@@ -12,6 +12,8 @@ package struct ProgramReader: Sendable {
   package var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// The folder for trees that later runs reuse; `nil` for none.
   package var cacheFolder: String?
+  /// Conditions under which the commands were found, which the program reports.
+  package var warnings: [String] = []
   /// Called before the compiler starts on a module or a part of it, on any thread.
   package var progress: (@Sendable (_ module: String, _ fileCount: Int) -> Void)?
 
@@ -46,7 +48,8 @@ package struct ProgramReader: Sendable {
     }
     let warnings = Set(versions.values.filter { !$0.isKnown }.map { CompilerFactsMessages.untriedCompiler($0.text) })
     return try Program(
-      modules: modules, warnings: warnings.sorted(), demangle: Demangler(compiler: first.compiler).texts)
+      modules: modules, warnings: self.warnings + warnings.sorted(), demangle: Demangler(compiler: first.compiler).texts
+    )
   }
 
   private func sourceTexts(_ invocations: [CompilerInvocation]) throws -> [String: SourceText] {

@@ -57,7 +57,8 @@ extension AnalysisRequest {
     let invocations: [CompilerInvocation]
     if let compilerLog {
       status.show("reading \(compilerLog)")
-      invocations = try XcodeLog(path: compilerLog).invocations
+      let log = try XcodeLog(path: compilerLog)
+      (invocations, reader.warnings) = (log.invocations, log.warnings)
     } else {
       status.show("building \(folder)")
       var package = SwiftPackage(folder: folder)

@@ -35,7 +35,7 @@ struct StepApplier {
       do {
         after = ContainerCode(try workspace.read().program).wired
       } catch let error as ToolError {
-        throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text))
+        throw ToolError(text: MigrationMessages.stepDoesNotBuild(error.text), details: error.details)
       }
       return try prove(ids, plan, after, names)
     }

@@ -33,7 +33,8 @@ struct SiteApplier {
         do {
           after = ContainerCode(try workspace.read().program)
         } catch let error as ToolError {
-          throw ToolError(text: MigrationMessages.sitesDoNotBuild(drafts.map(\.type.name), error.text))
+          throw ToolError(
+            text: MigrationMessages.sitesDoNotBuild(drafts.map(\.type.name), error.text), details: error.details)
         }
         differences = try prove(drafts, plan.code, after)
       }
