@@ -31,13 +31,21 @@ struct MeaningTests {
   @Test func `a parameter's type does not name a part of Foundation that other platforms lack`() async throws {
     let function = """
       struct Page { let url: URL, date: Date? }
+      struct Book { let page: Page }
       func assemble(_ container: Container) {
         container.register(Page.self) { (_, url: URL, date: Date?) in Page(url: url, date: date) }
+        container.register(Book.self) { (r, url: URL, date: Date?) in
+          Book(page: r.resolve(Page.self, arguments: url, date)!)
+        }
       }
       """
     #expect(
       try await members("makePage", function) == [
         "func makePage(url: Foundation.URL, date: Foundation.Date?) -> Page { Page(url: url, date: date) }"
+      ])
+    #expect(
+      try await members("makeBook", function) == [
+        "func makeBook(url: Foundation.URL, date: Foundation.Date?) -> Book {\n  Book(page: makePage(url: url, date: date))\n}"
       ])
   }
 

@@ -27,7 +27,8 @@ extension DraftWriter {
     let target = needs.targets(of: lookup).first.map { code.registrations[$0] }
     if let target, target.system == .resolver { return try resolverParameters(of: target) }
     let names = target.map(parameterNames) ?? []
-    return try lookup.key.arguments.enumerated().map { index, argument throws(MigrationObstacle) in
+    let types = target.map { named(lookup.key.arguments, of: $0) } ?? lookup.key.arguments
+    return try types.enumerated().map { index, argument throws(MigrationObstacle) in
       let bare = try spelling.bare(argument, source: nil, in: source.module)
       let name = index < names.count ? names[index] : "argument\(index + 1)"
       return MemberParameter(name: name, type: try spelling.full(bare, argument))
@@ -80,6 +81,23 @@ extension DraftWriter {
         !$0.isEmpty && $0 != "_" && !$0.hasPrefix("$") && !MemberName.reserved.contains($0)
       }
     return isUsable ? names : (1...max(count, 1)).prefix(count).map { "argument\($0)" }
+  }
+
+  /// Returns the types of arguments with the compiler's names, which are missing in a parameter pack, from the parameters of
+  /// the registration's closure, or of the member that creates the service.
+  func named(_ types: [ServiceType], of registration: ContainerRegistration) -> [ServiceType] {
+    let closure = (RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first)?.closure
+    let declared: [TypeName?] =
+      if registration.form == .typed {
+        moved.factory(of: registration)?.parameters.map(\.type) ?? []
+      } else {
+        closure?.parameters.dropFirst(registration.migration.containerParameters).map(\.type) ?? []
+      }
+    return types.enumerated().map { index, type in
+      guard declared.count == types.count, let name = declared[index] else { return type }
+      let named = ServiceType(name, in: program)
+      return named == type ? named : type
+    }
   }
 
   /// The names that a factory's closure gives to the registration's arguments; `nil` if there is no closure, or if it

@@ -135,13 +135,8 @@ struct RegistrationSource {
     if variables?.contains(where: { $0.hasPrefix("$") }) == true {
       throw .unnamedArguments(system.containerParameters > 0 ? "{ r, argument in … }" : "{ argument in … }")
     }
-    // The compiler's names of the types in a parameter pack are at the closure's parameters.
-    let closure =
-      variables == nil ? [] : factory.closure?.parameters.dropFirst(system.containerParameters).map(\.type) ?? []
     var result: [MemberParameter] = []
-    for (index, (name, argument)) in zip(names, types).enumerated() {
-      let declared = index < closure.count ? closure[index].map { ServiceType($0, in: program) } : nil
-      let type = declared == argument ? declared ?? argument : argument
+    for (index, (name, type)) in zip(names, writer.named(types, of: registration)).enumerated() {
       let bare = try writer.spelling.bare(type, source: nil, in: module)
       var parameter = MemberParameter(name: name, type: try writer.spelling.full(bare, type))
       if let variable = variables?[index], variable != name {
