@@ -35,17 +35,21 @@ private struct Stone {}
         """)
   }
 
+  /// The location was one in the library.
   @Test(arguments: [true, false])
-  func `a wrapper of a forwarded type ends the process with the forward`(_ isLazy: Bool) async {
+  func `a wrapper of a forwarded type ends the process with the forward, under its registration`(
+    _ isLazy: Bool
+  ) async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isLazy] in
       let container = Container()
-      container.register(Stone.self) { _ in Stone() }.implements((any Animal).self)
+      container.register(Stone.self, file: "Zoo.swift", line: 41) { _ in Stone() }.implements((any Animal).self)
       if isLazy {
         _ = container.resolve(Lazy<any Animal>.self)!.instance
       } else {
         _ = container.resolve(Provider<any Animal>.self)!.instance
       }
     }
+    #expect(result.errorText.contains("Zoo.swift:41: Fatal error: 'Stone' is forwarded"))
     #expect(
       result.errorText.contains(
         """

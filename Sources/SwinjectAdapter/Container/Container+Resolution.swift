@@ -88,6 +88,6 @@ extension Container: _Resolver {
     let factory: (GraphIdentifier?) -> Any? = { graph in
       graph.map { self.withObjectGraph($0) { _ in resolve() } } ?? resolve()
     }
-    return wrapper.wrap(factory, of: registration.serviceType, in: self)
+    return wrapper.wrap(factory, of: registration, in: self)
   }
 }

@@ -38,10 +38,10 @@ package enum SwinjectMessages {
       """
   }
 
-  /// Returns the instance as its type.
-  static func unwrap<Service>(_ instance: Any?, of registered: Any.Type?) -> Service {
+  /// Returns the instance as its type, or ends the process under the location of its registration.
+  static func unwrap<Service>(_ instance: Any?, of registration: Registration?) -> Service {
     guard let service = instance as? Service else {
-      Trap.stop(wrongType(instance, for: Service.self, of: registered), at: Resolution.innermostPlace)
+      Trap.stop(wrongType(instance, for: Service.self, of: registration?.serviceType), at: registration?.place)
     }
     return service
   }

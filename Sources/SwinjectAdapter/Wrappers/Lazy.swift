@@ -44,10 +44,10 @@ extension Lazy: InstanceWrapper {
   package static var wrappedType: Any.Type { Service.self }
 
   static func wrap(
-    _ factory: ((GraphIdentifier?) -> Any?)?, of registered: Any.Type?, in container: Container
+    _ factory: ((GraphIdentifier?) -> Any?)?, of registration: Registration?, in container: Container
   ) -> Any? {
     guard let factory else { return nil }
     let graph = container.registry.currentGraph.map { GraphIdentifier($0) }
-    return Lazy { SwinjectMessages.unwrap(factory(graph), of: registered) }
+    return Lazy { SwinjectMessages.unwrap(factory(graph), of: registration) }
   }
 }

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+internal import ContainerEngine
 package import ContainerVerification
 
 /// A service that is resolved on each access.
@@ -30,8 +31,8 @@ extension Provider: InstanceWrapper {
   package static var wrappedType: Any.Type { Service.self }
 
   static func wrap(
-    _ factory: ((GraphIdentifier?) -> Any?)?, of registered: Any.Type?, in container: Container
+    _ factory: ((GraphIdentifier?) -> Any?)?, of registration: Registration?, in container: Container
   ) -> Any? {
-    factory.map { factory in Provider { SwinjectMessages.unwrap(factory(nil), of: registered) } }
+    factory.map { factory in Provider { SwinjectMessages.unwrap(factory(nil), of: registration) } }
   }
 }
