@@ -255,6 +255,7 @@ struct RefusalTests {
     ("\(journal)\nguard owner.isEmpty else { return }\n\(journal)", [32, 34]),
     ("\(journal)\nlet other = Container()\nother.register(Journal.self) { _ in Journal() }", [32, 34]),
     ("\(journal)\nfunc later() { \(journal) }", [32, 33]),
+    ("container.register(Journal.self) { _ in\n\(journal)\nreturn Journal()\n}", [32, 33]),
   ])
   func `registrations that replace each other stay`(_ body: String, _ lines: [Int]) async throws {
     let found = try await obstacles(body).filter { $0.contains("it is registered again") }

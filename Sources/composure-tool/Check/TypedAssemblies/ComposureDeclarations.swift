@@ -26,7 +26,7 @@ enum ComposureDeclarations {
 
   /// Returns the lifetime of a lifetime function's values; `nil` for other functions.
   static func lifetime(of reference: DeclarationReference) -> LifetimeCall.Lifetime? {
-    let owners = ["s:9Composure8AssemblyPAAE", "s:9Composure5ScopeC", "s:9Composure14MainActorScopeC"]
+    let owners = ["s:9Composure8AssemblyPAAE", "s:9Composure14MainActorScopeC"]
     guard owners.contains(where: reference.usr.text.hasPrefix) else { return nil }
     switch reference.baseName {
     case "shared": return .shared

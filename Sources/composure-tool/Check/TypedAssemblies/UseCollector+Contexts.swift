@@ -79,14 +79,6 @@ extension UseCollector {
     }
   }
 
-  /// Returns the number of steps to the assembly of a scope expression: `scope`, `parent.scope`.
-  func stepsToScope(_ node: CodeNode) -> Int? {
-    guard case .reference(let reference) = node.kind, reference.declaration?.baseName == "scope",
-      let base = reference.base
-    else { return nil }
-    return stepsOut(to: base)
-  }
-
   func isCoerced(_ node: CodeNode) -> Bool {
     if case .other("coerce_expr", _) = node.kind { return true }
     return false

@@ -100,7 +100,7 @@ struct UseCollector {
   }
 
   private mutating func visit(_ call: Call, _ node: CodeNode, _ place: Place) {
-    let steps = call.receiver.flatMap { stepsOut(to: $0) ?? stepsToScope($0) }
+    let steps = call.receiver.flatMap(stepsOut)
     if let lifetimeCall = LifetimeCall(node, call, receiverSteps: steps, isNested: place.isNested) {
       visit(lifetimeCall, call, place)
       return

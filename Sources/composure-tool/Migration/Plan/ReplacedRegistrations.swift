@@ -22,7 +22,9 @@ struct ReplacedRegistrations {
         guard
           let next = registrations[(index + 1)...].firstIndex(where: {
             $0.key == first.key && $0.container == first.container
-          }), registrations[next].obstructions.isSubset(of: first.obstructions)
+          }), registrations[next].obstructions.isSubset(of: first.obstructions),
+          // A registration inside the factory of the first one runs later.
+          places[index].upperBound <= places[next].lowerBound
         else { continue }
         let between = places[index].upperBound..<places[next].lowerBound
         let isAlone = text.tokens(in: between).allSatisfy { token in
