@@ -4,6 +4,8 @@
 import Foundation
 import Testing
 
+import class TestSupport.TemporaryFolder
+
 @testable import CompilerFacts
 
 @Suite struct `reading a program` {
@@ -88,7 +90,6 @@ import Testing
 
   @Test func `fails for a tree that is cut, from elsewhere, or no tree`() throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let path = folder.path + "/tree.json"
     let version = try #require(CompilerVersion("Swift version 6.3.1 (swift-6.3.1-RELEASE)\nTarget: x"))
     func read(_ text: String) throws {
@@ -106,13 +107,9 @@ import Testing
 
   @Test func `starts a compiler for its version once`() throws {
     let folder = try TemporaryFolder()
-    defer { folder.remove() }
     let (bin, cache) = (folder.path + "/bin", folder.path + "/cache")
-    try FileSystem.createFolder(bin)
     func write(_ version: String, to name: String = "swiftc") throws {
-      let script = "#!/bin/sh\necho x >> '\(bin)/calls'\necho 'Swift version \(version)'\n"
-      try FileSystem.write(Array(script.utf8), to: "\(bin)/\(name)")
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(bin)/\(name)")
+      try folder.writeScript("echo x >> '\(bin)/calls'\necho 'Swift version \(version)'", to: "bin/\(name)")
     }
     func version(_ name: String = "swiftc") throws -> [String] {
       let version = try CompilerVersions(folder: cache).version(of: "\(bin)/\(name)")

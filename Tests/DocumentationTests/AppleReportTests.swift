@@ -13,22 +13,13 @@ import Testing
   ///   - programs: The stand-ins, as scripts.
   /// - Returns: The script's output, and its report, in which every duration is `N s`.
   private static func run(_ programs: [String: String]) async throws -> (program: Program, report: String) {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let tools = folder.appendingPathComponent("tools")
-    let tests = folder.appendingPathComponent("Tests/Apple")
-    for new in [tools, tests] { try FileManager.default.createDirectory(at: new, withIntermediateDirectories: true) }
-    try FileManager.default.copyItem(at: Project.file("Tests/Apple/run"), to: tests.appendingPathComponent("run"))
-    for (name, body) in programs {
-      let file = tools.appendingPathComponent(name)
-      try "#!/bin/sh\n\(body)\n".write(to: file, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    }
-    let report = folder.appendingPathComponent("report.md")
+    let folder = try TemporaryFolder()
+    let script = try folder.write(Data(contentsOf: Project.file("Tests/Apple/run")), to: "Tests/Apple/run")
+    for (name, body) in programs { try folder.writeScript(body, to: "tools/\(name)") }
     let program = try await Program.run(
       at: "/usr/bin/env",
-      ["PATH=\(tools.path):/usr/bin:/bin", "bash", tests.appendingPathComponent("run").path, report.path])
-    let text = (try? String(contentsOf: report, encoding: .utf8)) ?? ""
+      ["PATH=\(folder.path)/tools:/usr/bin:/bin", "bash", script, folder.file("report.md").path])
+    let text = folder.text(of: "report.md") ?? ""
     return (program, text.replacing(/\| \d+ s \|/, with: "| N s |"))
   }
 

@@ -49,6 +49,28 @@ public final class TemporaryFolder: Sendable {
     for (name, text) in files { try write(text, to: name) }
   }
 
+  /// Writes a shell script that can be run. Returns its path.
+  ///
+  /// A separate process writes it. A program that another test starts meanwhile inherits the files that this process has
+  /// open for writing, and the system does not run a file that is open for writing.
+  ///
+  /// - Parameters:
+  ///   - commands: The lines after the one that names the shell.
+  ///   - name: The name of the file.
+  @discardableResult
+  public func writeScript(_ commands: String, to name: String) throws -> String {
+    let draft = try write("#!/bin/sh\n\(commands)\n", to: "\(name).draft")
+    let script = file(name).path
+    let copy = try Process.run(
+      URL(fileURLWithPath: "/bin/sh"),
+      arguments: ["-c", #"cp "$0" "$1" && chmod 755 "$1" && rm "$0""#, draft, script])
+    copy.waitUntilExit()
+    guard copy.terminationStatus == 0 else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: script])
+    }
+    return script
+  }
+
   /// Returns the contents of a file; `nil` if there is none.
   public func text(of name: String) -> String? {
     FileManager.default.contents(atPath: file(name).path).map { String(decoding: $0, as: UTF8.self) }
