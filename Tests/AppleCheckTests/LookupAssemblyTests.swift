@@ -10,7 +10,7 @@ extension `Apple's systems`.`compiled for Apple's systems` {
   ///
   /// Older processors have `ldar` for a load with acquire, newer ones also `ldapr`.
   @Suite struct `the instructions of a lookup` {
-    static let triples = ["arm64-apple-ios13.0", "arm64-apple-macos10.15"]
+    static let triples = AppleCheck.optimizedTriples
 
     /// The assembly for each triple, compiled once.
     private static let assemblies = Dictionary(
