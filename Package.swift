@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
@@ -26,7 +26,9 @@ let package = Package(
   targets: [
     // The operations that Swift lacks on the oldest supported platforms: atomics, locks, and thread-local state.
     .target(name: "ComposurePrimitives"),
-    .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
+    // In targets with strict memory safety, each unsafe expression is marked, and its type states why it is safe.
+    .target(
+      name: "Composure", dependencies: ["ComposurePrimitives"], swiftSettings: [.strictMemorySafety()]),
     // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
     .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
     // The common part of the adapters: registrations, resolutions and object graphs. It is not a product.

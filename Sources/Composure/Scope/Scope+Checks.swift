@@ -85,7 +85,7 @@ enum RootDigest {
   /// equal too, such as strings at two addresses.
   static func bytes<Root>(of root: Root) -> Int {
     var hasher = Hasher()
-    withUnsafeBytes(of: root) { hasher.combine(bytes: $0) }
+    unsafe withUnsafeBytes(of: root) { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 
