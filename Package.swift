@@ -42,7 +42,7 @@ let package = Package(
       dependencies: [
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
       ]),
-    .target(name: "Storyboards"),
+    .target(name: "Storyboards", swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "DipAdapter",
       dependencies: [
