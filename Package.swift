@@ -56,11 +56,12 @@ let package = Package(
         documents,
       ]),
     // The compiler's facts about a program, from its typed syntax tree. It is not a product.
-    .target(name: "CompilerFacts"),
+    .target(name: "CompilerFacts", swiftSettings: [.strictMemorySafety()]),
     // The common part of the two programs: the command line, the terminal, the storyboard audit. It is not a product.
-    .target(name: "ToolSupport", dependencies: ["Storyboards"]),
+    .target(name: "ToolSupport", dependencies: ["Storyboards"], swiftSettings: [.strictMemorySafety()]),
     .executableTarget(
-      name: "composure-tool", dependencies: ["CompilerFacts", "ToolSupport"], resources: [.embedInCode("Graph/Page")]),
+      name: "composure-tool", dependencies: ["CompilerFacts", "ToolSupport"], resources: [.embedInCode("Graph/Page")],
+      swiftSettings: [.strictMemorySafety()]),
     .plugin(
       name: "ComposureCommand",
       capability: .command(
