@@ -27,8 +27,7 @@ let package = Package(
     // The operations that Swift lacks on the oldest supported platforms: atomics, locks, and thread-local state.
     .target(name: "ComposurePrimitives"),
     // In targets with strict memory safety, each unsafe expression is marked, and its type states why it is safe.
-    .target(
-      name: "Composure", dependencies: ["ComposurePrimitives"], swiftSettings: [.strictMemorySafety()]),
+    .target(name: "Composure", dependencies: ["ComposurePrimitives"], swiftSettings: [.strictMemorySafety()]),
     // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
     .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
     // The common part of the adapters: registrations, resolutions and object graphs. It is not a product.

@@ -85,6 +85,7 @@ enum RootDigest {
   /// equal too, such as strings at two addresses.
   static func bytes<Root>(of root: Root) -> Int {
     var hasher = Hasher()
+    // The hasher reads the bytes, and possibly padding, before the closure returns.
     unsafe withUnsafeBytes(of: root) { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }

@@ -13,6 +13,7 @@ extension Scope {
     if let entry = memory.table.find(identity), !composure_is_recording(),
       let object = entry.value(as: LockedValue<WeakReference>.self).withLock({ $0.value.object })
     {
+      // The cache key includes the type, so every object of the entry is a `Value`.
       return unsafe unsafeDowncast(object, to: Value.self)
     }
     return try makeWeaklyShared(
@@ -29,6 +30,7 @@ extension Scope {
     let identity = CacheKey(site, root: root, .weaklyShared, Value.self)
     let storagePolicy = StoragePolicy(
       read: { (reference: LockedValue<WeakReference>) in
+        // `store` and `replace` store only values.
         reference.withLock { $0.value.object }.map { unsafe unsafeDowncast($0, to: Value.self) }
       },
       store: { LockedValue(WeakReference(object: $0)) },
