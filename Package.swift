@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
@@ -26,7 +26,8 @@ let package = Package(
   targets: [
     // The operations that Swift lacks on the oldest supported platforms: atomics, locks, and thread-local state.
     .target(name: "ComposurePrimitives"),
-    .target(name: "Composure", dependencies: ["ComposurePrimitives"]),
+    // In targets with strict memory safety, each unsafe expression is marked, and its type states why it is safe.
+    .target(name: "Composure", dependencies: ["ComposurePrimitives"], swiftSettings: [.strictMemorySafety()]),
     // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
     .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
     // The common part of the adapters: registrations, resolutions and object graphs. It is not a product.
@@ -40,7 +41,7 @@ let package = Package(
       dependencies: [
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
       ]),
-    .target(name: "Storyboards"),
+    .target(name: "Storyboards", swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "DipAdapter",
       dependencies: [
@@ -54,11 +55,12 @@ let package = Package(
         documents,
       ]),
     // The compiler's facts about a program, from its typed syntax tree. It is not a product.
-    .target(name: "CompilerFacts"),
+    .target(name: "CompilerFacts", swiftSettings: [.strictMemorySafety()]),
     // The common part of the two programs: the command line, the terminal, the storyboard audit. It is not a product.
-    .target(name: "ToolSupport", dependencies: ["Storyboards"]),
+    .target(name: "ToolSupport", dependencies: ["Storyboards"], swiftSettings: [.strictMemorySafety()]),
     .executableTarget(
-      name: "composure-tool", dependencies: ["CompilerFacts", "ToolSupport"], resources: [.embedInCode("Graph/Page")]),
+      name: "composure-tool", dependencies: ["CompilerFacts", "ToolSupport"], resources: [.embedInCode("Graph/Page")],
+      swiftSettings: [.strictMemorySafety()]),
     .plugin(
       name: "ComposureCommand",
       capability: .command(

@@ -46,6 +46,10 @@ import Testing
       }
     }
     var anew: Value { get async { await transient { await make("anew") } } }
+    var missing: Value? { transient(\.missing) { nil } }
+    var failing: Value { get throws { try transient { try named("failing", CancellationError()) } } }
+    func named(_ name: String) -> Value { transient { Value(name) } }
+    private func named(_ name: String, _ error: any Error) throws -> Value { throw error }
 
     func make(_ name: String) async -> Value {
       await Task.yield()
@@ -65,6 +69,16 @@ import Testing
     #expect(await root.anew !== root.anew)
     try await root.scope.close()
     #expect(await root.log.lines == ["both 1", "keyed 2", "keyed 1", "plain"])
+  }
+
+  @Test func `a transient member has a key path unless it throws or takes parameters`() throws {
+    let root = Root()
+    #expect(root.missing == nil)
+    #expect(throws: CancellationError.self) { try root.failing }
+    #expect(root.named("one").name == "one")
+    let graph = DependencyGraph.record { _ = (root.missing, try? root.failing, root.named("one")) }
+    #expect(graph.nodes.map(\.member) == ["missing", "failing", "named(_:)"])
+    #expect(graph.nodes.allSatisfy { $0.lifetime == .transient })
   }
 
   @Test func `a scope caches values by key, and tears them down asynchronously`() async throws {

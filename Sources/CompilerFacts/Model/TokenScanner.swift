@@ -49,7 +49,8 @@ struct TokenScanner {
 
   private func starts(with text: StaticString, at offset: Int) -> Bool {
     guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
-    return (0..<text.utf8CodeUnitCount).allSatisfy { bytes[offset + $0] == text.utf8Start[$0] }
+    // The index is less than the number of the text's bytes.
+    return (0..<text.utf8CodeUnitCount).allSatisfy { unsafe bytes[offset + $0] == text.utf8Start[$0] }
   }
 
   private func endOfBlockComment(at start: Int) -> Int {

@@ -10,7 +10,8 @@ struct StringTable {
     mutating get {
       let bytes = node.bytes
       var hasher = Hasher()
-      bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+      // The hasher reads the buffer before the closure returns.
+      unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
       let hash = hasher.finalize()
       if let known = strings[hash], known.utf8.elementsEqual(bytes) { return known }
       let text = node.string ?? ""

@@ -16,7 +16,7 @@ struct JSONScanner {
   }
 
   /// Scans a whole document.
-  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONTree.Invalid) {
+  mutating func scan(_ bytes: [UInt8]) throws(JSONTree.Invalid) {
     var offset = 0
     try value(bytes, &offset, key: .none)
     while let top = open.last {
@@ -43,7 +43,7 @@ struct JSONScanner {
   }
 
   /// Scans a key, and begins its value.
-  private mutating func member(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) throws(JSONTree.Invalid) {
+  private mutating func member(_ bytes: [UInt8], _ offset: inout Int) throws(JSONTree.Invalid) {
     guard bytes[offset] == UInt8(ascii: "\"") else { throw invalid(bytes, offset) }
     let start = offset + 1
     let (end, _) = try stringEnd(bytes, start)
@@ -74,7 +74,7 @@ struct JSONScanner {
 
   /// Scans a scalar, or begins an object or array.
   private mutating func value(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, key: JSONTree.Key
+    _ bytes: [UInt8], _ offset: inout Int, key: JSONTree.Key
   ) throws(JSONTree.Invalid) {
     offset = blanksSkipped(bytes, offset)
     guard offset < bytes.count else { throw invalid(bytes, offset) }
@@ -108,7 +108,7 @@ struct JSONScanner {
   }
 
   /// Skips a value of any kind.
-  private func skipValue(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) throws(JSONTree.Invalid) {
+  private func skipValue(_ bytes: [UInt8], _ offset: inout Int) throws(JSONTree.Invalid) {
     var depth = 0
     repeat {
       guard offset < bytes.count else { throw invalid(bytes, offset) }
@@ -130,7 +130,7 @@ struct JSONScanner {
   }
 
   private func stringEnd(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int
+    _ bytes: [UInt8], _ start: Int
   ) throws(JSONTree.Invalid) -> (end: Int, hasEscapes: Bool) {
     var offset = start
     var hasEscapes = false
@@ -146,7 +146,7 @@ struct JSONScanner {
     throw invalid(bytes, bytes.count)
   }
 
-  private func wordEnd(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+  private func wordEnd(_ bytes: [UInt8], _ start: Int) -> Int {
     var offset = start
     while offset < bytes.count {
       switch bytes[offset] {
@@ -159,13 +159,13 @@ struct JSONScanner {
     return offset
   }
 
-  private func blanksSkipped(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int {
+  private func blanksSkipped(_ bytes: [UInt8], _ start: Int) -> Int {
     var offset = start
     while offset < bytes.count, bytes[offset] == 32 || (9...13).contains(bytes[offset]) { offset += 1 }
     return offset
   }
 
-  private func invalid(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> JSONTree.Invalid {
+  private func invalid(_ bytes: [UInt8], _ offset: Int) -> JSONTree.Invalid {
     JSONTree.Invalid(offset: offset, reason: offset >= bytes.count ? .endsTooEarly : .unexpectedByte)
   }
 }

@@ -42,11 +42,7 @@ final class JSONTree: Sendable {
     self.bytes = bytes
     guard bytes.count < Int32.max else { throw Invalid(offset: bytes.count, reason: .tooLarge) }
     var scanner = JSONScanner(capacity: bytes.count / 40)
-    var failure: Invalid?
-    bytes.withUnsafeBufferPointer { buffer in
-      do throws(Invalid) { try scanner.scan(buffer) } catch { failure = error }
-    }
-    if let failure { throw failure }
+    try scanner.scan(bytes)
     entries = scanner.entries
   }
 

@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
-
 /// The wait-for graph of threads and factories, over all scopes. It detects a circular dependency that two threads
 /// enter at different points and that would otherwise deadlock.
 ///
@@ -16,7 +14,7 @@ package enum WaitGraph {
   /// - Returns: The steps of a cycle, if there is one, from the awaited invocation back to itself; nothing is recorded
   ///   then.
   package static func await(_ run: FactoryInvocation) -> [PathStep]? {
-    let waiting = composure_current_thread()
+    let waiting = ThreadRecord.current
     return lock.withLock {
       let chain = chain(from: run)
       if chain.last?.thread == waiting {
@@ -31,7 +29,7 @@ package enum WaitGraph {
   ///
   /// - Returns: Whether the wait is recorded.
   package static func beginAwaiting(_ run: FactoryInvocation) -> Bool {
-    let waiting = composure_current_thread()
+    let waiting = ThreadRecord.current
     return lock.withLock {
       guard chain(from: run).last?.thread != waiting else { return false }
       record(waiting, run)
@@ -39,9 +37,9 @@ package enum WaitGraph {
     }
   }
 
-  private static func record(_ waiting: UnsafeMutablePointer<composure_thread>, _ run: FactoryInvocation) {
+  private static func record(_ waiting: ThreadRecord, _ run: FactoryInvocation) {
     run.isAwaited = true
-    waiting.pointee.awaited = Unmanaged.passRetained(run).toOpaque()
+    waiting.beginAwaiting(run)
   }
 
   /// Returns the steps of a chain of invocations, in which each one's thread waits for the next.
@@ -56,12 +54,10 @@ package enum WaitGraph {
 
   /// Records that the running thread no longer waits.
   package static func awaitNothing() {
-    let waiting = composure_current_thread()
-    let awaited = lock.withLock {
-      defer { waiting.pointee.awaited = nil }
-      return waiting.pointee.awaited
-    }
-    if let awaited { Unmanaged<FactoryInvocation>.fromOpaque(awaited).release() }
+    let waiting = ThreadRecord.current
+    let awaited = lock.withLock { waiting.endAwaiting() }
+    // The invocation is released outside the lock, since its closure is the user's.
+    withExtendedLifetime(awaited) {}
   }
 
   /// Records that an invocation has ended, so its waiters no longer wait.
@@ -72,11 +68,7 @@ package enum WaitGraph {
   /// Returns the invocation, the invocation that its thread waits for, and so on until a thread that does not wait.
   private static func chain(from run: FactoryInvocation) -> [FactoryInvocation] {
     var chain = [run]
-    while let awaited = chain.last?.thread.pointee.awaited {
-      let next = Unmanaged<FactoryInvocation>.fromOpaque(awaited).takeUnretainedValue()
-      if next.hasEnded { break }
-      chain.append(next)
-    }
+    while let next = chain.last?.thread.awaited, !next.hasEnded { chain.append(next) }
     return chain
   }
 }
@@ -86,8 +78,8 @@ extension FactoryInvocation {
   /// waiting.
   fileprivate var stepsToNow: [PathStep] {
     var steps: [PathStep] = []
-    var innermost = thread.pointee.step
-    var inner = thread.pointee.innermost
+    var innermost = thread.innermostStep
+    var inner = thread.innermost
     while let run = inner {
       steps = run.threadSteps(to: innermost) + steps
       if run === self { break }
@@ -99,12 +91,10 @@ extension FactoryInvocation {
   }
 
   /// Returns the thread's steps between the beginning of the invocation and a step inside it.
-  private func threadSteps(to innermost: UnsafeMutablePointer<composure_step>?) -> [PathStep] {
-    let inside = sequence(first: innermost) { $0?.pointee.outer }.prefix { $0 != threadStep }.compactMap { $0 }
+  private func threadSteps(to innermost: ThreadStep?) -> [PathStep] {
+    let inside = sequence(first: innermost) { $0?.outer }.prefix { $0 != threadStep }.compactMap { $0 }
     var steps: [PathStep] = []
-    withUnsafeMutablePointer(to: &steps) { steps in
-      for step in inside.reversed() { step.pointee.owner.pointee.describe(step, UnsafeMutableRawPointer(steps)) }
-    }
+    for step in inside.reversed() { step.describe(in: &steps) }
     return steps
   }
 }

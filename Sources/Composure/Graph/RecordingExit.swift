@@ -7,11 +7,11 @@ internal import ComposurePrimitives
 enum OwnThread {
   /// Runs a closure on a new thread, and waits until it has returned or left.
   static func run(_ body: @escaping () -> Void) {
-    let context = Unmanaged.passRetained(Body(run: body))
-    let hasReturned = composure_run_on_own_thread(
-      { Unmanaged<Body>.fromOpaque($0).takeUnretainedValue().run() }, context.toOpaque())
+    let context = unsafe Unmanaged.passRetained(Body(run: body))
+    let hasReturned = unsafe composure_run_on_own_thread(
+      { unsafe Unmanaged<Body>.fromOpaque($0).takeUnretainedValue().run() }, context.toOpaque())
     // An abandoned thread still references the closure.
-    if hasReturned { context.release() }
+    if hasReturned { unsafe context.release() }
   }
 
   /// Whether the running thread can be abandoned.
@@ -35,11 +35,11 @@ final class RecordingExit: @unchecked Sendable {
 
   private let lock = Mutex()
   private var isComplete: Bool?
-  private var waiting: UnsafeContinuation<Bool, Never>?
+  private var waiting: CheckedContinuation<Bool, Never>?
 
   /// Waits for the end, and returns whether the closure returned.
   func wait() async -> Bool {
-    await withUnsafeContinuation { continuation in
+    await withCheckedContinuation { continuation in
       let isComplete = lock.withLock {
         if self.isComplete == nil { waiting = continuation }
         return self.isComplete
@@ -56,7 +56,8 @@ final class RecordingExit: @unchecked Sendable {
   /// Ends the recording without the closure, and suspends its task permanently.
   func leave() async {
     end(isComplete: false)
-    await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    // A checked continuation would report that it is never resumed, which is the purpose here.
+    unsafe await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
   }
 
   private func end(isComplete: Bool) {

@@ -21,8 +21,7 @@ package struct CallSite: Sendable {
   ///
   /// A helper that forwards its caller's location has parameters with these three labels and is not a factory.
   var takesParameters: Bool {
-    let name = UnsafeBufferPointer(start: member.utf8Start, count: member.utf8CodeUnitCount)
-    guard name.contains(UInt8(ascii: ":")) else { return false }
+    guard StaticText(member).contains(UInt8(ascii: ":")) else { return false }
     return !["file:", "line:", "column:"].allSatisfy(member.description.includes)
   }
 }

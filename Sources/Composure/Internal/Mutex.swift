@@ -4,9 +4,10 @@
 public import ComposurePrimitives
 
 /// A lock for several properties of a class, held for a few instructions.
+@safe
 @usableFromInline
 package class Mutex: @unchecked Sendable {
-  // SAFETY: the memory is a mutex, which any thread may use, and is freed with this object.
+  // SAFETY: the memory is a mutex, which any thread may use; it is allocated and freed with this object.
 
   /// NB: The mutex is allocated separately, since exclusive access to a stored property would conflict with waiting
   /// threads.
@@ -14,19 +15,19 @@ package class Mutex: @unchecked Sendable {
 
   @inlinable
   package init() {
-    memory = .allocate(capacity: 1)
-    composure_mutex_init(memory)
+    unsafe memory = .allocate(capacity: 1)
+    unsafe composure_mutex_init(memory)
   }
 
   @inlinable
   deinit {
-    memory.deallocate()
+    unsafe memory.deallocate()
   }
 
   @inlinable
   package final func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-    composure_mutex_lock(memory)
-    defer { composure_mutex_unlock(memory) }
+    unsafe composure_mutex_lock(memory)
+    defer { unsafe composure_mutex_unlock(memory) }
     return try body()
   }
 }

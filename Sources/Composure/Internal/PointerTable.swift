@@ -11,43 +11,48 @@ public import ComposurePrimitives
 /// larger table, which keeps the previous one for threads that are still reading it.
 ///
 /// NB: All functions are inlinable, since unspecialized generic code looks up type metadata at run time.
+@safe
 @usableFromInline
 package struct PointerTable<Element> {
+  // SAFETY: only an index below the capacity is passed to `word(_:)`, and the memory has this many words. A word that is
+  // not empty contains an address that `store` received, of an element that the table's owner keeps as long as the table.
+
   @usableFromInline package typealias Word = UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
   @usableFromInline package let memory: UnsafeMutableRawPointer
 
   @inlinable @inline(__always)
   package init(memory: UnsafeMutableRawPointer) {
-    self.memory = memory
+    unsafe self.memory = memory
   }
 
   /// Creates an empty table whose capacity is a power of two, and which owns the previous one.
   @inlinable
   init(capacity: Int, previous: PointerTable) {
-    let stride = MemoryLayout<UnsafeMutableRawPointer?>.stride
-    memory = .allocate(byteCount: (capacity + 2) * stride, alignment: stride)
-    memory.initializeMemory(as: Int.self, to: capacity - 1)
-    (memory + stride).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
-    word(capacity).initialize(to: previous.memory)
+    let stride = MemoryLayout<Int>.stride
+    unsafe memory = .allocate(byteCount: (capacity + 2) * stride, alignment: stride)
+    unsafe memory.initializeMemory(as: Int.self, to: capacity - 1)
+    unsafe (memory + stride).initializeMemory(as: UnsafeMutableRawPointer?.self, repeating: nil, count: capacity)
+    unsafe word(capacity).initialize(to: previous.memory)
   }
 
   /// The initial table of all owners. It has no capacity, and is never freed.
   @inlinable
-  package static var empty: PointerTable { PointerTable(memory: composure_empty_table()) }
+  package static var empty: PointerTable { unsafe PointerTable(memory: composure_empty_table()) }
 
-  /// Frees this table and the previous ones.
+  /// Frees this table and the previous ones, which must not be used afterwards.
+  @unsafe
   @inlinable
   package func deallocate() {
     var next = self
-    while next.memory != Self.empty.memory, let previous = next.word(next.capacity).pointee {
-      next.memory.deallocate()
-      next = PointerTable(memory: previous)
+    while unsafe next.memory != Self.empty.memory, let previous = unsafe next.word(next.capacity).pointee {
+      unsafe next.memory.deallocate()
+      next = unsafe PointerTable(memory: previous)
     }
   }
 
   @inlinable @inline(__always)
-  package var mask: Int { memory.load(as: Int.self) }
+  package var mask: Int { unsafe memory.load(as: Int.self) }
 
   @inlinable
   var capacity: Int { mask + 1 }
@@ -58,19 +63,19 @@ package struct PointerTable<Element> {
 
   @inlinable @inline(__always)
   package func word(_ index: Int) -> Word {
-    memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self) + (index &+ 1)
+    unsafe memory.assumingMemoryBound(to: UnsafeMutableRawPointer?.self) + (index &+ 1)
   }
 
   /// Loads the element in a word. Memory model: a word of the table.
   @inlinable @inline(__always)
   package func element(in word: Word) -> UnsafeMutablePointer<Element>? {
-    composure_load(word)?.assumingMemoryBound(to: Element.self)
+    unsafe composure_load(word)?.assumingMemoryBound(to: Element.self)
   }
 
   /// Stores an element in a word. Memory model: a word of the table.
   @inlinable
   package func store(_ element: UnsafeMutablePointer<Element>, in word: Word) {
-    composure_store(word, UnsafeMutableRawPointer(element))
+    unsafe composure_store(word, UnsafeMutableRawPointer(element))
   }
 
   /// Returns the index of a hash's first probed word, from the hash's better mixed high half.
@@ -84,8 +89,8 @@ package struct PointerTable<Element> {
   ) -> UnsafeMutablePointer<Element>? {
     let mask = mask
     var index = Self.firstIndex(hash) & mask
-    while let element = element(in: word(index)) {
-      if matches(element) { return element }
+    while let element = unsafe element(in: word(index)) {
+      if unsafe matches(element) { return unsafe element }
       index = (index &+ 1) & mask
     }
     return nil
@@ -96,15 +101,15 @@ package struct PointerTable<Element> {
   package func place(_ hash: UInt64, where matches: (UnsafeMutablePointer<Element>) -> Bool = { _ in false }) -> Word {
     let mask = mask
     var index = Self.firstIndex(hash) & mask
-    while let element = element(in: word(index)), !matches(element) { index = (index &+ 1) & mask }
-    return word(index)
+    while let element = unsafe element(in: word(index)), unsafe !matches(element) { index = (index &+ 1) & mask }
+    return unsafe word(index)
   }
 
   /// Returns a larger table with the same elements, which owns this one.
   @inlinable
   package func grown(_ hash: (UnsafeMutablePointer<Element>) -> UInt64) -> PointerTable {
     let larger = PointerTable(capacity: max(8, capacity * 2), previous: self)
-    forEach { larger.store($0, in: larger.place(hash($0))) }
+    unsafe forEach { unsafe larger.store($0, in: larger.place(hash($0))) }
     return larger
   }
 
@@ -116,7 +121,7 @@ package struct PointerTable<Element> {
   @inlinable
   package func forEach(_ body: (UnsafeMutablePointer<Element>) -> Void) {
     for index in 0..<capacity {
-      if let element = element(in: word(index)) { body(element) }
+      if let element = unsafe element(in: word(index)) { unsafe body(element) }
     }
   }
 }

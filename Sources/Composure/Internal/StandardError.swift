@@ -10,11 +10,8 @@ package enum StandardError {
   @Sendable
   @_optimize(none)
   package static func write(_ text: String) {
-    var line = text + "\n"
-    line.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { letters in
-        if let start = letters.baseAddress { composure_write_error(start, letters.count) }
-      }
-    }
+    let line = text + "\n"
+    // The compiler passes the address of the string's bytes, which are not used after the call.
+    unsafe composure_write_error(line, line.utf8.count)
   }
 }

@@ -2,28 +2,29 @@
 // SPDX-License-Identifier: MIT
 
 /// A static string that is compared by content, since equal strings may have different addresses.
+@safe
 @usableFromInline
 struct StaticText: @unchecked Sendable, Equatable {
-  // SAFETY: the pointer refers to constant memory of the program.
+  // SAFETY: the pointer refers to constant memory of the program, with this number of bytes.
 
   @usableFromInline let start: UnsafePointer<UInt8>
   @usableFromInline let count: Int
 
   @inlinable @inline(__always)
   init(_ string: StaticString) {
-    start = string.utf8Start
+    unsafe start = string.utf8Start
     count = string.utf8CodeUnitCount
   }
 
-  init(start: UnsafePointer<UInt8>, count: Int) {
-    self.start = start
-    self.count = count
-  }
+  @inlinable @inline(__always)
+  var address: UInt { unsafe UInt(bitPattern: start) }
+
+  private var bytes: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
+
+  func contains(_ byte: UInt8) -> Bool { unsafe bytes.contains(byte) }
 
   @usableFromInline
   static func == (one: StaticText, other: StaticText) -> Bool {
-    one.start == other.start
-      || UnsafeBufferPointer(start: one.start, count: one.count)
-        .elementsEqual(UnsafeBufferPointer(start: other.start, count: other.count))
+    unsafe one.start == other.start || one.bytes.elementsEqual(other.bytes)
   }
 }

@@ -4,7 +4,7 @@
 public import ComposurePrimitives
 
 extension Assembly {
-  /// Creates a new value of a member for every call, and includes it in recorded graphs.
+  /// Creates a new value for every call, and includes it in recorded graphs.
   ///
   /// ```swift
   /// extension FormAssembly {
@@ -13,34 +13,11 @@ extension Assembly {
   /// ```
   ///
   /// A factory that is not shared needs no lifetime function: plain Swift is enough. Call this one to include it in a
-  /// ``DependencyGraph``, which does not record plain Swift. The key path names the member that contains the call, and
-  /// is not evaluated.
+  /// ``DependencyGraph``, which does not record plain Swift.
   ///
   /// - Parameters:
-  ///   - member: The member that contains the call.
-  ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
-  ///   - line: See `file`.
-  ///   - column: See `file`.
-  ///   - function: The member's name in messages and graphs.
-  ///   - make: Creates the value.
-  /// - Returns: The closure's result.
-  /// - Complexity: One load, unless a graph is being recorded.
-  @inlinable @inline(__always)
-  public func transient<Value>(
-    _ member: @autoclosure () -> KeyPath<Self, Value>,
-    file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
-    make: () -> Value
-  ) -> Value {
-    guard composure_is_recording() else { return make() }
-    return Recording.visit(
-      CallSite(file: file, line: line, column: column, member: function), root: Self.self, .transient, Value.self, make)
-  }
-
-  /// Creates a new value for every call, and includes it in recorded graphs.
-  ///
-  /// Behaves like ``transient(_:file:line:column:function:make:)``, for a member that throws or takes parameters.
-  ///
-  /// - Parameters:
+  ///   - member: The member that contains the call, so that the compiler checks its type. The key path is not evaluated.
+  ///     Leave it out in a member that throws or takes parameters, because such a member has no key path.
   ///   - file: Use the defaults of the four location parameters, or forward your caller's values.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -51,6 +28,7 @@ extension Assembly {
   /// - Complexity: One load, unless a graph is being recorded.
   @inlinable @inline(__always)
   public func transient<Value, Failure: Error>(
+    _ member: @autoclosure () -> KeyPath<Self, Value>? = nil,
     file: StaticString = #fileID, line: UInt = #line, column: UInt = #column, function: StaticString = #function,
     @FactoryBuilder<Value> make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -20,7 +20,10 @@ internal import ComposurePrimitives
 /// It behaves like a ``Scope``, including its traps, with two differences: its calls and closures are isolated to the
 /// main actor, and its values need not be `Sendable`. You can create it anywhere. It is `Sendable`, so an assembly can
 /// store it. Its values are released on the main actor, even if its last owner releases it elsewhere.
+@safe
 public final class MainActorScope: Sendable {
+  // SAFETY: `init` retains the scope, and `deinit` releases it once.
+
   /// The values' scope. It is accessed and released only on the main actor; a strong reference would not ensure that.
   @usableFromInline let storage: Unmanaged<Scope>
 
@@ -28,19 +31,19 @@ public final class MainActorScope: Sendable {
   ///
   /// - Parameter name: The scope's name in messages.
   public init(_ name: String = "") {
-    storage = .passRetained(Scope(name))
+    unsafe storage = .passRetained(Scope(name))
   }
 
   deinit {
     if composure_is_main_thread() {
-      storage.release()
+      unsafe storage.release()
     } else {
-      Task { @MainActor [storage] in storage.release() }
+      Task { @MainActor [storage = unsafe storage] in unsafe storage.release() }
     }
   }
 
   @inlinable
-  var values: Scope { storage.takeUnretainedValue() }
+  var values: Scope { unsafe storage.takeUnretainedValue() }
 
   /// The name from the initializer, for messages; empty if there is none.
   public var name: String { values.name }

@@ -130,6 +130,7 @@ final class AsyncFactoryInvocation: @unchecked Sendable {
 
   /// An identifier that is unique among running tasks.
   private static var runningTask: Int? {
-    withUnsafeCurrentTask { $0?.hashValue }
+    // The reference to the task is not used after the closure.
+    unsafe withUnsafeCurrentTask { unsafe $0?.hashValue }
   }
 }

@@ -36,7 +36,7 @@ struct CacheKey: Sendable {
   }
 
   var lifetime: DependencyGraph.Lifetime {
-    switch Lifetime(rawValue: UInt8(truncatingIfNeeded: position) & 0x7F).unsafelyUnwrapped {
+    switch Lifetime(rawValue: UInt8(truncatingIfNeeded: position) & 0x7F)! {
     case .shared: .shared
     case .sharedForKey: .sharedForKey
     case .weaklyShared: .weaklyShared

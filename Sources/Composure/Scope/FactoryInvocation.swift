@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
-
 /// A running factory: its thread, and the invocation that contains it.
 ///
 /// The invocations of a thread form a stack, in which circular dependencies and their paths are found.
@@ -11,13 +9,13 @@ package final class FactoryInvocation: @unchecked Sendable {
   // invocation's own thread when it begins, before other threads can see it; `isAwaited` is accessed under the lock of
   // the invocation's scope, and `hasEnded` under the wait graph's lock.
 
-  let thread: UnsafeMutablePointer<composure_thread>
+  let thread: ThreadRecord
   private let scope: ObjectIdentifier?
   /// Whether the factory has a step in its thread's list, which represents the invocation in paths.
   let hasThreadStep: Bool
   private(set) var outer: FactoryInvocation?
   /// The innermost step of the thread when the invocation began.
-  private(set) var threadStep: UnsafeMutablePointer<composure_step>?
+  private(set) var threadStep: ThreadStep?
   var isAwaited = false
   var hasEnded = false
   private let makeStep: () -> PathStep
@@ -30,7 +28,7 @@ package final class FactoryInvocation: @unchecked Sendable {
   package init(in scope: AnyObject? = nil, _ step: @escaping () -> PathStep) {
     self.scope = scope.map { ObjectIdentifier($0) }
     hasThreadStep = scope == nil
-    thread = composure_current_thread()
+    thread = .current
     makeStep = step
   }
 
@@ -38,11 +36,11 @@ package final class FactoryInvocation: @unchecked Sendable {
   package var step: PathStep { makeStep() }
 
   /// Whether the running thread runs the factory.
-  package var isOfRunningThread: Bool { thread == composure_current_thread() }
+  package var isOfRunningThread: Bool { thread == .current }
 
   /// Returns whether the running thread is inside an invocation for a value of the scope.
   static func isRunning(in scope: AnyObject) -> Bool {
-    var next = composure_current_thread().pointee.innermost
+    var next = ThreadRecord.current.innermost
     while let run = next {
       if run.scope == ObjectIdentifier(scope) { return true }
       next = run.outer
@@ -52,14 +50,14 @@ package final class FactoryInvocation: @unchecked Sendable {
 
   /// Pushes the invocation on its thread's stack.
   package func begin() {
-    outer = thread.pointee.innermost
-    threadStep = thread.pointee.step
-    thread.pointee.run = Unmanaged.passUnretained(self).toOpaque()
+    outer = thread.innermost
+    threadStep = thread.innermostStep
+    thread.innermost = self
   }
 
   /// Pops the invocation, and returns whether another thread waits for it.
   package func end() -> Bool {
-    thread.pointee.run = outer.map { Unmanaged.passUnretained($0).toOpaque() }
+    thread.innermost = outer
     outer = nil
     endAwaiting()
     return isAwaited
@@ -68,12 +66,5 @@ package final class FactoryInvocation: @unchecked Sendable {
   /// Ends an invocation that is not on the stack.
   package func endAwaiting() {
     if isAwaited { WaitGraph.end(self) }
-  }
-}
-
-extension composure_thread {
-  /// The thread's innermost invocation.
-  var innermost: FactoryInvocation? {
-    run.map { Unmanaged<FactoryInvocation>.fromOpaque($0).takeUnretainedValue() }
   }
 }

@@ -29,8 +29,10 @@ struct InFlightTasks {
 
   /// Returns the bucket of a cache key for reading outside the lock. Call `endReading(_:of:)` afterwards.
   mutating func beginReading(_ identity: CacheKey) -> Bucket {
-    buckets[identity.hash, default: Bucket()].readers += 1
-    return buckets[identity.hash].unsafelyUnwrapped
+    var bucket = buckets[identity.hash] ?? Bucket()
+    bucket.readers += 1
+    buckets[identity.hash] = bucket
+    return bucket
   }
 
   /// Ends a read outside the lock.

@@ -99,10 +99,10 @@ extension Scope {
       invocation.begin()
       do throws(Failure) { return .success(try await factory()) } catch { return .failure(error) }
     }
-    var entry: UnsafeMutablePointer<CacheEntry>?
+    var entry: CacheEntry?
     var teardown: Teardown?
     if case .success(let value) = result {
-      entry = CacheEntry.make(identity, key: key, value: value)
+      entry = CacheEntry(identity, key: key, value: value)
       teardown = makeTeardown(value)
     }
     end(invocation, identity) {

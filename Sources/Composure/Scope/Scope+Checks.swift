@@ -85,7 +85,8 @@ enum RootDigest {
   /// equal too, such as strings at two addresses.
   static func bytes<Root>(of root: Root) -> Int {
     var hasher = Hasher()
-    withUnsafeBytes(of: root) { hasher.combine(bytes: $0) }
+    // The hasher reads the bytes, and possibly padding, before the closure returns.
+    unsafe withUnsafeBytes(of: root) { unsafe hasher.combine(bytes: $0) }
     return hasher.finalize()
   }
 

@@ -43,7 +43,7 @@ extension Scope {
       if let scopeTeardown = contents.scopeTeardown { return scopeTeardown }
       contents.scopeTeardown = new
       contents.version += 1
-      hideTable()
+      memory.hideTable()
       return new
     }
     await AsyncFactoryInvocation.wait(for: scopeTeardown.invocation) {

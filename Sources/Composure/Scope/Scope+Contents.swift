@@ -1,15 +1,13 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ComposurePrimitives
-
 /// A scope's state apart from its table, accessed under its lock.
 struct ScopeContents {
   /// The table with all entries; once the scope is closed, readers see an empty one.
   var table: CacheTable
   var count = 0
   /// The newest entry, linked to the others in reverse order of creation.
-  var newest: UnsafeMutablePointer<CacheEntry>?
+  var newest: CacheEntry?
   /// The running factories of this scope's values.
   var invocations: [CachingInvocation] = []
   /// The running asynchronous factories of this scope's values.
@@ -92,12 +90,12 @@ struct CachingTask {
 
 extension Scope {
   /// Adds an entry and makes it visible to readers, unless the scope is closed; the lock is held.
-  func add(_ entry: UnsafeMutablePointer<CacheEntry>) {
+  func add(_ entry: CacheEntry) {
     if contents.table.isFull(with: contents.count) {
       contents.table = contents.table.grown()
-      if contents.scopeTeardown == nil { composure_store(table, contents.table.memory) }
+      if contents.scopeTeardown == nil { memory.show(contents.table) }
     }
-    entry.pointee.previous = contents.newest
+    entry.previous = contents.newest
     contents.newest = entry
     contents.table.add(entry)
     contents.count += 1

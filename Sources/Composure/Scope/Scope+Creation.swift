@@ -82,7 +82,7 @@ extension Scope {
 
   /// Runs the factory and caches its value.
   private func finish<Key, Stored, Value, Failure: Error>(
-    _ caching: CachingInvocation, key: Key, _ entry: UnsafeMutablePointer<CacheEntry>?,
+    _ caching: CachingInvocation, key: Key, _ entry: CacheEntry?,
     _ storagePolicy: StoragePolicy<Stored, Value>,
     factory: () throws(Failure) -> Value, teardown: (Value) -> Teardown?
   ) throws(Failure) -> Value {
@@ -101,7 +101,7 @@ extension Scope {
       storagePolicy.replace(entry.value(as: Stored.self, after: Key.self), value)
       end(caching) { add(teardown) }
     } else {
-      let newEntry = CacheEntry.make(caching.key.identity, key: key, value: storagePolicy.store(value))
+      let newEntry = CacheEntry(caching.key.identity, key: key, value: storagePolicy.store(value))
       end(caching) {
         add(newEntry)
         add(teardown)

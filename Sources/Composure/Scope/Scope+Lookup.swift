@@ -15,7 +15,7 @@ extension Scope {
   ) throws(Failure) -> Value {
     let identity = CacheKey(site, root: root, .shared, Value.self)
     defer { withExtendedLifetime(self) {} }
-    if let entry = visibleTable.find(identity), !composure_is_recording() { return entry.value(as: Value.self) }
+    if let entry = memory.table.find(identity), !composure_is_recording() { return entry.value(as: Value.self) }
     return try makeShared(
       site.location.file, site.location.line, site.location.column, site.member, root: root, make, onClose: onClose())
   }
@@ -28,7 +28,7 @@ extension Scope {
   ) throws(Failure) -> Value {
     let identity = CacheKey(site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue)
     defer { withExtendedLifetime(self) {} }
-    if let entry = visibleTable.find(identity, key), !composure_is_recording() {
+    if let entry = memory.table.find(identity, key), !composure_is_recording() {
       return entry.value(as: Value.self, after: Key.self)
     }
     return try makeShared(
@@ -45,7 +45,7 @@ extension Scope {
   ) async throws(Failure) -> Value {
     let identity = CacheKey(site, root: root, .shared, Value.self, isAsynchronous: true)
     defer { withExtendedLifetime(self) {} }
-    if let entry = visibleTable.find(identity), !composure_is_recording() { return entry.value(as: Value.self) }
+    if let entry = memory.table.find(identity), !composure_is_recording() { return entry.value(as: Value.self) }
     return try await makeShared(
       site.location.file, site.location.line, site.location.column, site.member, root: root, isolation: isolation, make,
       onClose: onClose())
@@ -61,7 +61,7 @@ extension Scope {
     let identity = CacheKey(
       site, root: root, .sharedForKey, Value.self, keyHash: key.hashValue, isAsynchronous: true)
     defer { withExtendedLifetime(self) {} }
-    if let entry = visibleTable.find(identity, key), !composure_is_recording() {
+    if let entry = memory.table.find(identity, key), !composure_is_recording() {
       return entry.value(as: Value.self, after: Key.self)
     }
     return try await makeShared(

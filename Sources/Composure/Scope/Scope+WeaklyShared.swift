@@ -10,10 +10,11 @@ extension Scope {
   ) throws(Failure) -> Value {
     let identity = CacheKey(site, root: root, .weaklyShared, Value.self)
     defer { withExtendedLifetime(self) {} }
-    if let entry = visibleTable.find(identity), !composure_is_recording(),
+    if let entry = memory.table.find(identity), !composure_is_recording(),
       let object = entry.value(as: LockedValue<WeakReference>.self).withLock({ $0.value.object })
     {
-      return unsafeDowncast(object, to: Value.self)
+      // The cache key includes the type, so every object of the entry is a `Value`.
+      return unsafe unsafeDowncast(object, to: Value.self)
     }
     return try makeWeaklyShared(
       site.location.file, site.location.line, site.location.column, site.member, root: root, make)
@@ -29,7 +30,8 @@ extension Scope {
     let identity = CacheKey(site, root: root, .weaklyShared, Value.self)
     let storagePolicy = StoragePolicy(
       read: { (reference: LockedValue<WeakReference>) in
-        reference.withLock { $0.value.object }.map { unsafeDowncast($0, to: Value.self) }
+        // `store` and `replace` store only values.
+        reference.withLock { $0.value.object }.map { unsafe unsafeDowncast($0, to: Value.self) }
       },
       store: { LockedValue(WeakReference(object: $0)) },
       replace: { reference, object in reference.value = WeakReference(object: object) })

@@ -72,8 +72,7 @@ package struct JSONWriter {
   }
 
   package mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 { piece.append(contentsOf: $0) }
+    piece.append(contentsOf: text.utf8)
     if piece.count > pieceSize { finish() }
   }
 
@@ -123,12 +122,13 @@ package struct JSONWriter {
   package mutating func append(quoted text: String) {
     var text = text
     let isPlain = text.withUTF8 { bytes in
+      // The buffer is read through its own iteration, and not used after the closure.
       // Line separators begin with 0xE2. Below that byte, only quotation marks and backslashes are escaped.
       guard
-        bytes.allSatisfy({ $0 >= 0x20 && $0 < 0xE2 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
+        unsafe bytes.allSatisfy({ $0 >= 0x20 && $0 < 0xE2 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") })
       else { return false }
       piece.append(UInt8(ascii: "\""))
-      piece.append(contentsOf: bytes)
+      unsafe piece.append(contentsOf: bytes)
       piece.append(UInt8(ascii: "\""))
       return true
     }

@@ -150,9 +150,9 @@ public struct StoryboardDocument: Sendable {
     self.file = file
     // Positions in a document are stored in 32 bits.
     try Self.check(size: data.count, file: file, limit: Self.greatestSize)
-    try data.withUnsafeBytes { bytes in
-      var reader = DocumentReader(bytes.bindMemory(to: UInt8.self), document: self)
-      self = try reader.read()
+    self = try DocumentBytes.read(data) { bytes in
+      var reader = DocumentReader(bytes, document: self)
+      return try reader.read()
     }
   }
 

@@ -9,8 +9,8 @@ struct ByteWord {
   private let bits: UInt64
 
   /// - Precondition: At least eight bytes follow the index.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
-    bits = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped + index).loadUnaligned(as: UInt64.self)
+  init(_ bytes: DocumentBytes, at index: Int) {
+    bits = bytes.word(at: index)
   }
 
   /// Whether all bytes are ASCII characters from the space on.

@@ -9,7 +9,7 @@ struct DocumentDiagnosis {
   private let table: ObjectTable
   private let place: DocumentPlace
   private let hasContents: Bool
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: DocumentBytes
 
   /// - Parameters:
   ///   - table: All objects of the document.
@@ -17,7 +17,7 @@ struct DocumentDiagnosis {
   ///   - hasContents: Whether there is an element for scenes or objects, even an empty one.
   init(
     _ document: StoryboardDocument, _ table: ObjectTable, at place: DocumentPlace, hasContents: Bool,
-    _ bytes: UnsafeBufferPointer<UInt8>
+    _ bytes: DocumentBytes
   ) {
     self.document = document
     self.table = table

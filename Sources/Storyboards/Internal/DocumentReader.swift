@@ -29,7 +29,7 @@ struct DocumentReader {
     static let custom = Role(rawValue: 8)
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: DocumentBytes
   var document: StoryboardDocument
   var open: [Element] = []
   var isInScene = false
@@ -54,7 +54,7 @@ struct DocumentReader {
   private var documentPlace = DocumentPlace(line: 1, column: 1)
   private var lines: LineCounter
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, document: StoryboardDocument) {
+  init(_ bytes: DocumentBytes, document: StoryboardDocument) {
     self.bytes = bytes
     self.document = document
     table = ObjectTable(bytes)
@@ -101,7 +101,7 @@ struct DocumentReader {
     document.elementCount += 1
     let parent = open.last
     var element = Element(
-      kind: ElementKind(UnsafeBufferPointer(rebasing: bytes[scanner.name])), name: scanner.name,
+      kind: ElementKind(bytes[scanner.name]), name: scanner.name,
       controller: parent?.controller)
     record(scanner, in: &element)
     defer { open.append(element) }
@@ -312,8 +312,8 @@ struct DocumentReader {
   }
 
   private func refuseOtherFormats() throws {
-    func begins(with text: String) -> Bool { bytes.starts(with: text.utf8) }
-    if bytes.isEmpty { throw StoryboardError(file: document.file, reason: "the file is empty") }
+    func begins(with text: StaticString) -> Bool { bytes[0..<min(bytes.count, text.utf8CodeUnitCount)] == text }
+    if bytes.count == 0 { throw StoryboardError(file: document.file, reason: "the file is empty") }
     if begins(with: "bplist00") || begins(with: "NIBArchive") {
       throw StoryboardError(file: document.file, reason: "this is a compiled document; its source is needed")
     }
@@ -321,6 +321,6 @@ struct DocumentReader {
 
   /// Returns a name as a string.
   func string(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    bytes[range].string
   }
 }

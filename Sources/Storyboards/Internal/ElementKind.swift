@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// The elements that the reader distinguishes by name. Others are distinguished by attributes, or are irrelevant.
 enum ElementKind: UInt8 {
   case other
@@ -22,7 +20,7 @@ enum ElementKind: UInt8 {
   case outletCollection
   case action
 
-  init(_ name: UnsafeBufferPointer<UInt8>) {
+  init(_ name: DocumentBytes) {
     let candidate: (ElementKind, StaticString)? =
       switch name.count {
       case 5:
@@ -52,6 +50,6 @@ enum ElementKind: UInt8 {
       self = .other
       return
     }
-    self = memcmp(name.baseAddress.unsafelyUnwrapped, text.utf8Start, name.count) == 0 ? kind : .other
+    self = name == text ? kind : .other
   }
 }

@@ -34,7 +34,8 @@ struct FileStatus {
     guard !path.utf8.contains(0) else { return nil }
     var status = stat()
     let path = path.isEmpty ? "." : path
-    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    // The functions write to `status` only.
+    guard unsafe (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
     switch status.st_mode & mode_t(S_IFMT) {
     case mode_t(S_IFREG): kind = .file
     case mode_t(S_IFDIR): kind = .folder
@@ -51,13 +52,15 @@ struct FileStatus {
   ///   - name: The name, in which other characters replace the invalid bytes.
   ///   - folder: The path of the folder that contains it.
   static func isFolder(withInvalidName name: String, in folder: String) -> Bool {
-    guard let stream = opendir(folder) else { return false }
-    defer { closedir(stream) }
-    while let entry = readdir(stream) {
-      let isFolder = withUnsafePointer(to: &entry.pointee.d_name) { bytes in
-        bytes.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
+    guard let stream = unsafe opendir(folder) else { return false }
+    defer { unsafe closedir(stream) }
+    // An entry is valid until the next call of `readdir`, and its name ends with a zero.
+    while let entry = unsafe readdir(stream) {
+      let isFolder = unsafe withUnsafePointer(to: &entry.pointee.d_name) { bytes in
+        unsafe bytes.withMemoryRebound(to: CChar.self, capacity: 256) { bytes in
           var status = stat()
-          return String(cString: bytes) == name && fstatat(dirfd(stream), bytes, &status, AT_SYMLINK_NOFOLLOW) == 0
+          return unsafe String(cString: bytes) == name
+            && fstatat(dirfd(stream), bytes, &status, AT_SYMLINK_NOFOLLOW) == 0
             && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFDIR)
         }
       }

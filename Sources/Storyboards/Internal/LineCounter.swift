@@ -1,16 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// Counts the lines of a document once.
 struct LineCounter {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: DocumentBytes
   private var counted = 0
   /// The offsets of the lines counted so far. A document is smaller than 4 GiB.
   private var starts: [UInt32] = [0]
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: DocumentBytes) {
     self.bytes = bytes
   }
 
@@ -38,9 +36,8 @@ struct LineCounter {
   }
 
   private mutating func count(to end: Int) {
-    guard let base = bytes.baseAddress else { return }
-    while let found = memchr(base + counted, 0x0A, end - counted) {
-      counted = UnsafeRawPointer(base).distance(to: UnsafeRawPointer(found)) + 1
+    while let lineEnd = bytes.firstIndex(of: 0x0A, in: counted..<end) {
+      counted = lineEnd + 1
       starts.append(UInt32(counted))
     }
     counted = end

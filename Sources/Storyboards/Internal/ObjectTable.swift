@@ -25,7 +25,7 @@ struct ObjectTable {
     var range: Range<Int> { Int(start)..<Int(end) }
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: DocumentBytes
   private var objects: [Object] = []
   /// The slots. Their number is a power of two, and at most half of them are used.
   private var slots: [Slot]
@@ -43,7 +43,7 @@ struct ObjectTable {
     static let empty = Slot(hash: 0, number: 0)
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: DocumentBytes) {
     self.bytes = bytes
     // Interface Builder writes about one id per 100 bytes.
     var count = 64
@@ -53,12 +53,12 @@ struct ObjectTable {
 
   mutating func add(id: Range<Int>, element: Range<Int>) {
     let object = Object(id: Place(id), element: Place(element))
-    let id = UnsafeBufferPointer(rebasing: bytes[id])
+    let id = bytes[id]
     // An id with references or line ends may be equal to one with other bytes.
     if !decoded.isEmpty || id.contains(where: { $0 == UInt8(ascii: "&") || $0 < 0x20 }) {
       let text = XMLText.attribute(bytes, object.id.range)
       if self.object(text) != nil { return duplicates.append(object) }
-      if !id.elementsEqual(text.utf8) {
+      if !DocumentBytes.read(text, { $0 == id }) {
         decoded[text] = object
         return
       }
@@ -73,15 +73,14 @@ struct ObjectTable {
 
   /// Returns the object with an id; if several have it, the first one.
   func object(_ id: String) -> Object? {
-    var id = id
-    return id.withUTF8 { id in
+    DocumentBytes.read(id) { id in
       let number = slots[slot(of: id, hash(id))].number
       return number == 0 ? nil : objects[Int(number) - 1]
     } ?? decoded[id]
   }
 
   func element(of object: Object) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[object.element.range]), as: UTF8.self)
+    bytes[object.element.range].string
   }
 
   func id(of object: Object) -> String {
@@ -89,12 +88,12 @@ struct ObjectTable {
   }
 
   /// Returns the slot of an id, or the slot where it would be inserted.
-  private func slot(of id: UnsafeBufferPointer<UInt8>, _ hash: UInt32) -> Int {
+  private func slot(of id: DocumentBytes, _ hash: UInt32) -> Int {
     var index = Int(hash) & (slots.count - 1)
     while slots[index].number != 0 {
       if slots[index].hash == hash {
         let known = objects[Int(slots[index].number) - 1].id.range
-        if known.count == id.count, bytes[known].elementsEqual(id) { break }
+        if bytes[known] == id { break }
       }
       index = (index + 1) & (slots.count - 1)
     }
@@ -102,9 +101,9 @@ struct ObjectTable {
   }
 
   /// The hash is randomly seeded in every process, so that a document cannot be crafted with colliding ids.
-  private func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private func hash(_ id: DocumentBytes) -> UInt32 {
     var hasher = Hasher()
-    hasher.combine(bytes: UnsafeRawBufferPointer(id))
+    id.hash(into: &hasher)
     return UInt32(truncatingIfNeeded: hasher.finalize())
   }
 

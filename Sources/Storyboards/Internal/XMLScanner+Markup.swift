@@ -1,8 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import Foundation
-
 /// The scanning of general XML markup.
 extension XMLScanner {
   /// Scans the optional declaration: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>`.
@@ -143,29 +141,21 @@ extension XMLScanner {
     isEqual(position..<min(bytes.count, position + text.utf8CodeUnitCount), text)
   }
 
-  func has(_ text: some Collection<UInt8>) -> Bool {
-    bytes.count - position >= text.count && bytes[position..<position + text.count].elementsEqual(text)
-  }
-
   func same(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    one.count == other.count && memcmp(start(one), start(other), one.count) == 0
+    bytes[one] == bytes[other]
   }
 
   func isEqual(_ range: Range<Int>, _ text: StaticString) -> Bool {
-    range.count == text.utf8CodeUnitCount && memcmp(start(range), text.utf8Start, range.count) == 0
+    bytes[range] == text
   }
 
   func hasSuffix(_ range: Range<Int>, _ text: StaticString) -> Bool {
     isEqual(max(range.lowerBound, range.upperBound - text.utf8CodeUnitCount)..<range.upperBound, text)
   }
 
-  private func start(_ range: Range<Int>) -> UnsafePointer<UInt8> {
-    bytes.baseAddress.unsafelyUnwrapped + range.lowerBound
-  }
-
   /// Returns the bytes of a range as a string.
   func string(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    bytes[range].string
   }
 
   func failure(_ reason: String) -> Failure {

@@ -36,7 +36,7 @@ struct XMLScanner {
   static let attributeLimit = 256
   static let textLimit = 8 << 20
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: DocumentBytes
   var position = 0
   /// The name of the element.
   var name = 0..<0
@@ -45,11 +45,11 @@ struct XMLScanner {
   private var isSelfClosing = false
   private var hasRoot = false
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+  init(_ bytes: DocumentBytes) throws {
     self.bytes = bytes
     attributes.reserveCapacity(16)
     open.reserveCapacity(64)
-    if has([0xEF, 0xBB, 0xBF]) { position = 3 }
+    if has("\u{FEFF}") { position = 3 }
     try scanDeclaration()
   }
 

@@ -6,7 +6,7 @@ enum XMLText {
   /// Checks that bytes are valid UTF-8, and that XML allows the characters.
   ///
   /// - Throws: `XMLScanner.Failure` at the first byte that is not.
-  static func check(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+  static func check(_ bytes: DocumentBytes) throws {
     var index = 0
     while index < bytes.count {
       while index + 8 <= bytes.count, ByteWord(bytes, at: index).isPlain { index += 8 }
@@ -26,7 +26,7 @@ enum XMLText {
   }
 
   /// Returns the number of bytes of the non-ASCII character at an index.
-  private static func sequenceLength(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) throws -> Int {
+  private static func sequenceLength(_ bytes: DocumentBytes, at index: Int) throws -> Int {
     let failure = XMLScanner.Failure(position: index, reason: "the text is not valid UTF-8")
     let (length, lowest): (Int, UInt32) =
       switch bytes[index] {
@@ -37,7 +37,8 @@ enum XMLText {
       }
     guard index + length <= bytes.count else { throw failure }
     var value = UInt32(bytes[index]) & (0xFF >> UInt32(length + 1))
-    for following in bytes[index + 1..<index + length] {
+    for following in index + 1..<index + length {
+      let following = bytes[following]
       guard following & 0xC0 == 0x80 else { throw failure }
       value = value << 6 | UInt32(following & 0x3F)
     }
@@ -76,29 +77,28 @@ enum XMLText {
   }
 
   /// Returns the value of an attribute, with resolved references and white space normalized to spaces.
-  static func attribute(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String {
-    decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: true)
+  static func attribute(_ bytes: DocumentBytes, _ range: Range<Int>) -> String {
+    decode(bytes[range], isAttribute: true)
   }
 
   /// Returns the characters of a text, with resolved references and normalized line ends.
-  static func text(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isLiteral: Bool) -> String {
-    decode(UnsafeBufferPointer(rebasing: bytes[range]), isAttribute: false, resolvesReferences: !isLiteral)
+  static func text(_ bytes: DocumentBytes, _ range: Range<Int>, isLiteral: Bool) -> String {
+    decode(bytes[range], isAttribute: false, resolvesReferences: !isLiteral)
   }
 
   private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, isAttribute: Bool, resolvesReferences: Bool = true
+    _ bytes: DocumentBytes, isAttribute: Bool, resolvesReferences: Bool = true
   ) -> String {
     let needsWork = bytes.contains { $0 == UInt8(ascii: "&") || $0 == 0x0D || (isAttribute && $0 < 0x20) }
-    guard needsWork else { return String(decoding: bytes, as: UTF8.self) }
+    guard needsWork else { return bytes.string }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "&"), resolvesReferences {
-        let end = bytes[index...].firstIndex(of: UInt8(ascii: ";")) ?? bytes.count
-        let name = String(decoding: UnsafeBufferPointer(rebasing: bytes[index + 1..<end]), as: UTF8.self)
-        result += character(name).map { Array(String(Character($0)).utf8) } ?? []
+        let end = bytes.firstIndex(of: UInt8(ascii: ";"), in: index..<bytes.count) ?? bytes.count
+        result += character(bytes[index + 1..<end].string).map { Array(String(Character($0)).utf8) } ?? []
         index = end + 1
         continue
       }

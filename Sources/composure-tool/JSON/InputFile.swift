@@ -11,11 +11,8 @@ enum InputFile {
   /// - Throws: `ToolError` if there is no such file, or it is a folder, or cannot be read.
   static func read(_ path: String) throws -> Data {
     if path == "-" { return FileHandle.standardInput.readDataToEndOfFile() }
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw ToolError(text: ToolMessages.noSuchFile(path))
-    }
-    if isFolder.boolValue { throw ToolError(text: ToolMessages.isFolder(path)) }
+    guard FileManager.default.fileExists(atPath: path) else { throw ToolError(text: ToolMessages.noSuchFile(path)) }
+    if isFolder(path) { throw ToolError(text: ToolMessages.isFolder(path)) }
     guard let data = FileManager.default.contents(atPath: path) else {
       throw ToolError(text: ToolMessages.unreadable(path))
     }
@@ -33,7 +30,8 @@ enum InputFile {
   /// Returns whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    // The file manager sets `isFolder` before it returns.
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// Writes a file atomically; `-` is standard output.

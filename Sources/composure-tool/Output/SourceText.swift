@@ -7,28 +7,19 @@ import Foundation
 struct SourceText {
   /// A file and the offsets of its lines.
   private struct File {
-    let bytes: Data
+    let bytes: [UInt8]
     let starts: [Int]
 
     init(_ path: String) {
-      bytes = FileManager.default.contents(atPath: path) ?? Data()
-      starts = bytes.withUnsafeBytes { bytes -> [Int] in
-        var starts = [0]
-        guard let base = bytes.baseAddress else { return starts }
-        var next = 0
-        while let found = memchr(base + next, 0x0A, bytes.count - next) {
-          next = base.distance(to: UnsafeRawPointer(found)) + 1
-          starts.append(next)
-        }
-        return starts
-      }
+      bytes = Array(FileManager.default.contents(atPath: path) ?? Data())
+      starts = [0] + bytes.indices.filter { [bytes] in bytes[$0] == 0x0A }.map { $0 + 1 }
     }
 
     /// Returns the bytes of a line, from 1, without its end; `nil` if there is no such line.
-    func line(_ number: Int) -> Data? {
+    func line(_ number: Int) -> ArraySlice<UInt8>? {
       guard starts.indices.contains(number - 1) else { return nil }
       let end = starts.indices.contains(number) ? starts[number] - 1 : bytes.count
-      return bytes[bytes.startIndex + starts[number - 1]..<bytes.startIndex + end]
+      return bytes[starts[number - 1]..<end]
     }
   }
 
@@ -36,7 +27,7 @@ struct SourceText {
 
   /// Returns a line of a file without leading and trailing spaces; an empty string if the line no longer exists.
   mutating func line(_ location: SourceLocation) -> String {
-    String(decoding: bytes(of: location) ?? Data(), as: UTF8.self).trimmingCharacters(in: .whitespaces)
+    String(decoding: bytes(of: location) ?? [], as: UTF8.self).trimmingCharacters(in: .whitespaces)
   }
 
   /// Returns the column in UTF-16 code units, from 1. The compiler's columns are in bytes.
@@ -46,7 +37,7 @@ struct SourceText {
     return String(decoding: before, as: UTF8.self).utf16.count + 1
   }
 
-  private mutating func bytes(of location: SourceLocation) -> Data? {
+  private mutating func bytes(of location: SourceLocation) -> ArraySlice<UInt8>? {
     if let known = files[location.file] { return known.line(location.line) }
     let file = File(location.file)
     files[location.file] = file

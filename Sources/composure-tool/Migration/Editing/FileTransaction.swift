@@ -224,17 +224,19 @@ struct FileTransaction {
     }
   }
 
+  // The system's functions read the paths before they return.
+
   private static func rename(_ old: String, _ new: String) throws {
-    guard Foundation.rename(old, new) == 0 else { throw ToolError(text: ToolMessages.unwritable(new)) }
+    guard unsafe Foundation.rename(old, new) == 0 else { throw ToolError(text: ToolMessages.unwritable(new)) }
   }
 
   private static func remove(_ path: String) throws {
-    guard unlink(path) == 0 || errno == ENOENT else { throw ToolError(text: ToolMessages.unwritable(path)) }
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw ToolError(text: ToolMessages.unwritable(path)) }
   }
 
   /// Flushes a folder's entries to the disk. Errors are ignored, because some file systems do not support this.
   private static func synchronize(_ folder: String) {
-    let descriptor = open(folder, O_RDONLY)
+    let descriptor = unsafe open(folder, O_RDONLY)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

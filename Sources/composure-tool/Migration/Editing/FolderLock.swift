@@ -23,7 +23,8 @@ enum FolderLock {
       throw ToolError(text: ToolMessages.unwritable(folder))
     }
     // The compiler runs while the folder is locked, and must not inherit the lock.
-    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    // `open` reads the path before it returns.
+    let descriptor = unsafe open(folder, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ToolError(text: ToolMessages.unwritable(folder)) }
     defer {
       // A process that another thread has just forked has the descriptor until it executes its program.
