@@ -31,29 +31,32 @@ let package = Package(
     // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
     .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
     // The common part of the adapters: registrations, resolutions and object graphs. It is not a product.
-    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"]),
+    .target(
+      name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"],
+      swiftSettings: [.strictMemorySafety()]),
     // Dry runs of containers, and their reports. It is not a product.
     .target(
       name: "ContainerVerification",
-      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "SwinjectAdapter",
       dependencies: [
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
-      ]),
+      ], swiftSettings: [.strictMemorySafety()]),
     .target(name: "Storyboards", swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "DipAdapter",
       dependencies: [
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
         documents,
-      ]),
+      ], swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "ResolverAdapter",
       dependencies: [
         "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
         documents,
-      ]),
+      ], swiftSettings: [.strictMemorySafety()]),
     // The compiler's facts about a program, from its typed syntax tree. It is not a product.
     .target(name: "CompilerFacts", swiftSettings: [.strictMemorySafety()]),
     // The common part of the two programs: the command line, the terminal, the storyboard audit. It is not a product.
