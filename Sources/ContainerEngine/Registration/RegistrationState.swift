@@ -160,7 +160,9 @@ package struct RegistrationState: Equatable {
   @inline(__always)
   var knownClass: UInt {
     get { unsafe UInt(bitPattern: composure_registration_known_class(state)) }
-    nonmutating set { unsafe composure_registration_set_known_class(state, UnsafeMutableRawPointer(bitPattern: newValue)) }
+    nonmutating set {
+      unsafe composure_registration_set_known_class(state, UnsafeMutableRawPointer(bitPattern: newValue))
+    }
   }
 
   /// The class whose instances need no completion; 0 if there is none.

@@ -171,7 +171,7 @@ package enum NameHash {
       let last = unsafe letters.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
       state.take(UInt64(first) &<< 32 | UInt64(last))
     } else {
-      for unsafe letter in unsafe letters { state.take(UInt64(letter)) }
+      for index in 0..<count { unsafe state.take(UInt64(letters[index])) }
     }
     return state.seen & 0x8080_8080_8080_8080 == 0 ? state.finished : 0
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
-internal import ContainerPrimitives
 
 /// A type that handles and records a thread's lookups, in place of the watched containers.
 ///

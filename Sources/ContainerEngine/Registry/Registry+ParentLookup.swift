@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 
 extension Registry {
   /// Adds a registry to search for services that neither this registry nor an earlier added one has.

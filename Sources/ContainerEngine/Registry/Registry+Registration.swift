@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 
 extension Registry {
   /// Adds a registration under a key, replacing the previous one and its instance.
