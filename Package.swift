@@ -31,29 +31,27 @@ let package = Package(
     // The memory that C and Swift share in containers: frames of resolutions, headers of containers, states of registrations.
     .target(name: "ContainerPrimitives", dependencies: ["ComposurePrimitives"]),
     // The common part of the adapters: registrations, resolutions and object graphs. It is not a product.
-    .target(name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"]),
+    .target(
+      name: "ContainerEngine", dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives"],
+      swiftSettings: [.strictMemorySafety()]),
     // Dry runs of containers, and their reports. It is not a product.
     .target(
       name: "ContainerVerification",
-      dependencies: ["Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine"]),
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "SwinjectAdapter",
-      dependencies: [
-        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
-      ]),
+      dependencies: ["Composure", "ContainerEngine", "ContainerVerification"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(name: "Storyboards", swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "DipAdapter",
-      dependencies: [
-        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
-        documents,
-      ]),
+      dependencies: ["Composure", "ContainerEngine", "ContainerVerification", documents],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "ResolverAdapter",
-      dependencies: [
-        "Composure", "ComposurePrimitives", "ContainerPrimitives", "ContainerEngine", "ContainerVerification",
-        documents,
-      ]),
+      dependencies: ["Composure", "ComposurePrimitives", "ContainerEngine", "ContainerVerification", documents],
+      swiftSettings: [.strictMemorySafety()]),
     // The compiler's facts about a program, from its typed syntax tree. It is not a product.
     .target(name: "CompilerFacts", swiftSettings: [.strictMemorySafety()]),
     // The common part of the two programs: the command line, the terminal, the storyboard audit. It is not a product.
@@ -67,20 +65,20 @@ let package = Package(
         intent: .custom(verb: "composure", description: "Checks and shows dependency graphs (see composure --help)")),
       path: "Sources/ComposureCommand"),
     // The audit under its 0.1 name, for one more release.
-    .executableTarget(name: "storyboard-audit", dependencies: ["ToolSupport"]),
+    .executableTarget(
+      name: "storyboard-audit", dependencies: ["ToolSupport"], swiftSettings: [.strictMemorySafety()]),
     // Calls `setup()` when an application is loaded, which Swift code cannot do. It is empty on Linux.
     .target(name: "SwinjectStoryboardBoot"),
     // Verifies containers in child processes, for tests.
     .target(name: "VerificationTestSupportLoader"),
     .target(
       name: "VerificationTestSupport",
-      dependencies: ["Composure", "ContainerEngine", "ContainerVerification", "VerificationTestSupportLoader"]),
+      dependencies: ["Composure", "ContainerEngine", "ContainerVerification", "VerificationTestSupportLoader"],
+      swiftSettings: [.strictMemorySafety()]),
     .target(
       name: "SwinjectStoryboardAdapter",
-      dependencies: [
-        "ContainerEngine", "SwinjectAdapter", "SwinjectStoryboardBoot",
-        documents,
-      ]),
+      dependencies: ["ContainerEngine", "SwinjectAdapter", "SwinjectStoryboardBoot", documents],
+      swiftSettings: [.strictMemorySafety()]),
 
     // The main worked example, divided into targets like a modular application. The others are in
     // Assemblies/Package.swift.
@@ -127,7 +125,7 @@ let package = Package(
     .testTarget(name: "EngineModelTests", dependencies: ["TestSupport"]),
     .testTarget(
       name: "ContainerEngineTests",
-      dependencies: ["Composure", "ContainerEngine", "ContainerPrimitives", "TestSupport"]),
+      dependencies: ["Composure", "ContainerEngine", "TestSupport"]),
     .testTarget(
       name: "SwinjectAdapterTests",
       dependencies: [

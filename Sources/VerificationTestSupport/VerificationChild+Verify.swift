@@ -34,7 +34,8 @@ extension VerificationChild {
     line: UInt = #line, column: UInt = #column, container make: () throws -> Container,
     entryPoints: ((Container) -> Void)? = nil
   ) {
-    let journal = Journal(URL(fileURLWithPath: String(cString: journal)))
+    // SAFETY: the path is a C string that lives as long as the process.
+    let journal = unsafe Journal(URL(fileURLWithPath: String(cString: journal)))
     do {
       let container: Container
       do {

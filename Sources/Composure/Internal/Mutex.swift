@@ -25,9 +25,19 @@ package class Mutex: @unchecked Sendable {
   }
 
   @inlinable
-  package final func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+  package final func lock() {
     unsafe composure_mutex_lock(memory)
-    defer { unsafe composure_mutex_unlock(memory) }
+  }
+
+  @inlinable
+  package final func unlock() {
+    unsafe composure_mutex_unlock(memory)
+  }
+
+  @inlinable
+  package final func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock()
+    defer { unlock() }
     return try body()
   }
 }

@@ -79,9 +79,9 @@ package final class CacheEntry: @unchecked Sendable {
     if let copy = registration.copy(as: type) { return copy }
     if let instance {
       // Another registration of the key created the instance, possibly with a different type.
-      guard let memory = registration.makeMemoryIfPossible(of: instance) else { return nil }
-      storeCopy(memory, in: registration, &released)
-      return memory.assumingMemoryBound(to: type).pointee
+      guard let copy = registration.storeIfPossible(instance) else { return nil }
+      storeCopy(copy, in: registration, &released)
+      return copy.read(as: type)
     }
     guard let object else { return nil }
     released.add(object)
@@ -103,13 +103,13 @@ package final class CacheEntry: @unchecked Sendable {
     guard self.attempt === attempt, let accepted = attempt.acceptedRun?.instance else { return }
     released.add(self.attempt)
     self.attempt = nil
-    let instance = accepted.registration.read(accepted.memory)
+    let instance = accepted.registration.read(accepted.instance)
     if attempt.isWeak {
       object = Registration.object(instance)
       released.add(instance)
     } else if self.instance == nil {
       self.instance = instance
-      storeCopy(accepted.registration.copyMemory(accepted.memory), in: accepted.registration, &released)
+      storeCopy(accepted.registration.copy(accepted.instance), in: accepted.registration, &released)
     }
   }
 
@@ -130,9 +130,7 @@ package final class CacheEntry: @unchecked Sendable {
     self.attempt = nil
   }
 
-  private func storeCopy(
-    _ memory: UnsafeMutableRawPointer, in registration: Registration, _ released: inout Released
-  ) {
-    released.add(registration.state.exchange(instance: memory), of: registration)
+  private func storeCopy(_ copy: StoredInstance, in registration: Registration, _ released: inout Released) {
+    released.add(registration.state.exchange(instance: copy), of: registration)
   }
 }

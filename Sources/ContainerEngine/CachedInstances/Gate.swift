@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 
 /// A one-shot event. Other threads wait until the thread that created the gate opens it.
 ///
@@ -10,37 +9,32 @@ internal import ComposurePrimitives
 /// priority. On Linux, it is a condition, since Linux has no priority donation and the thread sanitizer limits the
 /// number of held locks.
 final class Gate: @unchecked Sendable {
-  // SAFETY: `lock` is thread-safe; `isOpen` is accessed under it.
+  // SAFETY: `lock` is thread-safe, `isOpen` is accessed under it.
 
   #if canImport(Darwin)
-  private let lock: UnsafeMutablePointer<composure_mutex>
+  private let lock = Mutex()
 
   init() {
-    lock = .allocate(capacity: 1)
-    composure_mutex_init(lock)
-    composure_mutex_lock(lock)
-  }
-
-  deinit {
-    lock.deallocate()
+    lock.lock()
   }
 
   /// Opens the gate. Must be called by the thread that created it.
   func open() {
-    composure_mutex_unlock(lock)
+    lock.unlock()
   }
 
   /// Waits until the gate is open.
   func wait() {
-    composure_mutex_lock(lock)
-    composure_mutex_unlock(lock)
+    lock.lock()
+    lock.unlock()
   }
   #else
   private let lock = Condition.allocate()
   private var isOpen = false
 
   deinit {
-    lock.deallocate()
+    // No thread waits for a gate that is released.
+    unsafe lock.deallocate()
   }
 
   /// Opens the gate. Must be called by the thread that created it.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ContainerPrimitives
 
 /// The lookup, creation and removal of a scope's cached instance.
 extension Registration {
@@ -17,7 +16,7 @@ extension Registration {
   /// - Throws: Any error of the factory, or of the closures that complete the instance.
   func cachedInstance<Instance>(
     _ type: Instance.Type, _ storage: Storage, _ key: ServiceKey, by registry: Registry,
-    in frame: UnsafeMutablePointer<composure_frame>, _ make: () throws -> Instance
+    in frame: Frame, _ make: () throws -> Instance
   ) throws -> Instance {
     guard let entry = storage.cacheEntry else { preconditionFailure("a cached instance has a cache entry") }
     let isWeak = if case .weak = storage { true } else { false }
@@ -40,11 +39,12 @@ extension Registration {
         return InstanceCreation.look(at: current) { PathStep(key, of: self) }
       }
       switch step {
-      case nil: return cached.unsafelyUnwrapped
-      case .take(let run): return run.instance.unsafelyUnwrapped.read(as: type)
+      // Without a step, an instance is cached; every step belongs to an attempt, and an accepted run has an instance.
+      case nil: return unsafe cached.unsafelyUnwrapped
+      case .take(let run): return unsafe run.instance.unsafelyUnwrapped.instance.read(as: type)
       case .wait(let run): run.awaitEnd()
       case .make(let run):
-        let outcome = try perform(run, of: attempt.unsafelyUnwrapped, by: registry, in: frame, make)
+        let outcome = try perform(run, of: unsafe attempt.unsafelyUnwrapped, by: registry, in: frame, make)
         if case .notCached(let instance) = outcome { return instance }
       }
     }
@@ -60,7 +60,7 @@ extension Registration {
   /// Calls the factory, and the closures that complete the instance if it is accepted (rules 3, 4 and 9).
   private func perform<Instance>(
     _ run: CreationRun, of attempt: CreationAttempt, by registry: Registry,
-    in frame: UnsafeMutablePointer<composure_frame>,
+    in frame: Frame,
     _ make: () throws -> Instance
   ) throws -> MakingOutcome<Instance> {
     frame.beginRun(run)
@@ -85,9 +85,7 @@ extension Registration {
   private func cache<Instance>(
     _ newInstance: Instance, of run: CreationRun, in attempt: CreationAttempt, by registry: Registry
   ) -> Bool {
-    let memory = UnsafeMutablePointer<Instance>.allocate(capacity: 1)
-    memory.initialize(to: newInstance)
-    let instance = InstanceMemory(UnsafeMutableRawPointer(memory), of: self)
+    let instance = InstanceMemory(StoredInstance(newInstance), of: self)
     let isCached = InstanceCreation.lock.withLock {
       attempt.creatingRuns.removeAll { $0 === run }
       guard attempt.acceptedRun == nil else { return false }
@@ -102,7 +100,7 @@ extension Registration {
 
   /// Returns the copy of the instance in the registration's own memory.
   func copy<Instance>(as type: Instance.Type) -> Instance? {
-    state.withLock { state.pointee.instance?.assumingMemoryBound(to: type).pointee }
+    state.withLock { state.instance?.read(as: type) }
   }
 
   /// Returns the cached instance, if any, unless a custom storage caches it.
@@ -149,11 +147,5 @@ extension Registration {
     for (_, storage) in storages {
       if case .custom(let storage) = storage { storage.releaseInstances() }
     }
-  }
-}
-
-extension InstanceMemory {
-  func read<Instance>(as type: Instance.Type) -> Instance {
-    memory.assumingMemoryBound(to: type).pointee
   }
 }

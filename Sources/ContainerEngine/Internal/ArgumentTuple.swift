@@ -11,7 +11,7 @@
 package enum ArgumentTuple {
   /// Returns a function that takes the whole tuple, and passes its memory to another function. The result is `Any`,
   /// since functions of tuples with a known pack have a different calling convention.
-  package static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any)
+  package static func functionAsAny<Arguments>(of type: Arguments.Type, _ body: @escaping (ArgumentMemory) -> Any)
     -> Any
   {
     function(of: type, body)
@@ -19,17 +19,17 @@ package enum ArgumentTuple {
 
   /// Returns a function that takes the whole tuple, and passes its memory to another function.
   package static func function<Arguments>(
-    of type: Arguments.Type, _ body: @escaping (UnsafeRawPointer) -> Any
+    of type: Arguments.Type, _ body: @escaping (ArgumentMemory) -> Any
   ) -> (Arguments) -> Any {
-    { arguments in withUnsafePointer(to: arguments) { body(UnsafeRawPointer($0)) } }
+    { arguments in ArgumentMemory.with(arguments) { body($0) } }
   }
 
   /// A cursor over the elements of a tuple in memory.
   package struct Reader {
-    private let memory: UnsafeRawPointer
+    private let memory: ArgumentMemory
     private var offset = 0
 
-    package init(_ memory: UnsafeRawPointer) {
+    package init(_ memory: ArgumentMemory) {
       self.memory = memory
     }
 
@@ -37,7 +37,7 @@ package enum ArgumentTuple {
       let alignment = MemoryLayout<Element>.alignment
       offset = (offset + alignment - 1) & ~(alignment - 1)
       defer { offset += MemoryLayout<Element>.size }
-      return (memory + offset).assumingMemoryBound(to: type).pointee
+      return memory.read(at: offset, as: type)
     }
   }
 }

@@ -22,5 +22,7 @@ package struct EnvironmentVariable {
   }
 
   /// Returns whether the variable is set to a value.
-  package func `is`(_ value: String) -> Bool { getenv(name).map { strcmp($0, value) == 0 } ?? false }
+  ///
+  /// The process must not change its environment at the same time.
+  package func `is`(_ value: String) -> Bool { unsafe getenv(name).map { unsafe strcmp($0, value) == 0 } ?? false }
 }

@@ -10,13 +10,17 @@ package enum TypeRelation {
     func isSubclass<Other>(_ other: Other.Type) -> Bool { type is Other.Type }
     if type == other { return true }
     if other is AnyClass { return isSubclass(other) }
-    return composure_conforms(
-      unsafeBitCast(type, to: UnsafeRawPointer.self), unsafeBitCast(other, to: UnsafeRawPointer.self))
+    return unsafe composure_conforms(metadata(type), metadata(other))
   }
 
   /// Returns whether a type is an optional.
   static func isOptional(_ type: Any.Type) -> Bool {
-    composure_is_optional(unsafeBitCast(type, to: UnsafeRawPointer.self))
+    unsafe composure_is_optional(metadata(type))
+  }
+
+  /// The metadata of a type, which is never freed.
+  private static func metadata(_ type: Any.Type) -> UnsafeRawPointer {
+    unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
   }
 }
 

@@ -1,26 +1,22 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerPrimitives
-
 /// A factory with its static type, stored in the memory of a registration's state.
 ///
 /// It is not copyable, so that calls do not update reference counts.
 @usableFromInline
 package struct Factory<Service>: ~Copyable {
-  /// Creates an instance from the container reference and the memory of the argument tuple.
+  /// Creates an instance from the container reference and the arguments.
   ///
   /// With a frame, the instance is cached in the frame's graph and completed by the frame's registration. The result is
   /// never `nil`; it is optional so that a resolution can return it unchanged.
   @usableFromInline package let function: Function
 
   @usableFromInline
-  package typealias Function = (UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutablePointer<composure_frame>?)
-    throws
-    -> Service?
+  package typealias Function = (ContainerReference, ArgumentMemory, Frame?) throws -> Service?
 
   @inlinable @inline(__always)
-  package init(_ make: @escaping (UnsafeMutableRawPointer, UnsafeRawPointer) throws -> Service) {
+  package init(_ make: @escaping (ContainerReference, ArgumentMemory) throws -> Service) {
     function = { reference, arguments, frame in try Self.complete(in: frame) { try make(reference, arguments) } }
   }
 
@@ -28,13 +24,13 @@ package struct Factory<Service>: ~Copyable {
   ///
   /// NB: This is specialized where a service is registered, so resolving code does not depend on the instance's size.
   @inlinable @inline(__always)
-  package static func complete(
-    in frame: UnsafeMutablePointer<composure_frame>?, _ make: () throws -> Service
-  ) throws -> Service? {
+  package static func complete(in frame: Frame?, _ make: () throws -> Service) throws -> Service? {
     guard let frame else { return try make() }
     var instance = try make()
-    try _withUnprotectedUnsafeMutablePointer(to: &instance) {
-      try Resolution.complete(UnsafeMutableRawPointer($0), size: MemoryLayout<Service>.size, in: frame)
+    // The memory is used only during the call.
+    try unsafe _withUnprotectedUnsafeMutablePointer(to: &instance) {
+      try unsafe Resolution.complete(
+        StoredInstance(UnsafeMutableRawPointer($0)), size: MemoryLayout<Service>.size, in: frame)
     }
     return instance
   }
@@ -48,15 +44,14 @@ package struct Factory<Service>: ~Copyable {
   /// Creates an instance, and with a frame caches and completes it.
   @inlinable @inline(__always)
   package borrowing func call(
-    _ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer,
-    in frame: UnsafeMutablePointer<composure_frame>?
+    _ reference: ContainerReference, _ arguments: ArgumentMemory, in frame: Frame?
   ) throws -> Service? {
     try function(reference, arguments, frame)
   }
 
   /// Creates an instance without caching or completing it.
   @inlinable @inline(__always)
-  package borrowing func call(_ reference: UnsafeMutableRawPointer, _ arguments: UnsafeRawPointer) throws -> Service {
+  package borrowing func call(_ reference: ContainerReference, _ arguments: ArgumentMemory) throws -> Service {
     guard let instance = try function(reference, arguments, nil) else { Resolution.noInstance() }
     return instance
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
-internal import ContainerPrimitives
 
 /// A factory with its lifetime.
 ///
@@ -27,7 +26,7 @@ package final class Registration: @unchecked Sendable {
   /// Returns the factory in the form that extensions call.
   private let makeErasedFactory: ((Registration) -> Any)?
   /// Calls an untyped factory without arguments.
-  private let callPlainFactory: ((UnsafeMutableRawPointer) -> Any)?
+  private let callPlainFactory: ((ContainerReference) -> Any)?
   /// Whether a graph shares values in addition to objects.
   let sharesValues: Bool
   let lock: Mutex
@@ -42,7 +41,7 @@ package final class Registration: @unchecked Sendable {
   ///
   /// NB: Each read of a function from an array wraps it in thunks, which a struct avoids.
   private struct Completion {
-    let run: (UnsafeMutableRawPointer, Any) throws -> Void
+    let run: (ContainerReference, Any) throws -> Void
   }
 
   /// Creates a registration of a factory with its static type.
@@ -57,7 +56,7 @@ package final class Registration: @unchecked Sendable {
       serviceType, argumentsType, memoryType: Service.self, isTyped: true, erasedFactory, plain: nil, lifetime,
       registry.lock,
       place)
-    state.factory(of: Service.self).initialize(to: factory)
+    state.initialize(factory)
   }
 
   /// Creates a registration of an extension's untyped factory.
@@ -67,7 +66,7 @@ package final class Registration: @unchecked Sendable {
   ///   - plain: Calls the factory, if it takes no arguments.
   package convenience init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, untyped: Any,
-    plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
+    plain: ((ContainerReference) -> Any)?, _ lifetime: Lifetime, in registry: Registry, _ place: SourceLocation
   ) {
     self.init(
       serviceType, argumentsType, memoryType: Any.self, isTyped: false, { _ in untyped }, plain: plain, lifetime,
@@ -76,7 +75,7 @@ package final class Registration: @unchecked Sendable {
 
   private init(
     _ serviceType: Any.Type, _ argumentsType: Any.Type, memoryType: Any.Type, isTyped: Bool,
-    _ erasedFactory: ((Registration) -> Any)?, plain: ((UnsafeMutableRawPointer) -> Any)?, _ lifetime: Lifetime,
+    _ erasedFactory: ((Registration) -> Any)?, plain: ((ContainerReference) -> Any)?, _ lifetime: Lifetime,
     _ lock: Mutex, _ place: SourceLocation
   ) {
     self.serviceType = serviceType
@@ -92,11 +91,12 @@ package final class Registration: @unchecked Sendable {
   }
 
   deinit {
-    if let instance = state.exchange(instance: nil) { destroy(instance) }
-    if isTyped { destroyFactory() }
+    // Whoever uses the instance or the factory retains the registration.
+    if let instance = state.exchange(instance: nil) { unsafe destroy(instance) }
+    if isTyped { unsafe destroyFactory() }
   }
 
-  var state: UnsafeMutablePointer<composure_registration> { memory.state }
+  var state: RegistrationState { memory.state }
 
   /// Forwards this registration to another one of the same factory, so that this one only caches additional instances.
   /// Call this before the first use.
@@ -140,10 +140,10 @@ package final class Registration: @unchecked Sendable {
   }
 
   /// Calls a factory without arguments.
-  package func makePlainInstance(_ reference: UnsafeMutableRawPointer) throws -> Any {
+  package func makePlainInstance(_ reference: ContainerReference) throws -> Any {
     if let callPlainFactory { return callPlainFactory(reference) }
     // Some factories read an optional value from that memory; others read nothing.
-    return try withUnsafePointer(to: Any?.none) { try makeInstance(reference, $0) }
+    return try ArgumentMemory.with(Any?.none) { try makeInstance(reference, $0) }
   }
 
   /// Records that a composition root creates the instances and controls their lifetime.
@@ -173,13 +173,13 @@ package final class Registration: @unchecked Sendable {
   package var completionCount: Int { lock.withLock { completions.count } }
 
   /// Adds a closure that is called with each new instance and the container reference.
-  package func addCompletion(_ completion: @escaping (UnsafeMutableRawPointer, Any) throws -> Void) {
+  package func addCompletion(_ completion: @escaping (ContainerReference, Any) throws -> Void) {
     lock.withLock { completions.append(Completion(run: completion)) }
-    composure_registration_add_flags(state, RegistrationFlags.isCompleted)
+    state.addFlags(RegistrationFlags.isCompleted)
   }
 
   /// Calls the closures that complete an instance, in the order in which they were added.
-  package func complete(_ instance: Any, with reference: UnsafeMutableRawPointer) throws {
+  package func complete(_ instance: Any, with reference: ContainerReference) throws {
     for completion in lock.withLock({ completions }) { try completion.run(reference, instance) }
   }
 
@@ -187,8 +187,7 @@ package final class Registration: @unchecked Sendable {
   ///
   /// - Returns: The path of later resolutions.
   func settle() -> ResolutionPath {
-    let wasFast =
-      composure_registration_flags(state) & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0
+    let wasFast = state.flags & (RegistrationFlags.isTransient | RegistrationFlags.isOfGraph) != 0
     switch storageInUse() {
     case .transient, .graph: return isTyped && !wasFast ? .quick : .other
     case .container: return isTyped ? .cached : .other
@@ -229,8 +228,8 @@ package final class Registration: @unchecked Sendable {
     if let storage { return storage }
     storage = newStorage
     switch newStorage {
-    case .transient where isTyped: composure_registration_add_flags(state, RegistrationFlags.isTransient)
-    case .graph where isTyped: composure_registration_add_flags(state, RegistrationFlags.isOfGraph)
+    case .transient where isTyped: state.addFlags(RegistrationFlags.isTransient)
+    case .graph where isTyped: state.addFlags(RegistrationFlags.isOfGraph)
     case .transient, .graph, .container, .weak, .custom: break
     }
     return newStorage

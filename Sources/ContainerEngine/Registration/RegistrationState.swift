@@ -4,72 +4,214 @@
 internal import ComposurePrimitives
 public import ContainerPrimitives
 
-/// The memory of a registration's state. It lives as long as the registration and all of its table entries.
-package final class RegistrationStateMemory: @unchecked Sendable {
-  // SAFETY: the pointer is constant; the fields of its memory document their access.
+/// The state of a registration, which every resolution accesses.
+@safe
+@usableFromInline
+package struct RegistrationState: Equatable {
+  // SAFETY: a `RegistrationStateMemory` owns the memory, and the registration and its table entries retain that. The lock
+  // guards the instance, the registration and the uses; threads access the rest by atomic functions. The factory, which
+  // follows the state in memory, is initialized before the state is shared and destroyed with the registration.
+  @usableFromInline let state: UnsafeMutablePointer<composure_registration>
 
-  /// The shared state of all keys with a removed registration. It never has a registration.
-  static let removed = RegistrationStateMemory()
-
-  let state: UnsafeMutablePointer<composure_registration>
-
-  /// Allocates the state with space for a factory, which takes two words.
-  init() {
-    let size = MemoryLayout<composure_registration>.size + 2 * MemoryLayout<UnsafeRawPointer>.size
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    state = memory.initializeMemory(as: composure_registration.self, to: composure_registration())
-    composure_mutex_init(&state.pointee.lock)
-  }
-
-  deinit {
-    UnsafeMutableRawPointer(state).deallocate()
-  }
-}
-
-extension UnsafeMutablePointer<composure_registration> {
-  /// The factory, which follows the state in memory. The caller retains the registration.
   @inlinable @inline(__always)
-  package func factory<Service>(of type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
-    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: Factory<Service>.self)
+  init(_ state: UnsafeMutablePointer<composure_registration>) {
+    unsafe self.state = state
   }
+
+  /// Allocates a state with space for a factory, which takes two words.
+  fileprivate init() {
+    let size = unsafe MemoryLayout<composure_registration>.size + 2 * MemoryLayout<UInt>.size
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    unsafe state = memory.initializeMemory(as: composure_registration.self, to: composure_registration())
+    unsafe composure_mutex_init(&state.pointee.lock)
+  }
+
+  /// Frees the memory, which must not be used afterwards.
+  @unsafe
+  fileprivate func deallocate() {
+    unsafe UnsafeMutableRawPointer(state).deallocate()
+  }
+
+  @inlinable @inline(__always)
+  package static func == (one: RegistrationState, other: RegistrationState) -> Bool { unsafe one.state == other.state }
+
+  /// A hash of the state's identity.
+  @inline(__always)
+  var hash: UInt64 { unsafe UInt64(UInt(bitPattern: state)) &* 0x9E37_79B9_7F4A_7C15 }
+
+  // MARK: The factory
+
+  /// The factory's memory. The type is that of the registration's instances in memory.
+  @inlinable @inline(__always)
+  func factory<Service>(_ type: Service.Type) -> UnsafeMutablePointer<Factory<Service>> {
+    unsafe UnsafeMutableRawPointer(state + 1).assumingMemoryBound(to: Factory<Service>.self)
+  }
+
+  /// Stores the factory of a new registration.
+  func initialize<Service>(_ factory: consuming Factory<Service>) {
+    unsafe self.factory(Service.self).initialize(to: factory)
+  }
+
+  /// Destroys the factory, which must not be called afterwards.
+  @unsafe
+  func destroyFactory<Service>(_ type: Service.Type) {
+    unsafe factory(type).deinitialize(count: 1)
+  }
+
+  /// Calls the factory, whose registration the caller retains.
+  @inlinable @inline(__always)
+  func call<Service>(
+    _ type: Service.Type, _ reference: ContainerReference, _ arguments: ArgumentMemory, in frame: Frame?
+  ) throws -> Service? {
+    try unsafe factory(type).pointee.call(reference, arguments, in: frame)
+  }
+
+  /// Calls the factory without caching or completing the instance.
+  func call<Service>(
+    _ type: Service.Type, _ reference: ContainerReference, _ arguments: ArgumentMemory
+  ) throws -> Service {
+    try unsafe factory(type).pointee.call(reference, arguments)
+  }
+
+  // MARK: The registration
 
   /// The registration; `nil` once it has been replaced or removed.
   var registration: Registration? {
-    withLock { pointee.registration.map { Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() } }
+    withLock {
+      unsafe state.pointee.registration.map { unsafe Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
+    }
   }
 
   /// Sets the registration of a state that has none.
   func add(_ registration: Registration) {
-    withLock { pointee.registration = Unmanaged.passRetained(registration).toOpaque() }
+    withLock { unsafe state.pointee.registration = Unmanaged.passRetained(registration).toOpaque() }
   }
 
   /// Removes the registration.
   ///
   /// - Returns: The reference that the caller must release outside every lock; `nil` if the last use will release it.
   func removeRegistration() -> Registration? {
-    let removed = withLock { () -> UnsafeMutableRawPointer? in
-      defer { pointee.registration = nil }
-      guard pointee.uses > 0, pointee.removed == nil else { return pointee.registration }
-      pointee.removed = pointee.registration
+    withLock {
+      defer { unsafe state.pointee.registration = nil }
+      guard unsafe state.pointee.uses > 0 && state.pointee.removed == nil else {
+        return unsafe state.pointee.registration.map { unsafe Unmanaged.fromOpaque($0).takeRetainedValue() }
+      }
+      unsafe state.pointee.removed = state.pointee.registration
       return nil
     }
-    return removed.map { Unmanaged<Registration>.fromOpaque($0).takeRetainedValue() }
   }
 
-  /// Sets the memory of the instance.
+  /// Begins a use of the registration, which lives until the use ends; `nil` if it has been replaced or removed.
+  @inlinable @inline(__always)
+  func beginUse() -> RegistrationInUse? { unsafe RegistrationInUse(composure_registration_begin_use(state)) }
+
+  /// Ends a use, and releases the registration if this was the last use after its replacement or removal.
+  @inlinable @inline(__always)
+  func endUse() {
+    if let removed = unsafe RegistrationInUse(composure_registration_end_use(state)) { unsafe removed.release() }
+  }
+
+  // MARK: The instance
+
+  /// The cached instance, while the lock is held.
+  @inlinable @inline(__always)
+  var instance: StoredInstance? { unsafe StoredInstance(state.pointee.instance) }
+
+  /// Replaces the cached instance.
   ///
-  /// - Returns: The previous memory, which the caller must destroy outside every lock.
-  func exchange(instance: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  /// - Returns: The previous one, which the caller must destroy outside every lock.
+  func exchange(instance: StoredInstance?) -> StoredInstance? {
     withLock {
-      defer { pointee.instance = instance }
-      return pointee.instance
+      defer { unsafe state.pointee.instance = instance?.memory }
+      return self.instance
     }
+  }
+
+  // MARK: The lock
+
+  @inlinable @inline(__always)
+  func lock() {
+    unsafe composure_registration_lock(state)
+  }
+
+  @inlinable @inline(__always)
+  func unlock() {
+    unsafe composure_registration_unlock(state)
   }
 
   /// NB: The closure accesses individual fields, since an access to the whole state would include the lock's word.
   func withLock<Result>(_ body: () -> Result) -> Result {
-    composure_registration_lock(self)
-    defer { composure_registration_unlock(self) }
+    lock()
+    defer { unlock() }
     return body()
+  }
+
+  // MARK: What is known
+
+  /// The flags of the fast path.
+  @inlinable @inline(__always)
+  var flags: Int { unsafe composure_registration_flags(state) }
+
+  func addFlags(_ flags: Int) {
+    unsafe composure_registration_add_flags(state, flags)
+  }
+
+  /// The class of the object that a graph cached last, if values may conform to the service's protocol; 0 if unknown.
+  @inline(__always)
+  var knownClass: UInt {
+    get { unsafe UInt(bitPattern: composure_registration_known_class(state)) }
+    nonmutating set {
+      unsafe composure_registration_set_known_class(state, UnsafeMutableRawPointer(bitPattern: newValue))
+    }
+  }
+
+  /// The class whose instances need no completion; 0 if there is none.
+  @inline(__always)
+  var completeClass: UInt {
+    get { unsafe UInt(bitPattern: composure_registration_complete_class(state)) }
+    nonmutating set {
+      unsafe composure_registration_set_complete_class(state, UnsafeMutableRawPointer(bitPattern: newValue))
+    }
+  }
+}
+
+/// The memory of a registration's state. It lives as long as the registration and all of its table entries.
+package final class RegistrationStateMemory: @unchecked Sendable {
+  // SAFETY: `state` is constant, and documents the access to its fields.
+
+  /// The shared state of all keys with a removed registration. It never has a registration.
+  static let removed = RegistrationStateMemory()
+
+  let state = RegistrationState()
+
+  deinit {
+    // Nothing else retains the memory.
+    unsafe state.deallocate()
+  }
+}
+
+/// A registration that its state keeps alive until a use ends.
+@safe
+@usableFromInline
+package struct RegistrationInUse {
+  // SAFETY: the state retains the registration while its count of uses is not zero.
+  @usableFromInline let registration: UnsafeMutableRawPointer
+
+  @inlinable @inline(__always)
+  init?(_ registration: UnsafeMutableRawPointer?) {
+    guard let registration = unsafe registration else { return nil }
+    unsafe self.registration = registration
+  }
+
+  /// Creates a use of a registration that the caller retains.
+  init(_ registration: Registration) {
+    unsafe self.registration = Unmanaged.passUnretained(registration).toOpaque()
+  }
+
+  /// Releases a replaced or removed registration after its last use.
+  @unsafe
+  @usableFromInline
+  func release() {
+    unsafe Unmanaged<Registration>.fromOpaque(registration).release()
   }
 }

@@ -1,70 +1,121 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerPrimitives
-
-/// An entry of a registration table, in immutable memory that lives as long as the container.
+/// An entry of a registration table, which lives as long as the container.
+@safe
 @usableFromInline
-package struct RegistrationEntry {
-  @usableFromInline package let service: UnsafeRawPointer
-  /// The address of the argument tuple's type, or 0 without arguments, with a bit each for the presence of a name and
-  /// an option.
-  @usableFromInline package let arguments: UInt
-  @usableFromInline package let hash: UInt64
-  /// Whether cached instances are stored as the service type and need no cast.
-  @usableFromInline package let isOwn: Bool
-  @usableFromInline package let state: UnsafeMutablePointer<composure_registration>
-  @usableFromInline package let name: String
-  package let option: AnyHashable?
-  /// Retains the registration's state.
-  private let memory: RegistrationStateMemory
-  private let words: KeyWords
+package struct RegistrationEntry: Equatable {
+  // SAFETY: the registry frees its entries last. Other entries are on the stack of a function that passes them down. The
+  // content is constant.
+  @usableFromInline let content: UnsafeMutablePointer<Content>
 
-  package init(_ key: ServiceKey, _ registration: Registration) {
-    self.init(key, registration.memory, isOwn: registration.isTyped && key.serviceType == registration.memoryType)
+  @usableFromInline
+  struct Content {
+    @usableFromInline let service: ObjectIdentifier
+    /// The address of the argument tuple's type, or 0 without arguments, with a bit each for the presence of a name and
+    /// an option.
+    @usableFromInline let arguments: UInt
+    @usableFromInline let hash: UInt64
+    /// Whether cached instances are stored as the service type and need no cast.
+    @usableFromInline let isOwn: Bool
+    @usableFromInline let state: RegistrationState
+    @usableFromInline let name: String
+    /// Retains the registration's state.
+    let memory: RegistrationStateMemory
+    let key: ServiceKey
+
+    init(_ key: ServiceKey, _ memory: RegistrationStateMemory, isOwn: Bool) {
+      service = ObjectIdentifier(key.serviceType)
+      arguments =
+        key.argumentsIdentity | (key.name == nil ? 0 : RegistrationEntry.nameBit)
+        | (key.option == nil ? 0 : RegistrationEntry.optionBit)
+      hash = key.tableHash
+      self.isOwn = isOwn
+      state = memory.state
+      name = key.name ?? ""
+      self.memory = memory
+      self.key = key
+    }
+
+    init(_ key: ServiceKey, _ registration: Registration) {
+      self.init(
+        key, registration.memory, isOwn: registration.isTyped && key.serviceType == registration.memoryType)
+    }
   }
 
-  /// Creates an entry for a key whose registration has been removed.
+  @inlinable @inline(__always)
+  init(_ content: UnsafeMutablePointer<Content>) {
+    unsafe self.content = content
+  }
+
+  @inlinable @inline(__always)
+  init?(_ content: UnsafeMutablePointer<Content>?) {
+    guard let content = unsafe content else { return nil }
+    unsafe self.content = content
+  }
+
+  /// Allocates an entry.
+  init(_ key: ServiceKey, _ registration: Registration) {
+    self.init(allocating: Content(key, registration))
+  }
+
+  /// Allocates an entry for a key whose registration has been removed.
   init(removed key: ServiceKey) {
-    self.init(key, RegistrationStateMemory.removed, isOwn: false)
+    self.init(allocating: Content(key, .removed, isOwn: false))
   }
 
-  private init(_ key: ServiceKey, _ memory: RegistrationStateMemory, isOwn: Bool) {
-    service = unsafeBitCast(key.serviceType, to: UnsafeRawPointer.self)
-    arguments =
-      key.argumentsIdentity | (key.name == nil ? 0 : Self.nameBit) | (key.option == nil ? 0 : Self.optionBit)
-    hash = key.tableHash
-    self.isOwn = isOwn
-    state = memory.state
-    name = key.name ?? ""
-    option = key.option
-    self.memory = memory
-    words = key.words
+  private init(allocating content: Content) {
+    unsafe self.content = .allocate(capacity: 1)
+    unsafe self.content.initialize(to: content)
   }
+
+  /// Frees the entry, which must not be used afterwards.
+  @unsafe
+  func deallocate() {
+    unsafe content.deinitialize(count: 1)
+    unsafe content.deallocate()
+  }
+
+  /// Calls a closure with an entry that lives until it returns.
+  package static func with<Result>(
+    _ key: ServiceKey, _ registration: Registration, _ body: (RegistrationEntry) throws -> Result
+  ) rethrows -> Result {
+    var content = Content(key, registration)
+    return try unsafe withUnsafeMutablePointer(to: &content) { try unsafe body(RegistrationEntry($0)) }
+  }
+
+  @inlinable @inline(__always)
+  package static func == (one: RegistrationEntry, other: RegistrationEntry) -> Bool {
+    unsafe one.content == other.content
+  }
+
+  /// Whether cached instances are stored as the service type and need no cast.
+  @inlinable @inline(__always)
+  var isOwn: Bool { unsafe content.pointee.isOwn }
+
+  @inlinable @inline(__always)
+  var state: RegistrationState { unsafe content.pointee.state }
 
   /// The registration; `nil` once it has been replaced or removed.
   package var registration: Registration? { state.registration }
 
-  @inlinable package static var nameBit: UInt { 1 }
-  private static var optionBit: UInt { 2 }
+  package var key: ServiceKey { unsafe content.pointee.key }
 
-  package var key: ServiceKey {
-    let argumentsAddress = arguments & ~(Self.nameBit | Self.optionBit)
-    return ServiceKey(
-      serviceType: unsafeBitCast(service, to: Any.Type.self),
-      argumentsType: argumentsAddress == 0 ? Void.self : unsafeBitCast(argumentsAddress, to: Any.Type.self),
-      name: arguments & Self.nameBit != 0 ? name : nil, option: option, words: words)
-  }
+  /// Returns whether the entry has a key.
+  func isOf(_ key: ServiceKey, _ hash: UInt64) -> Bool { unsafe content.pointee.hash == hash && self.key == key }
+
+  @inlinable static var nameBit: UInt { 1 }
+  fileprivate static var optionBit: UInt { 2 }
 
   /// Returns the hash of a key. It is inlined into both containers and clients.
   @inlinable @inline(__always)
-  package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt) -> UInt64 {
+  package static func hash(_ service: ObjectIdentifier, _ arguments: UInt) -> UInt64 {
     (UInt64(UInt(bitPattern: service)) ^ (UInt64(arguments) &* 0x9E37_79B9_7F4A_7C15)) &* 0x9E37_79B9_7F4A_7C15
   }
 
   /// Returns the hash of a key with a name.
   @inlinable @inline(__always)
-  package static func hash(_ service: UnsafeRawPointer, _ arguments: UInt, name: String) -> UInt64 {
+  package static func hash(_ service: ObjectIdentifier, _ arguments: UInt, name: String) -> UInt64 {
     hash(service, arguments) ^ NameHash.of(name)
   }
 }
@@ -72,12 +123,12 @@ package struct RegistrationEntry {
 extension ServiceKey {
   /// The identity of the arguments in a table: 0 without arguments, the most common case.
   package var argumentsIdentity: UInt {
-    argumentsType == Void.self ? 0 : unsafeBitCast(argumentsType, to: UInt.self)
+    argumentsType == Void.self ? 0 : UInt(bitPattern: ObjectIdentifier(argumentsType))
   }
 
   /// The hash in the table. Options are excluded, since hashing them runs user code.
   package var tableHash: UInt64 {
-    let service = unsafeBitCast(serviceType, to: UnsafeRawPointer.self)
+    let service = ObjectIdentifier(serviceType)
     return name.map { RegistrationEntry.hash(service, argumentsIdentity, name: $0) }
       ?? RegistrationEntry.hash(service, argumentsIdentity)
   }
@@ -88,7 +139,7 @@ extension ServiceKey {
 package enum NameHash {
   @inlinable @inline(__always)
   package static func of(_ name: String) -> UInt64 {
-    let hash = name.utf8.withContiguousStorageIfAvailable { ofASCII(UnsafeRawBufferPointer($0)) } ?? 0
+    let hash = unsafe name.utf8.withContiguousStorageIfAvailable { unsafe ofASCII(UnsafeRawBufferPointer($0)) } ?? 0
     return hash != 0 ? hash : slowPath(name)
   }
 
@@ -97,7 +148,7 @@ package enum NameHash {
   /// Equal names that are not ASCII may have different bytes, which `Hasher` normalizes.
   @usableFromInline
   static func slowPath(_ name: String) -> UInt64 {
-    let hash = Array(name.utf8).withUnsafeBytes { ofASCII($0) }
+    let hash = unsafe Array(name.utf8).withUnsafeBytes { unsafe ofASCII($0) }
     return hash != 0 ? hash : UInt64(truncatingIfNeeded: name.hashValue)
   }
 
@@ -111,16 +162,16 @@ package enum NameHash {
     if count >= 8 {
       var offset = 0
       while offset &+ 8 < count {
-        state.take(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        unsafe state.take(letters.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         offset &+= 8
       }
-      state.take(letters.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+      unsafe state.take(letters.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
     } else if count >= 4 {
-      let first = letters.loadUnaligned(as: UInt32.self)
-      let last = letters.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      let first = unsafe letters.loadUnaligned(as: UInt32.self)
+      let last = unsafe letters.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
       state.take(UInt64(first) &<< 32 | UInt64(last))
     } else {
-      for letter in letters { state.take(UInt64(letter)) }
+      for index in 0..<count { unsafe state.take(UInt64(letters[index])) }
     }
     return state.seen & 0x8080_8080_8080_8080 == 0 ? state.finished : 0
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
-internal import ContainerPrimitives
 
 /// A type that handles and records a thread's lookups, in place of the watched containers.
 ///
@@ -42,22 +41,13 @@ package protocol LookupObserver: AnyObject {
 
 extension Registry {
   /// The running thread's observer, if there is one and the registry is watched.
-  var observer: (any LookupObserver)? { composure_container_is_watched(header) ? Self.observerOfThread : nil }
+  var observer: (any LookupObserver)? { header.isWatched ? Self.observerOfThread : nil }
 
   /// The running thread's observer, regardless of which registries are watched.
-  static var observerOfThread: (any LookupObserver)? {
-    composure_current_context().pointee.observer?.assumingMemoryBound(to: (any LookupObserver).self).pointee
-  }
+  static var observerOfThread: (any LookupObserver)? { ThreadContext.current.observer }
 
   /// Calls a closure whose lookups in watched registries are observed.
   package static func observe<Result>(_ observer: any LookupObserver, _ body: () throws -> Result) rethrows -> Result {
-    let thread = composure_current_context()
-    let previous = thread.pointee.observer
-    defer { thread.pointee.observer = previous }
-    var observer = observer
-    return try withUnsafeMutablePointer(to: &observer) { observer in
-      thread.pointee.observer = UnsafeMutableRawPointer(observer)
-      return try body()
-    }
+    try ThreadContext.current.observing(by: observer, body)
   }
 }

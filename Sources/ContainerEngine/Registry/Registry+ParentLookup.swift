@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
-internal import ContainerPrimitives
 
 extension Registry {
   /// Adds a registry to search for services that neither this registry nor an earlier added one has.
@@ -18,8 +16,7 @@ extension Registry {
       }
       // The fast path follows the first added registry as a parent, so parents must not form a cycle, even if two
       // threads link them.
-      let leadsBack = sequence(first: other.header) { composure_container_parent($0) }.contains(header)
-      if isFirst, parent == nil, !leadsBack { composure_container_set_parent(header, other.header) }
+      if isFirst, parent == nil, !other.header.isInside(header) { header.setParent(other.header) }
     }
   }
 
@@ -46,9 +43,7 @@ extension Registry {
   /// Returns whether this registry is the parent of a container outside a list.
   package func hasChildren(outside registries: [Registry]) -> Bool {
     lock.withLock {
-      sequence(first: header.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }.contains { child in
-        !registries.contains { $0.header == child }
-      }
+      header.children.contains { child in !registries.contains { $0.header == child } }
     }
   }
 
@@ -65,12 +60,12 @@ extension Registry {
   }
 
   /// The result of a lookup. The registry owns the entry.
-  typealias Found = (entry: UnsafeMutablePointer<RegistrationEntry>, registration: Registration)
+  typealias Found = (entry: RegistrationEntry, registration: Registration)
 
   private func ownEntry(_ key: ServiceKey) -> Found? {
-    var previous: UnsafeMutablePointer<RegistrationEntry>?
+    var previous: RegistrationEntry?
     while let entry = header.table.find(key), entry != previous {
-      if let registration = entry.pointee.registration { return (entry, registration) }
+      if let registration = entry.registration { return (entry, registration) }
       // Rule 8: the registration has been removed, or replaced by one with another entry.
       previous = entry
     }
@@ -83,8 +78,8 @@ extension Registry {
   @_optimize(none)
   package var ownRegistrations: [(key: ServiceKey, registration: Registration)] {
     var registrations: [(key: ServiceKey, registration: Registration)] = []
-    header.table.forEach { entry in
-      if let registration = entry.pointee.registration { registrations.append((entry.pointee.key, registration)) }
+    for entry in header.table.entries {
+      if let registration = entry.registration { registrations.append((entry.key, registration)) }
     }
     return registrations
   }
@@ -102,13 +97,7 @@ extension Registry {
   private var registrationsOfChildren: [(key: ServiceKey, registration: Registration)] {
     // NB: Children are released outside the lock, since this may be their last reference and their deinitializer
     // acquires the lock. A child that is being deinitialized waits for the lock, and cannot be retained.
-    let children = lock.withLock {
-      sequence(first: header.pointee.first_child) { $0?.pointee.next_sibling }.prefix { $0 != nil }
-        .compactMap { child -> Registry? in
-          let registry = child.unsafelyUnwrapped.pointee.registry
-          return composure_try_retain(registry) ? Unmanaged.fromOpaque(registry).takeRetainedValue() : nil
-        }
-    }
+    let children = lock.withLock { header.children.compactMap { $0.retainRegistry() } }
     return children.flatMap { $0.ownRegistrations + $0.registrationsOfChildren }
   }
 

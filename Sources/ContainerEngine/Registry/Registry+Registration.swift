@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
-internal import ContainerPrimitives
 
 extension Registry {
   /// Adds a registration under a key, replacing the previous one and its instance.
@@ -24,31 +22,29 @@ extension Registry {
     return previous.removeEntry().containsInstance ? previous : nil
   }
 
-  func makeEntry(of registration: Registration, under key: ServiceKey) -> UnsafeMutablePointer<RegistrationEntry> {
+  func makeEntry(of registration: Registration, under key: ServiceKey) -> RegistrationEntry {
     registration.addEntry()
-    let entry = UnsafeMutablePointer<RegistrationEntry>.allocate(capacity: 1)
-    entry.initialize(to: RegistrationEntry(key, registration))
-    return entry
+    return RegistrationEntry(key, registration)
   }
 
-  /// Frees an entry that was never in a table.
-  func free(_ entry: UnsafeMutablePointer<RegistrationEntry>) {
-    _ = entry.pointee.registration?.removeEntry()
-    entry.deinitialize(count: 1)
-    entry.deallocate()
+  /// Frees an entry that was never in a table, and must not be used afterwards.
+  @unsafe
+  func free(_ entry: RegistrationEntry) {
+    _ = entry.registration?.removeEntry()
+    unsafe entry.deallocate()
   }
 
   /// Stores an entry in the table, under the lock.
   ///
   /// - Returns: The replaced registration.
-  func place(_ entry: UnsafeMutablePointer<RegistrationEntry>, _ key: ServiceKey) -> Registration? {
+  func place(_ entry: RegistrationEntry, _ key: ServiceKey) -> Registration? {
     entries.append(entry)
     if let previous = header.table.find(key) {
-      header.table.store(entry, in: header.table.place(key))
-      return previous.pointee.registration
+      header.table.store(entry, under: key)
+      return previous.registration
     }
-    if header.table.isFull(with: wordCount) { composure_container_set_table(header, header.table.grown().memory) }
-    header.table.store(entry, in: header.table.place(key))
+    if header.table.isFull(with: wordCount) { header.show(header.table.grown()) }
+    header.table.store(entry, under: key)
     wordCount += 1
     return nil
   }
@@ -57,15 +53,11 @@ extension Registry {
   package func removeAll() {
     let removed = lock.withLock {
       defer {
-        if wordCount > 0 { composure_container_set_table(header, header.table.emptied().memory) }
+        if wordCount > 0 { header.show(header.table.emptied()) }
         wordCount = 0
         previousPlaces = [:]
       }
-      var registrations: [Registration] = []
-      header.table.forEach { entry in
-        if let registration = entry.pointee.registration { registrations.append(registration) }
-      }
-      return registrations
+      return header.table.entries.compactMap(\.registration)
     }
     observer?.recordChange("removeAll()")
     for registration in removed { _ = registration.removeEntry() }
@@ -76,15 +68,14 @@ extension Registry {
   /// - Returns: Whether there was one.
   @discardableResult
   package func remove(_ key: ServiceKey) -> Bool {
-    let entry = UnsafeMutablePointer<RegistrationEntry>.allocate(capacity: 1)
-    entry.initialize(to: RegistrationEntry(removed: key))
+    let entry = RegistrationEntry(removed: key)
     let removed = lock.withLock { () -> Registration? in
       previousPlaces[key] = nil
-      return header.table.find(key)?.pointee.registration == nil ? nil : place(entry, key)
+      return header.table.find(key)?.registration == nil ? nil : place(entry, key)
     }
     guard let removed else {
-      entry.deinitialize(count: 1)
-      entry.deallocate()
+      // No table has the entry.
+      unsafe entry.deallocate()
       return false
     }
     observer?.recordChange("remove(\(key.fullDescription))")
@@ -94,7 +85,7 @@ extension Registry {
 
   /// Starts notifying custom storages of the end of graphs. From then on, resolutions take the slow path.
   package func tellStoragesOfGraphs() {
-    composure_container_add_custom_scope(header)
+    header.addCustomScope()
   }
 
   /// Notifies custom storages that a graph has been built.

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ContainerPrimitives
 
 extension Registry {
   /// Whether the running thread is in a dry run of this container.
@@ -10,7 +9,7 @@ extension Registry {
 
   /// Adds a lookup to all tallies.
   package func recordLookup(_ key: ServiceKey) {
-    guard composure_container_is_watched(header), Self.observerOfThread == nil else { return }
+    guard header.isWatched, Self.observerOfThread == nil else { return }
     for registry in searched {
       for tally in registry.lock.withLock({ registry.tallies }) { tally.count(key) }
     }
@@ -54,12 +53,12 @@ extension Registry {
 
   /// Forces every resolution onto the slow path, until the matching call to `endWatching()`.
   package func beginWatching() {
-    composure_container_watch_began(header)
+    header.beginWatching()
   }
 
   /// Ends one call to `beginWatching()`.
   package func endWatching() {
-    composure_container_watch_ended(header)
+    header.endWatching()
   }
 }
 

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
-package import ContainerPrimitives
 
 /// The registrations of a container, which any thread may use.
 ///
@@ -14,7 +12,7 @@ package final class Registry: @unchecked Sendable {
   // read, is changed under the lock, one word at a time; tables and entries live as long as the registry. A
   // resolution's state is in its thread's frames.
 
-  package let header: UnsafeMutablePointer<composure_container>
+  package let header: ContainerHeader
   package let terminology: Terminology
   let lock = Mutex()
   /// The registry to search for services that are not registered here.
@@ -22,7 +20,7 @@ package final class Registry: @unchecked Sendable {
   /// The number of used words in the table.
   var wordCount = 0
   /// All entries, past and present, since other threads may still be reading them.
-  var entries: [UnsafeMutablePointer<RegistrationEntry>] = []
+  var entries: [RegistrationEntry] = []
   var others: [Registry] = []
   /// The owners of `others`.
   var held: [AnyObject] = []
@@ -43,42 +41,23 @@ package final class Registry: @unchecked Sendable {
   ) {
     self.terminology = terminology
     self.parent = parent
-    header = .allocate(capacity: 1)
-    let this = Unmanaged.passUnretained(self)
-    header.initialize(
-      to: composure_container(
-        steps: composure_step_owner { step, steps in
-          let frame = UnsafeMutableRawPointer(mutating: step).assumingMemoryBound(to: composure_frame.self)
-          guard let step = frame.step else { return }
-          steps.assumingMemoryBound(to: [PathStep].self).pointee.append(step)
-        },
-        table: RegistrationTable.empty.memory, slow_path_flags: 0, parent: parent?.header,
-        root: group?.header ?? parent?.header.pointee.root ?? header, graph: group?.header ?? header,
-        reference: this.toOpaque(), registry: this.toOpaque(), first_child: nil, next_sibling: nil,
-        previous_sibling: nil, graphs_end_early: graphsEndEarly))
-    parent?.lock.withLock { composure_container_link(header) }
+    header = .allocate()
+    header.initialize(of: self, parent: parent?.header, group: group?.header, graphsEndEarly: graphsEndEarly)
+    parent?.lock.withLock { header.link() }
   }
 
   deinit {
-    parent?.lock.withLock { composure_container_unlink(header) }
-    header.table.forEach { _ = $0.pointee.registration?.removeEntry() }
-    for entry in entries {
-      entry.deinitialize(count: 1)
-      entry.deallocate()
-    }
-    header.table.deallocate()
-    header.deallocate()
+    parent?.lock.withLock { header.unlink() }
+    for entry in header.table.entries { _ = entry.registration?.removeEntry() }
+    // Resolutions retain the registry, so no thread uses this memory.
+    for entry in entries { unsafe entry.deallocate() }
+    unsafe header.table.deallocate()
+    unsafe header.deallocate()
   }
 
   /// The container reference that factories receive; set once, before the first registration.
-  package var reference: UnsafeMutableRawPointer {
-    get { header.pointee.reference }
-    set { header.pointee.reference = newValue }
+  package var reference: ContainerReference {
+    get { header.reference }
+    set { header.setReference(newValue) }
   }
-
-  /// Returns the registry of a container header, which the caller retains.
-  static func of(_ header: UnsafeMutablePointer<composure_container>) -> Registry {
-    Unmanaged<Registry>.fromOpaque(header.pointee.registry).takeUnretainedValue()
-  }
-
 }

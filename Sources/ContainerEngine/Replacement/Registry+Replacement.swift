@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
-internal import ContainerPrimitives
 
 extension Registry {
   /// Replaces a registration with another one of the same service, if it is still registered under the key.
@@ -13,9 +12,10 @@ extension Registry {
   ) -> ReplacedRegistration {
     let entry = makeEntry(of: registration, under: key)
     let replaced = lock.withLock {
-      header.table.find(key)?.pointee.registration === previous ? place(entry, key) : nil
+      header.table.find(key)?.registration === previous ? place(entry, key) : nil
     }
-    if replaced == nil { free(entry) }
+    // No table has the entry.
+    if replaced == nil { unsafe free(entry) }
     return ReplacedRegistration(registration: replaced, key: key)
   }
 

@@ -24,24 +24,9 @@ struct Released {
   }
 
   /// Adds a separately allocated instance.
-  mutating func add(_ memory: UnsafeMutableRawPointer?, of registration: Registration) {
-    guard let memory else { return }
-    objects.append(InstanceMemory(memory, of: registration))
+  mutating func add(_ instance: StoredInstance?, of registration: Registration) {
+    guard let instance else { return }
+    objects.append(InstanceMemory(instance, of: registration))
     containsInstance = true
-  }
-}
-
-/// The owner of a separately allocated instance, which is destroyed with this object.
-final class InstanceMemory {
-  let memory: UnsafeMutableRawPointer
-  let registration: Registration
-
-  init(_ memory: UnsafeMutableRawPointer, of registration: Registration) {
-    self.memory = memory
-    self.registration = registration
-  }
-
-  deinit {
-    registration.destroy(memory)
   }
 }

@@ -18,30 +18,79 @@ enum FrameFlags {
   static let endsGraphCache = 16
 }
 
-extension UnsafeMutablePointer<composure_context> {
-  /// The innermost resolution of the thread.
-  @inlinable package var frame: UnsafeMutablePointer<composure_frame>? {
-    @inline(__always) get { composure_context_frame(self) }
-    @inline(__always) nonmutating set { composure_context_set_frame(self, newValue) }
-  }
-}
+/// A resolution of a container, in its thread's memory.
+@safe
+@usableFromInline
+package struct Frame: Equatable {
+  // SAFETY: a thread never frees its frames. It alone accesses them, or another thread while it waits, under the lock of
+  // the wait-for graph. The caller of a resolution retains the header, the entry and the registration until it ends.
+  @usableFromInline let memory: UnsafeMutablePointer<composure_frame>
 
-extension UnsafeMutablePointer<composure_frame> {
-  /// The header of the resolving container.
-  package var header: UnsafeMutablePointer<composure_container> { composure_frame_container(self) }
+  @inlinable @inline(__always)
+  init(_ memory: UnsafeMutablePointer<composure_frame>) {
+    unsafe self.memory = memory
+  }
+
+  @inlinable @inline(__always)
+  init?(_ memory: UnsafeMutablePointer<composure_frame>?) {
+    guard let memory = unsafe memory else { return nil }
+    unsafe self.memory = memory
+  }
+
+  @inlinable @inline(__always)
+  package static func == (one: Frame, other: Frame) -> Bool { unsafe one.memory == other.memory }
+
+  /// The resolving container.
+  var header: ContainerHeader { unsafe ContainerHeader(composure_frame_container(memory)) }
 
   /// The enclosing resolution.
   @inlinable @inline(__always)
-  package var outer: UnsafeMutablePointer<composure_frame>? { composure_frame_outer(self) }
+  var outer: Frame? { unsafe Frame(composure_frame_outer(memory)) }
 
-  /// The service's key; `nil` if the frame's container only takes part in a resolution.
-  var key: ServiceKey? {
-    pointee.entry?.assumingMemoryBound(to: RegistrationEntry.self).pointee.key
+  /// The number of frames, including this one.
+  @inlinable @inline(__always)
+  var depth: Int {
+    get { unsafe memory.pointee.depth }
+    nonmutating set { unsafe memory.pointee.depth = newValue }
   }
+
+  /// The flags for the frame's state and for the work at its end.
+  @inlinable @inline(__always)
+  var flags: Int {
+    get { unsafe memory.pointee.flags }
+    nonmutating set { unsafe memory.pointee.flags = newValue }
+  }
+
+  func has(_ flag: Int) -> Bool { flags & flag != 0 }
+
+  // MARK: The service
+
+  /// The service's entry; `nil` if the frame's container only takes part in a resolution.
+  var entry: RegistrationEntry? {
+    unsafe RegistrationEntry(memory.pointee.entry?.assumingMemoryBound(to: RegistrationEntry.Content.self))
+  }
+
+  /// The service's key.
+  var key: ServiceKey? { entry?.key }
 
   /// The service's registration.
   var registration: Registration? {
-    pointee.registration.map { Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
+    unsafe memory.pointee.registration.map { unsafe Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Calls a closure with the service's registration, without retaining it.
+  @inline(__always)
+  func withRegistration(_ body: (Registration) throws -> Void) rethrows {
+    guard let registration = unsafe memory.pointee.registration else {
+      preconditionFailure("the frame of a factory has a registration")
+    }
+    try unsafe Unmanaged<Registration>.fromOpaque(registration)._withUnsafeGuaranteedRef(body)
+  }
+
+  /// Sets the service.
+  func set(_ entry: RegistrationEntry?, _ registration: RegistrationInUse?) {
+    unsafe memory.pointee.entry = entry.map { unsafe UnsafeMutableRawPointer($0.content) }
+    unsafe memory.pointee.registration = registration?.registration
   }
 
   /// The service as a step of a path.
@@ -50,12 +99,12 @@ extension UnsafeMutablePointer<composure_frame> {
     return PathStep(key, of: registration)
   }
 
-  func has(_ flag: Int) -> Bool { pointee.flags & flag != 0 }
-
   // MARK: Creation
 
   /// The run that creates a cached instance in the frame, or completes an object.
-  var run: CreationRun? { pointee.run.map { Unmanaged<CreationRun>.fromOpaque($0).takeUnretainedValue() } }
+  var run: CreationRun? {
+    unsafe memory.pointee.run.map { unsafe Unmanaged<CreationRun>.fromOpaque($0).takeUnretainedValue() }
+  }
 
   var isCompleting: Bool { has(FrameFlags.isCompleting) }
 
@@ -63,19 +112,25 @@ extension UnsafeMutablePointer<composure_frame> {
 
   /// Sets the frame's run of a cached instance.
   func beginRun(_ run: CreationRun) {
-    pointee.run = Unmanaged.passRetained(run).toOpaque()
-    composure_current_context().pointee.cached_runs += 1
+    store(run)
+    ThreadContext.current.cachedRunCount += 1
   }
 
   /// Ends the run that `beginRun(_:)` has set.
   func endRun() {
-    composure_current_context().pointee.cached_runs -= 1
-    takeRun()?.release()
+    ThreadContext.current.cachedRunCount -= 1
+    _ = takeRun()
   }
 
-  private func takeRun() -> Unmanaged<CreationRun>? {
-    defer { pointee.run = nil }
-    return pointee.run.map { Unmanaged<CreationRun>.fromOpaque($0) }
+  /// Stores and retains a run.
+  private func store(_ run: CreationRun) {
+    unsafe memory.pointee.run = Unmanaged.passRetained(run).toOpaque()
+  }
+
+  /// Removes and returns the run that the frame retains.
+  private func takeRun() -> CreationRun? {
+    defer { unsafe memory.pointee.run = nil }
+    return unsafe memory.pointee.run.map { unsafe Unmanaged<CreationRun>.fromOpaque($0).takeRetainedValue() }
   }
 
   /// The run of an instance that is being completed, created if necessary. The creation lock is held.
@@ -83,15 +138,15 @@ extension UnsafeMutablePointer<composure_frame> {
     if let run { return run }
     guard let step else { preconditionFailure("a frame in which an instance is completed has a service") }
     let run = CreationRun(nil) { step }
-    pointee.run = Unmanaged.passRetained(run).toOpaque()
+    store(run)
     return run
   }
 
   /// Calls a closure that completes the frame's instance.
   func completing(isOfGraph: Bool = false, _ body: () throws -> Void) rethrows {
-    pointee.flags |= FrameFlags.isCompleting | (isOfGraph ? FrameFlags.isOfGraph : 0)
+    flags |= FrameFlags.isCompleting | (isOfGraph ? FrameFlags.isOfGraph : 0)
     defer {
-      pointee.flags &= ~(FrameFlags.isCompleting | FrameFlags.isOfGraph)
+      flags &= ~(FrameFlags.isCompleting | FrameFlags.isOfGraph)
       if let run, !run.isOfAttempt { endCompletion(run) }
     }
     try body()
@@ -102,6 +157,6 @@ extension UnsafeMutablePointer<composure_frame> {
     let held = takeRun()
     InstanceCreation.end(run)
     InstanceCreation.settle(run)
-    held?.release()
+    withExtendedLifetime(held) {}
   }
 }

@@ -1,16 +1,14 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerPrimitives
-
 /// The object graphs that the running thread builds.
 extension Resolution {
   /// A graph outside the thread's graph cache, which lasts until a frame ends.
   struct NestedGraph {
     /// The owner of the graph; `nil` for a closure without a graph.
-    let header: UnsafeMutablePointer<composure_container>?
+    let header: ContainerHeader?
     let graph: ObjectGraph
-    let owner: UnsafeMutablePointer<composure_frame>
+    let owner: Frame
     /// The closure to call when the frame has ended.
     var end: (() -> Void)?
     /// Whether the closure is called before those that were added earlier.
@@ -23,19 +21,19 @@ extension Resolution {
 
   /// Returns the object of a registration in the container's graph.
   static func cachedObject(of registration: Registration, by registry: Registry) -> Any? {
-    let thread = composure_current_context()
+    let thread = ThreadContext.current
     let cached =
       isCached(registry.header, thread)
-      ? thread.graphCache?.pointee.object(of: registration.state).map(registration.read)
+      ? thread.graphCache?.object(of: registration.state).map(registration.read)
       : graph(of: registry)?.instance(of: registration)
-    if cached != nil, thread.pointee.cached_runs > 0 { InstanceCreation.recordObjectOfGraph() }
+    if cached != nil, thread.cachedRunCount > 0 { InstanceCreation.recordObjectOfGraph() }
     return cached
   }
 
   /// Retains a registration that is in no table until the end of the graph that may contain its object.
   static func hold(_ registration: Registration) {
-    let thread = composure_current_context()
-    if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { graphCache.pointee.hold(registration) }
+    let thread = ThreadContext.current
+    if let graphCache = thread.graphCache, graphCache.count > 0 { graphCache.hold(registration) }
   }
 
   /// Caches an object in the container's graph, or a value if its registration shares values.
@@ -43,44 +41,38 @@ extension Resolution {
     let isObject = Registration.object(instance) != nil
     // A value that is not shared must not move the graph out of the graph cache, which is slow.
     guard isObject || registration.sharesValues else { return }
-    guard isObject, isCached(registry.header, composure_current_context()) else {
+    guard isObject, isCached(registry.header, ThreadContext.current) else {
       graph(of: registry)?.cache(instance, of: registration)
       return
     }
-    let memory = registration.makeMemory(of: instance)
-    _ = cache(memory, size: registration.memorySize, of: registration, flags: 0, by: registry.header)
-    registration.destroy(memory)
+    let stored = registration.store(instance)
+    _ = cache(stored, size: registration.memorySize, of: registration, flags: 0, by: registry.header)
+    // The graph cache has its own copy.
+    unsafe registration.destroy(stored)
   }
 
-  /// Returns the memory of a registration's object in the outermost frame's graph.
+  /// Returns a registration's object in the outermost frame's graph.
   @usableFromInline
-  package static func cachedObject(
-    of state: UnsafeMutablePointer<composure_registration>, _ thread: UnsafeMutablePointer<composure_context>
-  ) -> UnsafeMutableRawPointer? {
-    let cached = thread.graphCache?.pointee.object(of: state)
-    if cached != nil, thread.pointee.cached_runs > 0 { InstanceCreation.recordObjectOfGraph() }
+  static func cachedObject(of state: RegistrationState, _ thread: ThreadContext) -> StoredInstance? {
+    let cached = thread.graphCache?.object(of: state)
+    if cached != nil, thread.cachedRunCount > 0 { InstanceCreation.recordObjectOfGraph() }
     return cached
   }
 
   /// Caches a new instance, stored as its service type, or replaces it with the instance that a cycle has cached in the
   /// meantime. Then calls the closures that complete it.
   @usableFromInline
-  package static func complete(
-    _ memory: UnsafeMutableRawPointer, size: Int, in frame: UnsafeMutablePointer<composure_frame>
-  ) throws {
-    guard let opaque = frame.pointee.registration else {
-      preconditionFailure("the frame of a factory has a registration")
-    }
-    try Unmanaged<Registration>.fromOpaque(opaque)._withUnsafeGuaranteedRef { registration in
+  static func complete(_ stored: StoredInstance, size: Int, in frame: Frame) throws {
+    try frame.withRegistration { registration in
       let header = frame.header
-      let flags = composure_registration_flags(registration.state)
+      let flags = registration.state.flags
       let isOfGraph = flags & RegistrationFlags.isOfGraph != 0
-      if isOfGraph, !cache(memory, size: size, of: registration, flags: flags, by: header) { return }
-      guard flags & RegistrationFlags.isCompleted != 0, !registration.isComplete(memory, size: size, flags) else {
+      if isOfGraph, !cache(stored, size: size, of: registration, flags: flags, by: header) { return }
+      guard flags & RegistrationFlags.isCompleted != 0, !registration.isComplete(stored, size: size, flags) else {
         return
       }
       try frame.completing(isOfGraph: isOfGraph) {
-        try registration.complete(registration.read(memory), with: header.pointee.reference)
+        try registration.complete(registration.read(stored), with: header.reference)
       }
     }
   }
@@ -90,66 +82,64 @@ extension Resolution {
   /// - Returns: Whether the object is new; otherwise the cached one has replaced it in memory.
   @inline(__always)
   private static func cache(
-    _ memory: UnsafeMutableRawPointer, size: Int, of registration: Registration, flags: Int,
-    by header: UnsafeMutablePointer<composure_container>
+    _ stored: StoredInstance, size: Int, of registration: Registration, flags: Int, by header: ContainerHeader
   ) -> Bool {
-    let thread = composure_current_context()
-    guard isCached(header, thread) else { return cacheInSharedGraph(memory, of: registration, by: header) }
+    let thread = ThreadContext.current
+    guard isCached(header, thread) else { return cacheInSharedGraph(stored, of: registration, by: header) }
     guard size <= ObjectGraphCache.largest else {
       // A value that is not shared must not move the graph out of the graph cache, which is slow.
-      guard registration.sharesValues || registration.isObject(memory, size: size, flags) else { return true }
-      return cacheInSharedGraph(memory, of: registration, by: header)
+      guard registration.sharesValues || registration.isObject(stored, size: size, flags) else { return true }
+      return cacheInSharedGraph(stored, of: registration, by: header)
     }
     let graphCache = thread.graphCache ?? thread.addGraphCache()
-    graphCache.pointee.reserve()
-    let slot = graphCache.pointee.slot(of: registration.state)
-    if let previous = graphCache.pointee.object(at: slot) {
-      registration.replace(memory, by: previous)
+    graphCache.reserve()
+    let slot = graphCache.slot(of: registration.state)
+    if let previous = graphCache.object(at: slot) {
+      registration.replace(stored, by: previous)
       return false
     }
-    if !registration.isObject(memory, size: size, flags) {
-      if registration.sharesValues { return cacheInSharedGraph(memory, of: registration, by: header) }
+    if !registration.isObject(stored, size: size, flags) {
+      if registration.sharesValues { return cacheInSharedGraph(stored, of: registration, by: header) }
     } else {
       let outermost = outermost(thread)
-      if graphCache.pointee.count == 0 {
-        if !header.pointee.graph.pointee.graphs_end_early {
-          outermost.pointee.flags |= FrameFlags.endsGraphs
+      if graphCache.count == 0 {
+        if !header.graphOwner.graphsEndEarly {
+          outermost.flags |= FrameFlags.endsGraphs
         } else if let owner = ownerOfGraphThatEndsEarly(header) {
-          owner.pointee.flags |= FrameFlags.endsGraphCache
+          owner.flags |= FrameFlags.endsGraphCache
         } else {
           return true
         }
       }
       // The caller retains the outermost container, but others may be released before the graph, with their
       // registrations.
-      if header != outermost.header { graphCache.pointee.hold(registration.memory) }
-      graphCache.pointee.cache(memory, size: size, of: registration.state, at: slot)
+      if header != outermost.header { graphCache.hold(registration.memory) }
+      graphCache.cache(stored, size: size, of: registration.state, at: slot)
     }
     return true
   }
 
   /// Caches an object in a graph outside the graph cache.
   private static func cacheInSharedGraph(
-    _ memory: UnsafeMutableRawPointer, of registration: Registration,
-    by header: UnsafeMutablePointer<composure_container>
+    _ stored: StoredInstance, of registration: Registration, by header: ContainerHeader
   ) -> Bool {
-    guard let graph = graph(of: Registry.of(header)) else {
-      precondition(header.pointee.graph.pointee.graphs_end_early, noGraph)
+    guard let graph = graph(of: header.registry) else {
+      precondition(header.graphOwner.graphsEndEarly, noGraph)
       return true
     }
     if let previous = graph.instance(of: registration) {
-      registration.replace(memory, by: previous)
+      registration.replace(stored, by: previous)
       return false
     }
-    graph.cache(registration.read(memory), of: registration)
+    graph.cache(registration.read(stored), of: registration)
     return true
   }
 
   /// Returns a shareable object for the graph that a container builds on the running thread, or `nil` without one.
   static func graph(of registry: Registry) -> ObjectGraph? {
-    let thread = composure_current_context()
+    let thread = ThreadContext.current
     let header = owner(ofGraphOf: registry.header, thread)
-    if thread.pointee.graph_owner == header { return name(graphOf: header) }
+    if thread.graphOwner == header { return name(graphOf: header) }
     if let nestedGraph = thread.nestedGraphs?.list.last(where: { $0.header == header }) { return nestedGraph.graph }
     guard let owner = frameOwner(ofGraphOf: header) else { return nil }
     let graph = ObjectGraph()
@@ -161,12 +151,12 @@ extension Resolution {
   ///
   /// - Parameter beforePrevious: Whether to call the closure before those that were added earlier.
   static func atEnd(ofGraphOf registry: Registry, beforePrevious: Bool, _ body: @escaping () -> Void) {
-    let thread = composure_current_context()
+    let thread = ThreadContext.current
     let header = owner(ofGraphOf: registry.header, thread)
     guard let owner = frameOwner(ofGraphOf: header) else { return body() }
     thread.addNestedGraph(
       NestedGraph(header: nil, graph: ObjectGraph(), owner: owner, end: body, endsBeforePrevious: beforePrevious))
-    owner.pointee.flags |= FrameFlags.endsGraphs
+    owner.flags |= FrameFlags.endsGraphs
   }
 
   /// Returns a shareable object for a resolving container's graph.
@@ -178,45 +168,44 @@ extension Resolution {
   private static var noGraph: String { "a container takes part in its own resolutions" }
 
   /// Moves the graph of the outermost frame from the graph cache to a shareable object.
-  static func name(graphOf header: UnsafeMutablePointer<composure_container>?) -> ObjectGraph? {
+  static func name(graphOf header: ContainerHeader?) -> ObjectGraph? {
     guard let header, let owner = frameOwner(ofGraphOf: header) else { return nil }
-    let thread = composure_current_context()
+    let thread = ThreadContext.current
     let graph = ObjectGraph()
     begin(graph, of: header, until: owner)
-    thread.pointee.graph_owner = nil
+    thread.graphOwner = nil
     if let graphCache = thread.graphCache {
-      for (state, object) in graphCache.pointee.objects {
+      for (state, object) in graphCache.objects {
         // The objects of registrations that were replaced in the meantime are omitted.
-        if let registration = graphCache.pointee.registration(of: state) {
+        if let registration = graphCache.registration(of: state) {
           graph.cache(registration.read(object), of: registration)
         }
       }
-      graphCache.pointee.removeAll()
+      graphCache.removeAll()
     }
     return graph
   }
 
   /// Begins a graph of a container, which lasts until a frame ends.
   private static func begin(
-    _ graph: ObjectGraph, of header: UnsafeMutablePointer<composure_container>,
-    until owner: UnsafeMutablePointer<composure_frame>
+    _ graph: ObjectGraph, of header: ContainerHeader, until owner: Frame
   ) {
     graph.begin()
-    composure_current_context().addNestedGraph(NestedGraph(header: header, graph: graph, owner: owner))
-    owner.pointee.flags |= FrameFlags.endsGraphs
+    ThreadContext.current.addNestedGraph(NestedGraph(header: header, graph: graph, owner: owner))
+    owner.flags |= FrameFlags.endsGraphs
   }
 
   /// Calls a closure in which a container builds another graph.
   static func join<Result>(_ graph: ObjectGraph, as registry: Registry, _ body: () throws -> Result) rethrows
     -> Result
   {
-    let header = registry.header.pointee.graph
+    let header = registry.header.graphOwner
     return try within(registry) { frame in
-      let thread = composure_current_context()
+      let thread = ThreadContext.current
       // If the cached graph belongs to this container, it is suspended until the closure returns.
-      let previous = thread.pointee.graph_owner
-      if previous == header { thread.pointee.graph_owner = nil }
-      defer { thread.pointee.graph_owner = previous }
+      let previous = thread.graphOwner
+      if previous == header { thread.graphOwner = nil }
+      defer { thread.graphOwner = previous }
       deepen(frame, nil, nil)
       begin(graph, of: header, until: frame)
       return try body()
@@ -224,81 +213,27 @@ extension Resolution {
   }
 
   /// Returns the frame with which a container's graph on the running thread ends; `nil` if there is none.
-  private static func frameOwner(
-    ofGraphOf header: UnsafeMutablePointer<composure_container>
-  ) -> UnsafeMutablePointer<composure_frame>? {
-    header.pointee.graphs_end_early
+  private static func frameOwner(ofGraphOf header: ContainerHeader) -> Frame? {
+    header.graphsEndEarly
       ? ownerOfGraphThatEndsEarly(header) : frames.last { $0.header.buildsGraph(of: header) }
   }
 
   /// Returns the outermost frame that creates an object of a container's graph.
-  private static func ownerOfGraphThatEndsEarly(
-    _ header: UnsafeMutablePointer<composure_container>
-  ) -> UnsafeMutablePointer<composure_frame>? {
-    var owner: UnsafeMutablePointer<composure_frame>?
-    var next = composure_current_context().frame
+  private static func ownerOfGraphThatEndsEarly(_ header: ContainerHeader) -> Frame? {
+    var owner: Frame?
+    var next = ThreadContext.current.frame
     while let frame = next {
       next = frame.outer
-      guard frame.header.pointee.graph == header.pointee.graph, let entry = frame.pointee.entry else { continue }
-      let state = entry.assumingMemoryBound(to: RegistrationEntry.self).pointee.state
-      if composure_registration_flags(state) & RegistrationFlags.isOfGraph != 0 { owner = frame }
+      guard frame.header.graphOwner == header.graphOwner, let entry = frame.entry else { continue }
+      if entry.state.flags & RegistrationFlags.isOfGraph != 0 { owner = frame }
     }
     return owner
   }
 
-  private static func outermost(
-    _ thread: UnsafeMutablePointer<composure_context>
-  ) -> UnsafeMutablePointer<composure_frame> {
-    guard thread.frame != nil, let outermost = thread.pointee.outermost else {
+  private static func outermost(_ thread: ThreadContext) -> Frame {
+    guard thread.frame != nil, let outermost = thread.outermostFrame else {
       preconditionFailure("a graph is built by a resolution")
     }
     return outermost
-  }
-}
-
-extension UnsafeMutablePointer<composure_context> {
-  var graphCache: UnsafeMutablePointer<ObjectGraphCache>? {
-    pointee.graph_cache?.assumingMemoryBound(to: ObjectGraphCache.self)
-  }
-
-  func addGraphCache() -> UnsafeMutablePointer<ObjectGraphCache> {
-    let graphCache = ObjectGraphCache.make()
-    pointee.graph_cache = UnsafeMutableRawPointer(graphCache)
-    return graphCache
-  }
-
-  /// Releases the objects of an ended graph, whose deinitializers may begin other graphs.
-  @inline(__always)
-  func empty(_ graphCache: UnsafeMutablePointer<ObjectGraphCache>) {
-    pointee.graph_cache = nil
-    graphCache.pointee.removeAll()
-    if let other = self.graphCache {
-      other.pointee.deallocate()
-      other.deinitialize(count: 1)
-      other.deallocate()
-    }
-    pointee.graph_cache = UnsafeMutableRawPointer(graphCache)
-  }
-
-  var nestedGraphs: Resolution.NestedGraphList? {
-    pointee.graphs.map { Unmanaged<Resolution.NestedGraphList>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  func addNestedGraph(_ nestedGraph: Resolution.NestedGraph) {
-    let nestedGraphs = nestedGraphs ?? Resolution.NestedGraphList()
-    if pointee.graphs == nil { pointee.graphs = Unmanaged.passRetained(nestedGraphs).toOpaque() }
-    nestedGraphs.list.append(nestedGraph)
-  }
-
-  /// Removes and returns the nested graphs that end with a frame.
-  func takeNestedGraphs(of frame: UnsafeMutablePointer<composure_frame>) -> [Resolution.NestedGraph] {
-    guard let nestedGraphs, let graphs = pointee.graphs else { return [] }
-    let ended = nestedGraphs.list.filter { $0.owner == frame }
-    nestedGraphs.list.removeAll { $0.owner == frame }
-    if nestedGraphs.list.isEmpty {
-      pointee.graphs = nil
-      Unmanaged<Resolution.NestedGraphList>.fromOpaque(graphs).release()
-    }
-    return ended
   }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 package import Composure
-public import ContainerPrimitives
 
 /// The running thread's stack of resolutions, and the graphs that they build.
 ///
@@ -14,12 +13,12 @@ public import ContainerPrimitives
 package enum Resolution {
   /// Calls a closure inside a frame of a container, which becomes a resolution once `deepen` is called.
   package static func within<Result>(
-    _ registry: Registry, _ body: (UnsafeMutablePointer<composure_frame>) throws -> Result
+    _ registry: Registry, _ body: (Frame) throws -> Result
   ) rethrows -> Result {
-    let thread = composure_current_context()
+    let thread = ThreadContext.current
     let frame = push(registry.header, nil, nil, thread)
-    frame.pointee.depth -= 1
-    if composure_container_has_custom_scopes(registry.header) { frame.pointee.flags |= FrameFlags.endsGraphs }
+    frame.depth -= 1
+    if registry.header.hasCustomScopes { frame.flags |= FrameFlags.endsGraphs }
     defer { leave(frame, thread) }
     return try body(frame)
   }
@@ -28,32 +27,23 @@ package enum Resolution {
   ///
   /// - Parameter registration: The registration that creates an instance; the caller retains it.
   @inlinable @inline(__always)
-  package static func push(
-    _ header: UnsafeMutablePointer<composure_container>, _ entry: UnsafeMutablePointer<RegistrationEntry>?,
-    _ registration: UnsafeMutableRawPointer?, _ thread: UnsafeMutablePointer<composure_context>
-  ) -> UnsafeMutablePointer<composure_frame> {
-    let frame = composure_frame_push(thread, header, entry, registration)
-    if frame.outer == nil { thread.pointee.graph_owner = header.pointee.graph }
+  static func push(
+    _ header: ContainerHeader, _ entry: RegistrationEntry?, _ registration: RegistrationInUse?, _ thread: ThreadContext
+  ) -> Frame {
+    let frame = thread.push(header, entry, registration)
+    if frame.outer == nil { thread.graphOwner = header.graphOwner }
     return frame
   }
 
   /// Ends the innermost frame.
   @inlinable @inline(__always)
-  package static func leave(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
-  ) {
-    if frame.pointee.flags != 0 {
+  static func leave(_ frame: Frame, _ thread: ThreadContext) {
+    if frame.flags != 0 {
       end(frame, thread)
     } else {
       thread.frame = frame.outer
-      if frame.outer == nil { thread.pointee.graph_owner = nil }
+      if frame.outer == nil { thread.graphOwner = nil }
     }
-  }
-
-  /// Releases a registration that was replaced or removed while its factory was running.
-  @usableFromInline
-  package static func release(_ registration: UnsafeMutableRawPointer) {
-    Unmanaged<Registration>.fromOpaque(registration).release()
   }
 
   /// Ends the process because a factory has returned `nil`.
@@ -70,21 +60,15 @@ package enum Resolution {
 
   /// Returns the cached instance of an entry, if any.
   @usableFromInline
-  package static func cachedInstance(
-    of entry: UnsafeMutablePointer<RegistrationEntry>, by header: UnsafeMutablePointer<composure_container>
-  ) -> Any? {
-    entry.pointee.registration?.cachedInstance(by: Registry.of(header))
+  static func cachedInstance(of entry: RegistrationEntry, by header: ContainerHeader) -> Any? {
+    entry.registration?.cachedInstance(by: header.registry)
   }
 
   /// Marks a frame as the resolution of a registration, which the caller retains, or of none.
-  package static func deepen(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ entry: UnsafeMutablePointer<RegistrationEntry>?,
-    _ registration: Registration?
-  ) {
-    frame.pointee.entry = entry.map { UnsafeMutableRawPointer($0) }
-    frame.pointee.registration = registration.map { Unmanaged.passUnretained($0).toOpaque() }
-    frame.pointee.depth += 1
-    if frame.pointee.depth > maximumDepth { checkDepth(frame) }
+  package static func deepen(_ frame: Frame, _ entry: RegistrationEntry?, _ registration: Registration?) {
+    frame.set(entry, registration.map { RegistrationInUse($0) })
+    frame.depth += 1
+    if frame.depth > maximumDepth { checkDepth(frame) }
   }
 
   /// The maximum number of nested resolutions.
@@ -92,36 +76,29 @@ package enum Resolution {
 
   /// Traps if the recursion depth in this container and its descendants exceeds the limit.
   @usableFromInline
-  package static func checkDepth(_ frame: UnsafeMutablePointer<composure_frame>) {
-    let counting = frames.filter { $0.pointee.depth > $0.outer?.pointee.depth ?? 0 }
-    for header in sequence(first: frame.header, next: { composure_container_parent($0) }) {
+  static func checkDepth(_ frame: Frame) {
+    let counting = frames.filter { $0.depth > $0.outer?.depth ?? 0 }
+    for header in frame.header.path {
       let depth = counting.filter { $0.header.isInside(header) }.count
       if depth > maximumDepth {
-        Trap.stop(ContainerEngineMessages.recursion(services, Registry.of(header).terminology), at: innermostPlace)
+        Trap.stop(ContainerEngineMessages.recursion(services, header.registry.terminology), at: innermostPlace)
       }
     }
   }
 
   /// Ends the innermost frame and the graphs that end with it.
   @usableFromInline
-  package static func end(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
-  ) {
-    guard thread.pointee.graphs == nil, !composure_container_has_custom_scopes(frame.header) else {
-      return endNestedGraphs(frame, thread)
-    }
+  static func end(_ frame: Frame, _ thread: ThreadContext) {
+    guard !thread.hasNestedGraphs, !frame.header.hasCustomScopes else { return endNestedGraphs(frame, thread) }
     thread.frame = frame.outer
     endGraphCache(frame, thread)
   }
 
   /// Ends the innermost frame and its nested graphs.
-  private static func endNestedGraphs(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
-  ) {
+  private static func endNestedGraphs(_ frame: Frame, _ thread: ThreadContext) {
     let outer = frame.outer
     let ended = thread.takeNestedGraphs(of: frame)
-    let registries =
-      composure_container_has_custom_scopes(frame.header) ? registriesEnding(with: frame.header, outer) : []
+    let registries = frame.header.hasCustomScopes ? registriesEnding(with: frame.header, outer) : []
     thread.frame = outer
     endGraphCache(frame, thread)
     for nestedGraph in ended where nestedGraph.header != nil { nestedGraph.graph.end() }
@@ -132,35 +109,27 @@ package enum Resolution {
 
   /// Ends the graph in the thread's graph cache, if it ends with a frame that has ended.
   @inline(__always)
-  private static func endGraphCache(
-    _ frame: UnsafeMutablePointer<composure_frame>, _ thread: UnsafeMutablePointer<composure_context>
-  ) {
+  private static func endGraphCache(_ frame: Frame, _ thread: ThreadContext) {
     if frame.outer == nil {
-      thread.pointee.graph_owner = nil
+      thread.graphOwner = nil
     } else if !frame.has(FrameFlags.endsGraphCache) {
       return
     }
-    if let graphCache = thread.graphCache, graphCache.pointee.count > 0 { thread.empty(graphCache) }
+    if let graphCache = thread.graphCache, graphCache.count > 0 { thread.empty(graphCache) }
   }
 
   /// Returns the registries that take part in a frame but in no outer one, either directly or through a descendant.
-  private static func registriesEnding(
-    with header: UnsafeMutablePointer<composure_container>, _ outer: UnsafeMutablePointer<composure_frame>?
-  ) -> [Registry] {
-    sequence(first: header) { composure_container_parent($0) }
+  private static func registriesEnding(with header: ContainerHeader, _ outer: Frame?) -> [Registry] {
+    header.path
       .filter { header in !frames(from: outer).contains { $0.header.isInside(header) } }
-      .map(Registry.of)
+      .map(\.registry)
   }
 
   /// The frames of the running thread, innermost first.
-  package static var frames: [UnsafeMutablePointer<composure_frame>] {
-    frames(from: composure_current_context().frame)
-  }
+  static var frames: [Frame] { frames(from: ThreadContext.current.frame) }
 
-  private static func frames(
-    from frame: UnsafeMutablePointer<composure_frame>?
-  ) -> [UnsafeMutablePointer<composure_frame>] {
-    var frames: [UnsafeMutablePointer<composure_frame>] = []
+  private static func frames(from frame: Frame?) -> [Frame] {
+    var frames: [Frame] = []
     var next = frame
     while let frame = next {
       frames.append(frame)

@@ -2,25 +2,24 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ContainerPrimitives
 
 /// The slow path of a resolution, which handles all cases and enables the fast path.
 extension Registry {
   /// Returns an instance of a service whose fast path is not available.
   ///
   /// - Parameters:
-  ///   - arguments: The memory of the argument tuple.
+  ///   - arguments: The arguments.
   ///   - again: Resolves again, if the fast path has become available.
   ///   - reason: Receives the reason for a lookup failure.
   /// - Returns: The instance, or `nil`.
   package func resolveOnSlowPath<Service>(
-    _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer, _ reason: inout LookupFailure,
+    _ service: Service.Type, _ key: ServiceKey, _ arguments: ArgumentMemory, _ reason: inout LookupFailure,
     again: () throws -> Service?
   ) throws -> Service? {
     reason = .notRegistered
     guard let registration = registration(key) else { return nil }
     guard registration.isTyped else { return nil }
-    if registration.memoryType == Service.self, !composure_container_needs_slow_path(header) {
+    if registration.memoryType == Service.self, !header.needsSlowPath {
       switch registration.settle() {
       case .quick: return try again()
       case .cached: if let instance = try cachedInstance(Service.self, key, arguments) { return instance }
@@ -43,7 +42,7 @@ extension Registry {
   }
 
   private func cachedInstance<Service>(
-    _ service: Service.Type, _ key: ServiceKey, _ arguments: UnsafeRawPointer
+    _ service: Service.Type, _ key: ServiceKey, _ arguments: ArgumentMemory
   ) throws -> Service? {
     try Resolution.within(self) { frame in
       guard let (entry, registration) = find(key), registration.memoryType == service,
@@ -51,7 +50,7 @@ extension Registry {
       else { return nil }
       Resolution.deepen(frame, entry, registration)
       return try registration.cachedInstance(service, registration.storageInUse(), key, by: self, in: frame) {
-        try registration.call(service, reference, arguments)
+        try registration.state.call(service, reference, arguments)
       }
     }
   }
@@ -73,8 +72,7 @@ extension Registry {
     let key = ServiceKey(
       serviceType: key.serviceType, argumentsType: registration.argumentsType, name: key.name, option: key.option,
       words: key.words)
-    var entry = RegistrationEntry(key, registration)
-    return try withUnsafeMutablePointer(to: &entry) { entry in
+    return try RegistrationEntry.with(key, registration) { entry in
       try Resolution.within(self) { frame in
         defer { Resolution.hold(registration) }
         return try resolve(registration, entry, in: frame, make)
@@ -84,14 +82,13 @@ extension Registry {
 
   /// Returns the cached instance of the registration, or creates one.
   private func resolve(
-    _ registration: Registration, _ entry: UnsafeMutablePointer<RegistrationEntry>,
-    in frame: UnsafeMutablePointer<composure_frame>, _ make: (Registration) throws -> Any
+    _ registration: Registration, _ entry: RegistrationEntry, in frame: Frame, _ make: (Registration) throws -> Any
   ) throws -> Any? {
     Resolution.deepen(frame, entry, registration)
-    if let observer { return try observer.instance(of: registration, entry.pointee.key, by: self, make) }
+    if let observer { return try observer.instance(of: registration, entry.key, by: self, make) }
     let storage = registration.storageInUse()
     switch storage {
-    case .container, .weak: return try cachedInstance(of: registration, storage, entry.pointee.key, in: frame, make)
+    case .container, .weak: return try cachedInstance(of: registration, storage, entry.key, in: frame, make)
     case .transient:
       let newInstance = try make(registration)
       try frame.completing { try registration.complete(newInstance, with: reference) }
@@ -108,7 +105,7 @@ extension Registry {
 
   private func cachedInstance(
     of registration: Registration, _ storage: Registration.Storage, _ key: ServiceKey,
-    in frame: UnsafeMutablePointer<composure_frame>, _ make: (Registration) throws -> Any
+    in frame: Frame, _ make: (Registration) throws -> Any
   ) throws -> Any {
     func instance<Instance>(_ type: Instance.Type) throws -> Any {
       try registration.cachedInstance(type, storage, key, by: self, in: frame) { try make(registration) as! Instance }
@@ -119,8 +116,7 @@ extension Registry {
   /// Returns the graph's object, or creates it. If a cycle has cached one while the factory ran, the new one is
   /// discarded without completion.
   private func instanceOfGraph(
-    of registration: Registration, in frame: UnsafeMutablePointer<composure_frame>,
-    _ make: (Registration) throws -> Any
+    of registration: Registration, in frame: Frame, _ make: (Registration) throws -> Any
   ) throws -> Any {
     if let cached = Resolution.cachedObject(of: registration, by: self) { return cached }
     let newInstance = try make(registration)
@@ -155,7 +151,7 @@ extension Registry {
 
   /// The keys that the running thread is resolving, innermost first, with the container of each.
   package static var keys: [(registry: Registry, key: ServiceKey)] {
-    Resolution.frames.compactMap { frame in frame.key.map { (Registry.of(frame.header), $0) } }
+    Resolution.frames.compactMap { frame in frame.key.map { (frame.header.registry, $0) } }
   }
 
   /// A resolution of the running thread, or a step from one container to another that resolves on its behalf.
@@ -167,22 +163,20 @@ extension Registry {
     /// Whether the container builds the graph of the enclosing step's container.
     package let sharesGraph: Bool
     /// The identity of the step during its lifetime.
-    package let id: UnsafeRawPointer
+    package let id: Frame
   }
 
   /// The resolutions of the running thread, innermost first.
   package static var steps: [Step] {
     Resolution.frames.map { frame in
       Step(
-        registry: Registry.of(frame.header), key: frame.key,
-        sharesGraph: frame.has(FrameFlags.sharesGraph), id: UnsafeRawPointer(frame))
+        registry: frame.header.registry, key: frame.key,
+        sharesGraph: frame.has(FrameFlags.sharesGraph), id: frame)
     }
   }
 
   /// The identity of the innermost step.
-  package static var innermostStep: UnsafeRawPointer? {
-    composure_current_context().frame.map { UnsafeRawPointer($0) }
-  }
+  package static var innermostStep: Frame? { ThreadContext.current.frame }
 
   /// Whether the running thread is resolving a service.
   package static var isResolving: Bool { innermostStep != nil }

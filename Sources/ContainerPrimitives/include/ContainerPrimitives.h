@@ -260,7 +260,7 @@ static inline void *_Nullable composure_registration_known_class(const composure
 }
 
 /// Memory model: `registration.known_class`.
-static inline void composure_registration_set_known_class(composure_registration *_Nonnull state, void *_Nonnull type) {
+static inline void composure_registration_set_known_class(composure_registration *_Nonnull state, void *_Nullable type) {
   __atomic_store_n(&state->known_class, type, __ATOMIC_RELAXED);
 }
 

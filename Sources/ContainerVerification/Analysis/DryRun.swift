@@ -73,8 +73,7 @@ final class DryRun {
   @_optimize(none)
   func check(_ node: AnalyzedRegistration, _ make: (Registration) throws -> Any) {
     observing {
-      var record = RegistrationEntry(node.key, node.registration)
-      withUnsafeMutablePointer(to: &record) { record in
+      RegistrationEntry.with(node.key, node.registration) { record in
         Resolution.within(analysis.registry) { frame in
           Resolution.deepen(frame, record, node.registration)
           let instance = try? instance(of: node, by: analysis.registry, make)

@@ -12,14 +12,14 @@ package import ContainerEngine
 /// Each adapter has initializers for the arguments of its factories.
 public struct SampleArguments {
   let key: ServiceKey
-  let make: (Registration, UnsafeMutableRawPointer) throws -> Any
+  let make: (Registration, ContainerReference) throws -> Any
 
   /// Creates arguments for a registration.
   ///
   /// - Parameters:
   ///   - key: The registration's key.
   ///   - make: Calls the registration's factory, with the container reference.
-  package init(for key: ServiceKey, make: @escaping (Registration, UnsafeMutableRawPointer) throws -> Any) {
+  package init(for key: ServiceKey, make: @escaping (Registration, ContainerReference) throws -> Any) {
     self.key = key
     self.make = make
   }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import ContainerEngine
-internal import ContainerPrimitives
 
 extension DependencyContainer {
   /// The resolution that a container is performing, and its dependent.
@@ -73,22 +72,13 @@ struct CurrentInjection {
   let label: String?
   let type: Any.Type
   /// The resolution of the property's owner.
-  let step: UnsafeRawPointer?
+  let step: Frame?
 
   /// The innermost property.
-  static var current: CurrentInjection? {
-    composure_current_context().pointee.adapter_data?.assumingMemoryBound(to: CurrentInjection.self).pointee
-  }
+  static var current: CurrentInjection? { ThreadContext.current.adapterData(as: CurrentInjection.self) }
 
   /// Sets the property while a closure runs.
   func whileInjecting<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let thread = composure_current_context()
-    let previous = thread.pointee.adapter_data
-    var injection = self
-    return try withUnsafeMutablePointer(to: &injection) { injection in
-      thread.pointee.adapter_data = UnsafeMutableRawPointer(injection)
-      defer { thread.pointee.adapter_data = previous }
-      return try body()
-    }
+    try ThreadContext.current.with(adapterData: self, body)
   }
 }

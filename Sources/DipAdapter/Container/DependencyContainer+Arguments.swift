@@ -51,7 +51,7 @@ extension DependencyContainer {
       scope, tag, 1, SourceLocation(file, line, column),
       {
         Factory { _, memory in
-          try factory(memory.assumingMemoryBound(to: A.self).pointee)
+          try factory(memory.read(as: A.self))
         }
       }, { container, tag in try factory(container.resolve(tag: tag)) })
   }
@@ -70,7 +70,7 @@ extension DependencyContainer {
       scope, tag, 2, SourceLocation(file, line, column),
       {
         Factory { _, memory in
-          try factory(memory.assumingMemoryBound(to: (A, B).self).pointee)
+          try factory(memory.read(as: (A, B).self))
         }
       }, { container, tag in try factory((container.resolve(tag: tag), container.resolve(tag: tag))) })
   }
@@ -89,7 +89,7 @@ extension DependencyContainer {
       scope, tag, 3, SourceLocation(file, line, column),
       {
         Factory { _, memory in
-          try factory(memory.assumingMemoryBound(to: (A, B, C).self).pointee)
+          try factory(memory.read(as: (A, B, C).self))
         }
       },
       { container, tag in
@@ -111,7 +111,7 @@ extension DependencyContainer {
       scope, tag, 4, SourceLocation(file, line, column),
       {
         Factory { _, memory in
-          try factory(memory.assumingMemoryBound(to: (A, B, C, D).self).pointee)
+          try factory(memory.read(as: (A, B, C, D).self))
         }
       },
       { container, tag in
@@ -137,7 +137,7 @@ extension DependencyContainer {
       scope, tag, 5, SourceLocation(file, line, column),
       {
         Factory { _, memory in
-          try factory(memory.assumingMemoryBound(to: (A, B, C, D, E).self).pointee)
+          try factory(memory.read(as: (A, B, C, D, E).self))
         }
       },
       { container, tag in
@@ -163,7 +163,7 @@ extension DependencyContainer {
       scope, tag, 6, SourceLocation(file, line, column),
       {
         Factory { _, memory in
-          try factory(memory.assumingMemoryBound(to: (A, B, C, D, E, F).self).pointee)
+          try factory(memory.read(as: (A, B, C, D, E, F).self))
         }
       },
       { container, tag in
@@ -352,7 +352,7 @@ extension DependencyContainer {
   }
 
   private func resolve<U>(_ type: Any.Type, _ tag: DependencyTagConvertible?, of arguments: U) throws -> Any {
-    try withUnsafePointer(to: arguments) { memory in
+    try ArgumentMemory.with(arguments) { memory in
       try resolve(DefinitionKey(type: type, typeOfArguments: U.self, tag: tag?.dependencyTag)) {
         try $1.makeInstance($0.registry.reference, memory)
       }

@@ -43,10 +43,9 @@ var hasOwnLogger: Bool { chosenLogger.withLock { $0.value != nil } }
 
 /// The log level, and the containers whose resolutions take the slow path while everything is logged.
 enum Log {
-  private struct State: @unchecked Sendable {
-    // SAFETY: a container removes its registry before it releases it.
+  private struct State {
     var level = LogLevel.Errors
-    var registries: [ObjectIdentifier: Unmanaged<Registry>] = [:]
+    var registries: [ObjectIdentifier: Registry] = [:]
   }
 
   private static let state = LockedValue(State())
@@ -59,7 +58,7 @@ enum Log {
         state.value.level = newValue
         guard wasVerbose != (newValue == .Verbose) else { return }
         for registry in state.value.registries.values {
-          registry._withUnsafeGuaranteedRef { wasVerbose ? $0.endWatching() : $0.beginWatching() }
+          wasVerbose ? registry.endWatching() : registry.beginWatching()
         }
       }
     }
@@ -70,7 +69,7 @@ enum Log {
   /// Adds the registry of a new container.
   static func add(_ registry: Registry) {
     state.withLock { state in
-      state.value.registries[ObjectIdentifier(registry)] = .passUnretained(registry)
+      state.value.registries[ObjectIdentifier(registry)] = registry
       if state.value.level == .Verbose { registry.beginWatching() }
     }
   }

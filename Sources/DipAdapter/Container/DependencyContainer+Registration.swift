@@ -21,7 +21,7 @@ extension DependencyContainer {
   ) -> Definition<T, U> {
     define(
       scope, tag, numberOfArguments, SourceLocation("", 0, 0),
-      { Factory { _, memory in try factory(memory.assumingMemoryBound(to: U.self).pointee) } }, autoWiringFactory)
+      { Factory { _, memory in try factory(memory.read(as: U.self)) } }, autoWiringFactory)
   }
 
   @usableFromInline

@@ -1,7 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerPrimitives
 public import ContainerEngine
 
 extension DependencyContainer {
@@ -31,7 +30,7 @@ extension DependencyContainer {
     defer { _fixLifetime(self) }
     let header = header
     // Without arguments, their memory is not read.
-    return try header.resolve(type, name: nil, 0, UnsafeRawPointer(header)) {
+    return try header.resolve(type, name: nil, 0, .none(in: header)) {
       try header.resolveOnSlowPath(type, nil, ())
     }
   }
@@ -40,7 +39,7 @@ extension DependencyContainer {
   func find<T>(_ type: T.Type, _ tag: Tag?) throws -> T? {
     defer { _fixLifetime(self) }
     let (header, name) = (header, tag?.name)
-    return try header.resolve(type, name: name, 0, UnsafeRawPointer(header)) {
+    return try header.resolve(type, name: name, 0, .none(in: header)) {
       try header.resolveOnSlowPath(type, name, ())
     }
   }
@@ -58,10 +57,10 @@ extension DependencyContainer {
   @inlinable
   func findWithArguments<T, U>(_ type: T.Type, _ tag: DependencyTagConvertible?, _ arguments: U) throws -> T? {
     defer { _fixLifetime(self) }
-    let argumentsType = U.self == Void.self ? 0 : unsafeBitCast(U.self as Any.Type, to: UInt.self)
+    let argumentsType = ArgumentMemory.identity(of: U.self)
     let name = Self.name(tag)
     let header = header
-    return try withUnsafePointer(to: arguments) { memory in
+    return try ArgumentMemory.with(arguments) { memory in
       try header.resolve(type, name: name, argumentsType, memory) {
         try header.resolveOnSlowPath(type, name, arguments)
       }
@@ -85,20 +84,20 @@ extension DependencyContainer {
 
   func factory<T, U>(of registration: Registration, _ key: DefinitionKey) -> (U) throws -> T {
     { arguments in
-      try withUnsafePointer(to: arguments) {
+      try ArgumentMemory.with(arguments) {
         try self.cast(registration.makeInstance(self.registry.reference, $0), key)
       }
     }
   }
 }
 
-extension UnsafeMutablePointer<composure_container> {
+extension ContainerHeader {
   /// The slow path of this header's container.
   ///
   /// NB: The fast path captures the header rather than the container, since capturing an object with weak references
   /// takes hundreds of instructions.
   @inlinable @inline(never)
   func resolveOnSlowPath<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
-    try DependencyContainer.with(pointee.reference) { try $0.resolveOnSlowPath(type, name, arguments) }
+    try DependencyContainer.with(reference) { try $0.resolveOnSlowPath(type, name, arguments) }
   }
 }

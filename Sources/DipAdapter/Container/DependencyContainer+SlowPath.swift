@@ -16,7 +16,7 @@ extension DependencyContainer {
     let key = DefinitionKey(type: type, typeOfArguments: U.self, tag: name.map(Tag.init(name:)))
     registry.recordLookup(key.serviceKey)
     return try logging(key) {
-      try withUnsafePointer(to: arguments) { memory in
+      try ArgumentMemory.with(arguments) { memory in
         if isChecked(key) {
           return try cast(
             resolveHereOrElsewhere(key, Search()) { try $1.makeInstance($0.registry.reference, memory) }, key)
@@ -35,8 +35,8 @@ extension DependencyContainer {
   }
 
   private func again<T, U>(_ type: T.Type, _ name: String?, _ arguments: U) throws -> T? {
-    let argumentsType = U.self == Void.self ? 0 : unsafeBitCast(U.self as Any.Type, to: UInt.self)
-    return try withUnsafePointer(to: arguments) { memory in
+    let argumentsType = ArgumentMemory.identity(of: U.self)
+    return try ArgumentMemory.with(arguments) { memory in
       try header.resolve(type, name: name, argumentsType, memory) { try resolveOnSlowPath(type, name, arguments) }
     }
   }
@@ -50,7 +50,7 @@ extension DependencyContainer {
   /// Resolves a key without arguments.
   func resolve(_ key: DefinitionKey) throws -> Any {
     try resolve(key) { container, registration in
-      try withUnsafePointer(to: ()) { try registration.makeInstance(container.registry.reference, $0) }
+      try ArgumentMemory.with(()) { try registration.makeInstance(container.registry.reference, $0) }
     }
   }
 

@@ -33,7 +33,7 @@ extension DependencyContainer {
 
   private func resolve(_ key: DefinitionKey, of arguments: Any) throws -> Any {
     func resolve<U>(_ arguments: U) throws -> Any {
-      try withUnsafePointer(to: arguments) { memory in
+      try ArgumentMemory.with(arguments) { memory in
         try self.resolve(key) { try $1.makeInstance($0.registry.reference, memory) }
       }
     }
@@ -51,7 +51,7 @@ extension SampleArguments {
   public init<T, each A>(for type: T.Type, tag: DependencyTagConvertible? = nil, _ arguments: repeat each A) {
     let key = DefinitionKey(type: type, typeOfArguments: (repeat each A).self, tag: tag?.dependencyTag)
     self.init(for: key.serviceKey) { registration, reference in
-      try withUnsafePointer(to: (repeat each arguments)) { try registration.makeInstance(reference, $0) }
+      try ArgumentMemory.with((repeat each arguments)) { try registration.makeInstance(reference, $0) }
     }
   }
 }

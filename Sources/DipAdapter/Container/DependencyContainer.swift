@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-public import ContainerPrimitives
-internal import ContainerEngine
+public import ContainerEngine
 internal import ContainerVerification
 
 /// A container with the API of Dip 7.1, for migrating to typed assemblies one service at a time.
@@ -28,7 +27,7 @@ public final class DependencyContainer: @unchecked Sendable {
   // its own access.
 
   let registry: Registry
-  @usableFromInline let header: UnsafeMutablePointer<composure_container>
+  @usableFromInline let header: ContainerHeader
   let autoInjectProperties: Bool
   let definitions = LockedValue(DefinitionTable())
   let state = LockedValue(State())
@@ -50,7 +49,7 @@ public final class DependencyContainer: @unchecked Sendable {
     self.autoInjectProperties = autoInjectProperties
     registry = Registry(.dip)
     header = registry.header
-    registry.reference = Unmanaged.passUnretained(self).toOpaque()
+    registry.reference = ContainerReference(self)
     Log.add(registry)
     configBlock(self)
   }
@@ -62,9 +61,9 @@ public final class DependencyContainer: @unchecked Sendable {
   /// Calls a closure with the container reference of the engine.
   @inlinable @inline(__always)
   static func with<Result>(
-    _ reference: UnsafeMutableRawPointer, _ body: (DependencyContainer) throws -> Result
+    _ reference: ContainerReference, _ body: (DependencyContainer) throws -> Result
   ) rethrows -> Result {
-    try Unmanaged<DependencyContainer>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
+    try reference.with(DependencyContainer.self, body)
   }
 
   /// Creates the eager singletons, and prevents later registrations and removals.

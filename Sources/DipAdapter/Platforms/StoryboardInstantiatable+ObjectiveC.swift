@@ -140,13 +140,14 @@ extension NSObject {
 import ObjectiveC
 
 /// The tags of objects of any class.
+@safe
 private struct TagStore: @unchecked Sendable {
   // SAFETY: the key is an address that is never read.
   private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
   subscript(_ object: NSObject) -> String? {
-    get { objc_getAssociatedObject(object, key) as? String }
-    nonmutating set { objc_setAssociatedObject(object, key, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }
+    get { unsafe objc_getAssociatedObject(object, key) as? String }
+    nonmutating set { unsafe objc_setAssociatedObject(object, key, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }
   }
 }
 #else

@@ -17,15 +17,16 @@ enum InterfaceControllerInjection {
 
   /// Replaces WatchKit's method, once.
   static let replaceSystemMethod: Void = {
-    guard let method = class_getInstanceMethod(WKInterfaceController.self, selector) else { return }
-    let original = unsafeBitCast(method_getImplementation(method), to: Awake.self)
+    guard let method = unsafe class_getInstanceMethod(WKInterfaceController.self, selector) else { return }
+    // The method's implementation has the type that its declaration determines.
+    let original = unsafe unsafeBitCast(method_getImplementation(method), to: Awake.self)
     let replacement: @convention(block) (AnyObject, Any?) -> Void = { controller, context in
       if let controller = controller as? any StoryboardInstantiatable {
         DependencyContainer.instantiate { try controller.didInstantiateFromStoryboard($0, tag: nil) }
       }
       original(controller, selector, context)
     }
-    method_setImplementation(method, imp_implementationWithBlock(replacement))
+    unsafe method_setImplementation(method, imp_implementationWithBlock(replacement))
   }()
 }
 #endif

@@ -67,7 +67,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
 
   private static func factory(_ factory: @escaping ResolverFactoryAnyArguments<Service>) -> Factory<Service> {
     Factory { reference, memory in
-      let args = memory.assumingMemoryBound(to: Any?.self).pointee
+      let args = memory.read(as: Any?.self)
       return try Resolver.made(Resolver.with(reference) { factory($0, args) })
     }
   }
@@ -80,7 +80,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   /// - Returns: `nil` if the factory returns none.
   public func resolve(resolver: Resolver, args: Any?) -> Service? {
     let registration = state.value.current
-    let instance = try? withUnsafePointer(to: args) { memory in
+    let instance = try? ArgumentMemory.with(args) { memory in
       try resolver.registry.resolve(registration, serviceKey) {
         try $0.makeInstance(resolver.registry.reference, memory)
       }
@@ -93,7 +93,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   /// - Returns: `nil` if the factory returns none.
   public func instantiate(resolver: Resolver, args: Any?) -> Service? {
     let state = state.value
-    return try? withUnsafePointer(to: args) { try state.function(resolver.registry.reference, $0, nil) }
+    return try? ArgumentMemory.with(args) { try state.function(resolver.registry.reference, $0, nil) }
   }
 
   /// Replaces the factory with another one, which may call the previous factory. A cached instance stays.
@@ -105,7 +105,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   ) {
     change { previous, registry in
       let modified = modifier { [formerly = previous.function] resolver, args in
-        try? withUnsafePointer(to: args) { try formerly(resolver.registry.reference, $0, nil) }
+        try? ArgumentMemory.with(args) { try formerly(resolver.registry.reference, $0, nil) }
       }
       let factory = Self.factory(modified)
       let function = factory.function
@@ -176,7 +176,7 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
     guard let resolver else { return }
     let current = state.value.current
     let factory = Factory<Further> { reference, memory in
-      let args = memory.assumingMemoryBound(to: Any?.self).pointee
+      let args = memory.read(as: Any?.self)
       let service = Resolver.with(reference) { $0.resolve(Service.self, args: args) }
       guard let further = service as? Further else { throw NothingMade() }
       return further

@@ -87,7 +87,7 @@ extension Resolver {
     add(
       type, name,
       Factory { reference, memory in
-        let arguments = Args(memory.assumingMemoryBound(to: Any?.self).pointee)
+        let arguments = Args(memory.read(as: Any?.self))
         return try Resolver.with(reference) { try Resolver.made(factory($0, arguments)) }
       }, SourceLocation(file, line, column)
     ).takingArguments()
@@ -103,9 +103,9 @@ extension Resolver {
   /// Calls a closure with the resolver reference of the engine.
   @inlinable @inline(__always)
   static func with<Result>(
-    _ reference: UnsafeMutableRawPointer, _ body: (Resolver) throws -> Result
+    _ reference: ContainerReference, _ body: (Resolver) throws -> Result
   ) rethrows -> Result {
-    try Unmanaged<Resolver>.fromOpaque(reference)._withUnsafeGuaranteedRef(body)
+    try reference.with(Resolver.self, body)
   }
 
   /// Returns a factory's result, or throws if there is none.

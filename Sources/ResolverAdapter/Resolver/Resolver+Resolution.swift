@@ -91,7 +91,7 @@ extension Resolver {
   @inlinable @inline(__always)
   func find<Service>(_ type: Service.Type, _ name: Name?, _ args: Any?, isOptional: Bool) -> Service? {
     defer { _fixLifetime(self) }
-    return try? withUnsafePointer(to: args) { memory in
+    return try? ArgumentMemory.with(args) { memory in
       try header.resolve(type, name: name?.rawValue, 0, memory) {
         try resolveOnSlowPath(type, name?.rawValue, args, isOptional: isOptional)
       }
@@ -115,7 +115,7 @@ extension Resolver {
     let root = Root.current.reference
     defer { _fixLifetime(root) }
     let header = root.header
-    return try? withUnsafePointer(to: args) { memory in
+    return try? ArgumentMemory.with(args) { memory in
       try header.resolve(type, name: name?.rawValue, 0, memory) {
         try resolveAtRootSlowly(type, name?.rawValue, args, isOptional: isOptional)
       }
@@ -139,7 +139,7 @@ extension Resolver {
     let key = ServiceKey(serviceType: type, name: name)
     registry.recordLookup(key)
     var reason = Registry.LookupFailure.notRegistered
-    let service = try withUnsafePointer(to: args) { memory in
+    let service = try ArgumentMemory.with(args) { memory in
       try registry.resolveOnSlowPath(type, key, memory, &reason) {
         try header.resolve(type, name: name, 0, memory) {
           try resolveOnSlowPath(type, name, args, isOptional: isOptional)

@@ -1,10 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import Composure
-public import ComposurePrimitives
-public import ContainerPrimitives
-internal import ContainerEngine
+public import Composure
+public import ContainerEngine
 
 extension Resolver {
   /// The process's default resolvers and default scope.
@@ -69,31 +67,24 @@ final class Root: @unchecked Sendable {
   /// The initial default resolver.
   static let first = Resolver()
 
-  @usableFromInline let lock: UnsafeMutablePointer<composure_mutex>
+  @usableFromInline let lock = Mutex()
   @usableFromInline var held = RootReference(Root.first)
 
-  private init() {
-    lock = .allocate(capacity: 1)
-    composure_mutex_init(lock)
-  }
+  private init() {}
 
   /// The object that retains the resolver.
   @inlinable
-  var reference: RootReference {
-    composure_mutex_lock(lock)
-    defer { composure_mutex_unlock(lock) }
-    return held
-  }
+  var reference: RootReference { lock.withLock { held } }
 
   /// The resolver. Setting it releases the previous one outside the lock.
   var resolver: Resolver {
     get { reference.resolver }
     set {
       let reference = RootReference(newValue)
-      composure_mutex_lock(lock)
-      let previous = held
-      held = reference
-      composure_mutex_unlock(lock)
+      let previous = lock.withLock {
+        defer { held = reference }
+        return held
+      }
       withExtendedLifetime(previous) {}
     }
   }
@@ -111,5 +102,5 @@ final class RootReference: Sendable {
   }
 
   @inlinable
-  var header: UnsafeMutablePointer<composure_container> { resolver.header }
+  var header: ContainerHeader { resolver.header }
 }

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-internal import ComposurePrimitives
 internal import ContainerEngine
 
 /// A type that registers an application's services before the first resolution.
@@ -40,7 +39,7 @@ final class ServiceRegistering: @unchecked Sendable {
 
   private let lock = Condition.allocate()
   private var isNeeded = true
-  private var thread: UnsafeMutablePointer<composure_thread>?
+  private var thread: ThreadContext?
   private var isWatching = true
 
   private init() {
@@ -74,11 +73,11 @@ final class ServiceRegistering: @unchecked Sendable {
     lock.withLock {
       while let thread {
         // The registering code may resolve services itself.
-        if thread == composure_current_thread() { return false }
+        if thread == .current { return false }
         lock.wait()
       }
       guard isNeeded else { return false }
-      thread = composure_current_thread()
+      thread = .current
       isNeeded = false
       return true
     }

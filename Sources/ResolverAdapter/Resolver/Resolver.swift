@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-public import ContainerPrimitives
-internal import ContainerEngine
+public import ContainerEngine
 
 /// A container with the API of Resolver 1.5, for migrating to typed assemblies one service at a time.
 ///
@@ -29,7 +28,7 @@ public final class Resolver: @unchecked Sendable {
   // SAFETY: everything is constant or guarded by a lock; the header documents its own access.
 
   let registry: Registry
-  @usableFromInline let header: UnsafeMutablePointer<composure_container>
+  @usableFromInline let header: ContainerHeader
   private let currentCache: LockedValue<ResolverScope>
   /// The scopes with a cache for this resolver.
   private let scopes = LockedValue(WeakReferences<ResolverScope>())
@@ -41,7 +40,7 @@ public final class Resolver: @unchecked Sendable {
     registry = Registry(.resolver, group: Self.group)
     header = registry.header
     currentCache = LockedValue(ResolverScopeCache())
-    registry.reference = Unmanaged.passUnretained(self).toOpaque()
+    registry.reference = ContainerReference(self)
     if let child { add(child: child) }
   }
 
@@ -83,6 +82,6 @@ public final class Resolver: @unchecked Sendable {
 
   /// Sets whether resolutions must take the slow path, since services may have to be registered first.
   static func watch(_ isWatching: Bool) {
-    isWatching ? composure_container_watch_began(group.header) : composure_container_watch_ended(group.header)
+    isWatching ? group.beginWatching() : group.endWatching()
   }
 }

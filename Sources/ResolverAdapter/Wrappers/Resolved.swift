@@ -15,8 +15,8 @@ final class Resolved<Value> {
   /// Loads the value of a property, which another thread may be storing.
   /// Memory model: the reference of a lazy property.
   static func load(_ place: inout Resolved?) -> Resolved? {
-    withUnsafeMutableBytes(of: &place) { bytes in
-      composure_load(word(bytes)).map { Unmanaged<Resolved>.fromOpaque($0).takeUnretainedValue() }
+    unsafe withUnsafeMutableBytes(of: &place) { bytes in
+      unsafe composure_load(word(bytes)).map { unsafe Unmanaged<Resolved>.fromOpaque($0).takeUnretainedValue() }
     }
   }
 
@@ -27,18 +27,18 @@ final class Resolved<Value> {
   ///
   /// - Returns: The stored value.
   static func publish(_ value: Value, in place: inout Resolved?) -> Resolved {
-    let resolved = Unmanaged.passRetained(Resolved(value))
-    return withUnsafeMutableBytes(of: &place) { bytes in
-      guard let winner = composure_set_once(word(bytes), resolved.toOpaque()) else {
-        return resolved.takeUnretainedValue()
+    let resolved = unsafe Unmanaged.passRetained(Resolved(value))
+    return unsafe withUnsafeMutableBytes(of: &place) { bytes in
+      guard let winner = unsafe composure_set_once(word(bytes), resolved.toOpaque()) else {
+        return unsafe resolved.takeUnretainedValue()
       }
-      resolved.release()
-      return Unmanaged<Resolved>.fromOpaque(winner).takeUnretainedValue()
+      unsafe resolved.release()
+      return unsafe Unmanaged<Resolved>.fromOpaque(winner).takeUnretainedValue()
     }
   }
 
   /// Returns the address of a reference's word.
   private static func word(_ bytes: UnsafeMutableRawBufferPointer) -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
-    bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
+    unsafe bytes.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UnsafeMutableRawPointer?.self)
   }
 }

@@ -62,8 +62,7 @@ extension Container {
       Factory(function: { reference, memory, frame in
         // NB: The compiler does not inline a closure over a parameter pack into another closure.
         try Factory<Service>.complete(in: frame) {
-          let arguments = memory.assumingMemoryBound(to: (repeat each Argument).self)
-          return ResolverReference.with(reference) { factory($0, repeat each arguments.pointee) }
+          ResolverReference.with(reference) { factory($0, repeat each memory.read(as: (repeat each Argument).self)) }
         }
       }), place, repeat (each Argument).self)
   }
@@ -96,14 +95,14 @@ extension Container {
             var reader = ArgumentTuple.Reader(memory)
             let resolver = reader.next((any Resolver).self)
             let arguments = (repeat reader.next((each Argument).self))
-            return withUnsafePointer(to: arguments) { registration.makeInstance(of: $0, with: resolver) }
+            return ArgumentMemory.with(arguments) { registration.makeInstance(of: $0, with: resolver) }
           }
         }, Lifetime.of(defaultObjectScope), in: registry, place))
   }
 
   private static func flatten(_ registration: Registration) -> Any {
     { (resolver: any Resolver) -> Any in
-      withUnsafePointer(to: ()) { registration.makeInstance(of: $0, with: resolver) }
+      ArgumentMemory.with(()) { registration.makeInstance(of: $0, with: resolver) }
     }
   }
 
@@ -161,10 +160,10 @@ extension Container {
 
 extension Registration {
   /// Calls the factory with a resolver other than the container, for extensions.
-  fileprivate func makeInstance(of arguments: UnsafeRawPointer, with resolver: any Resolver) -> Any {
+  fileprivate func makeInstance(of arguments: ArgumentMemory, with resolver: any Resolver) -> Any {
     let reference = ResolverReference(resolver)
     return withExtendedLifetime(reference) {
-      unthrowing { try makeInstance(Unmanaged.passUnretained(reference).toOpaque(), arguments) }
+      unthrowing { try makeInstance(ContainerReference(reference), arguments) }
     }
   }
 }

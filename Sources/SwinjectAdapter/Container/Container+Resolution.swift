@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-internal import ContainerEngine
+public import ContainerEngine
 
 extension Container: _Resolver {
   /// Resolves a service for an extension of this library.
@@ -42,12 +42,12 @@ extension Container: _Resolver {
   /// Resolves a service on the slow path.
   ///
   /// - Parameters:
-  ///   - arguments: The memory of the argument tuple.
+  ///   - arguments: The arguments.
   ///   - flat: The tuple of the resolver and the arguments.
   ///   - again: Resolves again, if the fast path has become available.
   @usableFromInline
   func resolveOnSlowPath<Service, Arguments>(
-    _ name: String?, _ arguments: UnsafeRawPointer, with flat: Arguments, again: () -> Service?
+    _ name: String?, _ arguments: ArgumentMemory, with flat: Arguments, again: () -> Service?
   ) -> Service? {
     let key = ServiceKey(Service.self, Arguments.self, name: name)
     registry.recordLookup(key)

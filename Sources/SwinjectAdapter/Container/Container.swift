@@ -2,8 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import Composure
-public import ContainerPrimitives
-internal import ContainerEngine
+public import ContainerEngine
 public import ContainerVerification
 
 /// A container with the API of Swinject 2.10, for migrating to typed assemblies one service at a time.
@@ -28,7 +27,7 @@ public final class Container: @unchecked Sendable {
   let parent: Container?
   let defaultObjectScope: ObjectScope
   let registry: Registry
-  @usableFromInline let header: UnsafeMutablePointer<composure_container>
+  @usableFromInline let header: ContainerHeader
   private let lock = Mutex()
   private var behaviors: [any Behavior]
 
@@ -48,16 +47,17 @@ public final class Container: @unchecked Sendable {
     self.behaviors = behaviors
     registry = Registry(.swinject, parent: parent?.registry)
     header = registry.header
-    registry.reference = Unmanaged.passRetained(ResolverReference(self, container: self)).toOpaque()
+    registry.reference = ContainerReference(retaining: ResolverReference(self, container: self))
     // The container's reference to itself must not retain it.
-    Unmanaged.passUnretained(self).release()
+    unsafe Unmanaged.passUnretained(self).release()
     if defaultObjectScope.kind == .custom { registry.tellStoragesOfGraphs() }
     registeringClosure(self)
   }
 
   deinit {
-    _ = Unmanaged.passUnretained(self).retain()
-    Unmanaged<ResolverReference>.fromOpaque(registry.reference).release()
+    // The reference releases the container, and no resolution uses it anymore.
+    _ = unsafe Unmanaged.passUnretained(self).retain()
+    unsafe registry.reference.release()
   }
 
   /// Removes this container's registrations and their cached instances. Parents are not affected.

@@ -1,7 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerPrimitives
+public import ContainerEngine
 
 /// Resolutions that are inlined into the clients' code: parameters of initializers, and operators.
 ///
@@ -13,14 +13,15 @@ extension Resolver {
   @inlinable @inline(__always)
   func resolveInlined<Service>(_ serviceType: Service.Type) -> Service? {
     guard Self.self == Container.self else { return resolve(serviceType) }
-    let instance = containerCore.resolve(serviceType, name: nil)
+    let instance = containerHeader.resolve(serviceType, name: nil)
     _fixLifetime(self)
     return instance
   }
 
-  /// The header of the container, if this is one.
+  /// The header of the container. Requires that this is one.
   @inlinable @inline(__always)
-  var containerCore: UnsafeMutablePointer<composure_container> {
-    unsafeBitCast(self, to: Unmanaged<Container>.self)._withUnsafeGuaranteedRef { $0.header }
+  var containerHeader: ContainerHeader {
+    // NB: A cast takes hundreds of instructions where the type is not known to the compiler.
+    unsafe unsafeBitCast(self, to: Unmanaged<Container>.self)._withUnsafeGuaranteedRef { $0.header }
   }
 }

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+public import ContainerEngine
+
 /// A container as its factories receive it.
 ///
 /// A factory's parameter is a value that references the container. Creating one for every call would update the
@@ -8,21 +10,27 @@
 @usableFromInline
 final class ResolverReference {
   @usableFromInline let resolver: any Resolver
-  /// The container, if the resolver is one, without an additional retain.
-  @usableFromInline let container: Unmanaged<Container>?
+  /// The container, if the resolver is one. It retains this object, so this reference does not retain it.
+  @usableFromInline unowned(unsafe) let container: Container?
 
   init(_ resolver: any Resolver, container: Container? = nil) {
     self.resolver = resolver
-    self.container = container.map { Unmanaged.passUnretained($0) }
+    unsafe self.container = container
   }
 
   /// Calls a closure with the container reference of the engine.
   @inlinable @inline(__always)
-  static func with<Result>(_ reference: UnsafeMutableRawPointer, _ body: (any Resolver) -> Result) -> Result {
-    Unmanaged<ResolverReference>.fromOpaque(reference)._withUnsafeGuaranteedRef { body($0.resolver) }
+  static func with<Result>(_ reference: ContainerReference, _ body: (any Resolver) -> Result) -> Result {
+    reference.with(ResolverReference.self) { body($0.resolver) }
   }
 
-  static func resolver(_ reference: UnsafeMutableRawPointer) -> any Resolver {
-    Unmanaged<ResolverReference>.fromOpaque(reference).takeUnretainedValue().resolver
+  /// Calls a closure with the container, which retains the header that the reference is from.
+  @inlinable @inline(__always)
+  static func withContainer<Result>(_ reference: ContainerReference, _ body: (Container) -> Result) -> Result {
+    reference.with(ResolverReference.self) { unsafe body($0.container.unsafelyUnwrapped) }
+  }
+
+  static func resolver(_ reference: ContainerReference) -> any Resolver {
+    reference.object(as: ResolverReference.self).resolver
   }
 }

@@ -7,13 +7,14 @@ import Foundation
 import ObjectiveC
 
 /// A value that is associated with an object of a system class.
+@safe
 struct AssociatedValue<Value>: @unchecked Sendable {
   // SAFETY: the key is an address that is never read.
   private let key = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
   subscript(_ object: NSObject) -> Value? {
-    get { objc_getAssociatedObject(object, key) as? Value }
-    nonmutating set { objc_setAssociatedObject(object, key, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }
+    get { unsafe objc_getAssociatedObject(object, key) as? Value }
+    nonmutating set { unsafe objc_setAssociatedObject(object, key, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC) }
   }
 }
 #else

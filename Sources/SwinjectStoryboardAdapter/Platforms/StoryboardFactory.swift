@@ -27,7 +27,8 @@ enum StoryboardFactory {
   static func make<Storyboard: SystemStoryboard>(_ type: Storyboard.Type, _ name: String, _ bundle: Bundle?)
     -> Storyboard
   {
-    let made = (type as AnyObject).perform(selector, with: name, with: bundle)?.takeUnretainedValue()
+    // The system returns the storyboard without an additional reference.
+    let made = unsafe (type as AnyObject).perform(selector, with: name, with: bundle)?.takeUnretainedValue()
     guard let storyboard = made as? Storyboard else {
       fatalError("Could not create storyboard '\(name)' as \(type): the system made \(made as Any)")
     }
@@ -37,17 +38,18 @@ enum StoryboardFactory {
   /// Replaces the system's method at the first access, so that every storyboard created by name is a
   /// ``SwinjectStoryboard``.
   static let replaceSystemMethod: Void = {
-    guard let method = class_getClassMethod(SystemStoryboard.self, selector) else { return }
-    let original = unsafeBitCast(method_getImplementation(method), to: Factory.self)
+    guard let method = unsafe class_getClassMethod(SystemStoryboard.self, selector) else { return }
+    // The method's implementation has the type that its declaration determines.
+    let original = unsafe unsafeBitCast(method_getImplementation(method), to: Factory.self)
     let replacement: @convention(block) (AnyObject, NSString, Bundle?) -> AnyObject = { type, name, bundle in
       guard type === SystemStoryboard.self else {
-        return original(type, selector, name, bundle).takeUnretainedValue()
+        return unsafe original(type, selector, name, bundle).takeUnretainedValue()
       }
       return OnMainActor.run(with: (name as String, bundle)) { name, bundle in
         SwinjectStoryboard.makeReferenced(name, bundle: bundle)
       }
     }
-    method_setImplementation(method, imp_implementationWithBlock(replacement))
+    unsafe method_setImplementation(method, imp_implementationWithBlock(replacement))
   }()
 }
 #endif

@@ -24,7 +24,7 @@ extension SwinjectStoryboard {
     _ = StoryboardFactory.replaceSystemMethod
     // It is looked up by name, since the method is in an extension in the application.
     let name = "setup"
-    if responds(to: Selector(name)) { perform(Selector(name)) }
+    if responds(to: Selector(name)) { unsafe perform(Selector(name)) }
   }()
 }
 #else

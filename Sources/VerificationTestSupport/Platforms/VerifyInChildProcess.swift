@@ -47,7 +47,7 @@ public func verifyInChildProcess(
   limit: Double = 10, _ body: @MainActor @convention(c) (VerificationChild) -> Void
 ) throws -> VerificationReport {
   // SAFETY: a C function is a pointer to its code.
-  let position = composure_verification_position(unsafeBitCast(body, to: UnsafeRawPointer.self))
+  let position = unsafe composure_verification_position(unsafeBitCast(body, to: UnsafeRawPointer.self))
   guard position != 0 else { throw ChildProcessError(VerificationTestSupportMessages.anotherImage) }
   let report = try ChildProcessVerification(position: position, limit: limit).report()
   guard report.errors.isEmpty else { throw report }
@@ -114,7 +114,8 @@ private struct ChildProcessVerification {
     process.executableURL = Self.program
     process.arguments = Array(CommandLine.arguments.dropFirst())
     var environment = ProcessInfo.processInfo.environment
-    environment[String(cString: composure_verification_variable)] = "\(String(position, radix: 16)):\(file.path)"
+    // SAFETY: the name is a constant C string.
+    unsafe environment[String(cString: composure_verification_variable)] = "\(String(position, radix: 16)):\(file.path)"
     // The trap's message contains its file and line; a backtrace would take time and hide the message.
     environment["SWIFT_BACKTRACE"] = "enable=no"
     process.environment = environment

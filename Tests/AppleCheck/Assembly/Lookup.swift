@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Composure
 import ComposurePrimitives
 import ContainerEngine
 import ContainerPrimitives
@@ -12,8 +13,8 @@ public final class Service {}
 
 /// A lookup with an inlined hit, as clients compile it.
 @_silgen_name("resolve")
-public func resolve(
-  _ header: UnsafeMutablePointer<composure_container>, _ arguments: UnsafeRawPointer, _ slowPath: () throws -> Service?
+package func resolve(
+  _ header: ContainerHeader, _ arguments: ArgumentMemory, _ slowPath: () throws -> Service?
 ) throws -> Service? {
   try header.resolve(Service.self, name: nil, 0, arguments, slowPath: slowPath)
 }
@@ -80,9 +81,9 @@ public func retainAfterUnlock(_ state: UnsafeMutablePointer<composure_registrati
 /// A lookup in a table that is loaded without memory ordering.
 @_silgen_name("load_table_plainly")
 public func loadTablePlainly(
-  _ header: UnsafeMutablePointer<composure_container>, _ service: UnsafeRawPointer
+  _ header: UnsafeMutablePointer<composure_container>, _ service: ObjectIdentifier
 ) -> UnsafeMutableRawPointer? {
-  RegistrationTable(memory: header.pointee.table).find(service, 0, RegistrationEntry.hash(service, 0)).map {
-    UnsafeMutableRawPointer($0)
-  }
+  PointerTable<ObjectIdentifier>(memory: header.pointee.table).find(RegistrationEntry.hash(service, 0)) {
+    $0.pointee == service
+  }.map { UnsafeMutableRawPointer($0) }
 }

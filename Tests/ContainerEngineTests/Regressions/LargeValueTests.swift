@@ -1,7 +1,6 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import ContainerPrimitives
 import Testing
 
 @testable import ContainerEngine
@@ -25,9 +24,9 @@ private final class Conforming: One, Two, Three, Four {}
   private func isInGraphCache<Service>(afterResolving type: Service.Type) throws -> [Bool] {
     container.register([Bool].self) { container in
       let header = container.registry.header
-      let before = Resolution.isCached(header, composure_current_context())
+      let before = Resolution.isCached(header, ThreadContext.current)
       _ = try container.resolve(type)
-      return [before, Resolution.isCached(header, composure_current_context())]
+      return [before, Resolution.isCached(header, ThreadContext.current)]
     }
     return try container.resolve([Bool].self)!
   }

@@ -21,10 +21,10 @@ import Testing
     }
     for name in names { container.register(Int.self, name: name) { _ in 7 } }
     let table = container.registry.header.table
-    let service = unsafeBitCast(Int.self as Any.Type, to: UnsafeRawPointer.self)
+    let service = ObjectIdentifier(Int.self)
     var probeCount = 0
     for name in names {
-      let found = table.find(RegistrationEntry.hash(service, 0, name: name)) { entry in
+      let found = table.pointers.find(RegistrationEntry.hash(service, 0, name: name)) { entry in
         probeCount += 1
         return entry.pointee.name == name
       }

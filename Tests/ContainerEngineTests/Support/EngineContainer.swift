@@ -12,7 +12,7 @@ final class EngineContainer: Sendable {
   init(parent: EngineContainer? = nil) {
     self.parent = parent
     registry = Registry(.test, parent: parent?.registry)
-    registry.reference = Unmanaged.passUnretained(self).toOpaque()
+    registry.reference = ContainerReference(self)
   }
 
   // MARK: Registering
@@ -33,7 +33,7 @@ final class EngineContainer: Sendable {
     add(
       type, Argument.self, name, lifetime,
       Factory { reference, memory in
-        try factory(Self.of(reference), memory.assumingMemoryBound(to: Argument.self).pointee)
+        try factory(Self.of(reference), memory.read(as: Argument.self))
       })
   }
 
@@ -50,26 +50,26 @@ final class EngineContainer: Sendable {
   }
 
   /// The container of a factory or a completion.
-  static func of(_ reference: UnsafeMutableRawPointer) -> EngineContainer {
-    Unmanaged<EngineContainer>.fromOpaque(reference).takeUnretainedValue()
+  static func of(_ reference: ContainerReference) -> EngineContainer {
+    reference.object(as: EngineContainer.self)
   }
 
   // MARK: Resolving
 
   func resolve<Service>(_ type: Service.Type, name: String? = nil) throws -> Service? {
-    try resolve(type, name, Void.self, 0, UnsafeRawPointer(registry.header))
+    try resolve(type, name, Void.self, 0, .none(in: registry.header))
   }
 
   func resolve<Service, Argument>(
     _ type: Service.Type, name: String? = nil, argument: Argument
   ) throws -> Service? {
-    try withUnsafePointer(to: argument) {
-      try resolve(type, name, Argument.self, unsafeBitCast(Argument.self as Any.Type, to: UInt.self), $0)
+    try ArgumentMemory.with(argument) {
+      try resolve(type, name, Argument.self, ArgumentMemory.identity(of: Argument.self), $0)
     }
   }
 
   private func resolve<Service>(
-    _ type: Service.Type, _ name: String?, _ argumentsType: Any.Type, _ identity: UInt, _ arguments: UnsafeRawPointer
+    _ type: Service.Type, _ name: String?, _ argumentsType: Any.Type, _ identity: UInt, _ arguments: ArgumentMemory
   ) throws -> Service? {
     defer { withExtendedLifetime(self) {} }
     return try registry.header.resolve(type, name: name, identity, arguments) {

@@ -1,18 +1,17 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-public import ContainerPrimitives
 public import ContainerEngine
 
 /// The fast path for a container and its resolver.
-extension UnsafeMutablePointer<composure_container> {
+extension ContainerHeader {
   /// Returns an instance of a service without arguments.
   @inlinable @inline(__always)
   func resolve<Service>(_ service: Service.Type, name: String?) -> Service? {
     guard let name else { return resolve(service) }
     do {
       // Without arguments, their memory is not read.
-      return try resolve(service, name: name, 0, UnsafeRawPointer(self)) { resolveOnSlowPath(service, name: name) }
+      return try resolve(service, name: name, 0, .none(in: self)) { resolveOnSlowPath(service, name: name) }
     } catch {
       Resolution.unexpected(error)
     }
@@ -21,7 +20,7 @@ extension UnsafeMutablePointer<composure_container> {
   @inlinable @inline(never)
   func resolve<Service>(_ service: Service.Type) -> Service? {
     do {
-      return try resolve(service, name: nil, 0, UnsafeRawPointer(self)) { resolveOnSlowPath(service, name: nil) }
+      return try resolve(service, name: nil, 0, .none(in: self)) { resolveOnSlowPath(service, name: nil) }
     } catch {
       Resolution.unexpected(error)
     }
@@ -38,9 +37,9 @@ extension UnsafeMutablePointer<composure_container> {
   func resolve<Service, Arguments, Flat>(
     _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: @escaping (any Resolver, Arguments) -> Flat
   ) -> Service? {
-    let argumentsType = unsafeBitCast(Flat.self as Any.Type, to: UInt.self)
+    let argumentsType = ArgumentMemory.identity(of: Flat.self)
     do {
-      return try _withUnprotectedUnsafePointer(to: arguments) { memory in
+      return try ArgumentMemory.with(arguments) { memory in
         try resolve(service, name: name, argumentsType, memory) {
           resolveOnSlowPath(service, name: name, arguments, flatten: flatten)
         }
@@ -74,10 +73,8 @@ extension UnsafeMutablePointer<composure_container> {
     _ service: Service.Type, name: String?, _ arguments: Arguments, flatten: (any Resolver, Arguments) -> Flat,
     again: () -> Service?
   ) -> Service? {
-    let reference = Unmanaged<ResolverReference>.fromOpaque(pointee.reference)
-    // The container retains its header and its reference.
-    return reference._withUnsafeGuaranteedRef { $0.container.unsafelyUnwrapped }._withUnsafeGuaranteedRef { container in
-      withUnsafePointer(to: arguments) { memory in
+    ResolverReference.withContainer(reference) { container in
+      ArgumentMemory.with(arguments) { memory in
         container.resolveOnSlowPath(name, memory, with: flatten(container, arguments), again: again)
       }
     }

@@ -1,0 +1,47 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The memory of a factory's arguments: one value, which is a tuple if there are several.
+@safe
+@usableFromInline
+package struct ArgumentMemory {
+  // SAFETY: the caller of a factory keeps the memory until the factory returns. The type of the value is part of the
+  // registration's key, so that only a factory of that type receives it.
+  @usableFromInline let memory: UnsafeRawPointer
+
+  @inlinable @inline(__always)
+  init(_ memory: UnsafeRawPointer) {
+    unsafe self.memory = memory
+  }
+
+  /// The memory of no arguments, which no factory reads.
+  @inlinable @inline(__always)
+  package static func none(in header: ContainerHeader) -> ArgumentMemory {
+    unsafe ArgumentMemory(UnsafeRawPointer(header.memory))
+  }
+
+  /// The identity of the arguments' type in a table: 0 without arguments.
+  @inlinable @inline(__always)
+  package static func identity<Arguments>(of type: Arguments.Type) -> UInt {
+    Arguments.self == Void.self ? 0 : UInt(bitPattern: ObjectIdentifier(Arguments.self))
+  }
+
+  /// Calls a closure with the memory of a value.
+  @inlinable @inline(__always)
+  package static func with<Arguments, Result>(
+    _ arguments: Arguments, _ body: (ArgumentMemory) throws -> Result
+  ) rethrows -> Result {
+    try unsafe _withUnprotectedUnsafePointer(to: arguments) { try unsafe body(ArgumentMemory($0)) }
+  }
+
+  /// Returns the value.
+  @inlinable @inline(__always)
+  package func read<Arguments>(as type: Arguments.Type) -> Arguments {
+    unsafe memory.assumingMemoryBound(to: type).pointee
+  }
+
+  /// Returns an element of a tuple.
+  func read<Element>(at offset: Int, as type: Element.Type) -> Element {
+    unsafe (memory + offset).assumingMemoryBound(to: type).pointee
+  }
+}
