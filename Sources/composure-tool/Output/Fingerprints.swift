@@ -23,15 +23,13 @@ struct Fingerprints {
     func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
     var text: [UInt8] = []
     text.reserveCapacity(message.utf8.count)
-    var rest = Substring(message).utf8
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: ":"), let next = rest.first, isDigit(next) {
-        rest = rest.drop(while: isDigit)
-      } else {
-        text.append(byte)
-      }
+    var rest = Array(message.utf8)[...]
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      let number = rest[(colon + 1)...].prefix(while: isDigit)
+      text += rest[..<(number.isEmpty ? colon + 1 : colon)]
+      rest = rest[number.endIndex...]
     }
-    return String(decoding: text, as: UTF8.self)
+    return String(decoding: text + rest, as: UTF8.self)
   }
 
   /// Returns the 64-bit FNV-1a hash, which is the same on every machine and in every run.

@@ -96,7 +96,7 @@ struct SARIFLog: Encodable {
 
 extension SARIFLog {
   init(_ report: FindingReport) {
-    var sources = SourceText()
+    var locations = SARIFLocations(report.paths)
     var descriptors = report.rules.map(ReportingDescriptor.init)
     var indices = Dictionary(descriptors.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let fingerprints = Fingerprints(report.findings, report.paths)
@@ -109,20 +109,20 @@ extension SARIFLog {
       // The schema allows each related location once.
       var seen: Set<Location> = []
       let related = finding.notes.map { note in
-        Location(note.location ?? finding.location, report.paths, &sources, message: note.message)
+        locations.location(note.location ?? finding.location, message: note.message)
       }
       .filter { seen.insert($0).inserted }
       return Result(
         ruleId: finding.code, ruleIndex: index, level: finding.severity.rawValue,
         message: Message(text: finding.message),
-        locations: [Location(finding.location, report.paths, &sources)],
+        locations: [locations.location(finding.location)],
         relatedLocations: related.isEmpty ? nil : related, partialFingerprints: ["composureFinding/v1": fingerprint])
     }
     let notes = report.failures.map { ($0, Severity.error) } + report.unchecked.map { ($0, .note) }
     let notifications = notes.map { note, severity in
       Notification(
         level: severity.rawValue, message: Message(text: note.message),
-        locations: note.location.map { [Location($0, report.paths, &sources)] } ?? [])
+        locations: note.location.map { [locations.location($0)] } ?? [])
     }
     runs = [
       Run(
@@ -143,25 +143,42 @@ extension SARIFLog.ReportingDescriptor {
   }
 }
 
-extension SARIFLog.Location {
+/// Converts locations, and remembers the sources and the address of each file.
+private struct SARIFLocations {
+  private let paths: ReportPaths
+  private var sources = SourceText()
+  private var files: [String: SARIFLog.ArtifactLocation] = [:]
+
+  init(_ paths: ReportPaths) {
+    self.paths = paths
+  }
+
+  mutating func location(_ location: SourceLocation, message: String? = nil) -> SARIFLog.Location {
+    let region =
+      location.line < 1
+      ? nil : SARIFLog.Region(startLine: location.line, startColumn: sources.utf16Column(of: location))
+    return SARIFLog.Location(
+      physicalLocation: SARIFLog.PhysicalLocation(artifactLocation: file(location.file), region: region),
+      message: message.map { SARIFLog.Message(text: $0) })
+  }
+
+  private mutating func file(_ path: String) -> SARIFLog.ArtifactLocation {
+    if let known = files[path] { return known }
+    let file = SARIFLog.ArtifactLocation(path, paths)
+    files[path] = file
+    return file
+  }
+}
+
+extension SARIFLog.ArtifactLocation {
   /// Excludes everything that RFC 3986 forbids in a path, and the colon, which is invalid in a relative path's first
   /// part.
   private static let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
 
-  fileprivate init(
-    _ location: SourceLocation, _ paths: ReportPaths, _ sources: inout SourceText, message: String? = nil
-  ) {
-    let path = paths.relative(location.file)
+  fileprivate init(_ file: String, _ paths: ReportPaths) {
+    let path = paths.relative(file)
     let isRelative = !path.hasPrefix("/")
     let escaped = path.addingPercentEncoding(withAllowedCharacters: Self.allowed) ?? path
-    let region =
-      location.line < 1
-      ? nil : SARIFLog.Region(startLine: location.line, startColumn: sources.utf16Column(of: location))
-    self.init(
-      physicalLocation: SARIFLog.PhysicalLocation(
-        artifactLocation: SARIFLog.ArtifactLocation(
-          uri: isRelative ? escaped : "file://\(escaped)", uriBaseId: isRelative ? "%SRCROOT%" : nil),
-        region: region),
-      message: message.map { SARIFLog.Message(text: $0) })
+    self.init(uri: isRelative ? escaped : "file://\(escaped)", uriBaseId: isRelative ? "%SRCROOT%" : nil)
   }
 }

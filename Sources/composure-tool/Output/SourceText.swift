@@ -12,7 +12,9 @@ struct SourceText {
 
     init(_ path: String) {
       bytes = Array(FileManager.default.contents(atPath: path) ?? Data())
-      starts = [0] + bytes.indices.filter { [bytes] in bytes[$0] == 0x0A }.map { $0 + 1 }
+      var starts = [0]
+      for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(index + 1) }
+      self.starts = starts
     }
 
     /// Returns the bytes of a line, from 1, without its end; `nil` if there is no such line.
