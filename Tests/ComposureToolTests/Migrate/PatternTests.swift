@@ -438,7 +438,7 @@ struct PatternTests {
         """,
       expected: []),
     Pattern(
-      testDescription: "initializers of generic types, of structs, and of another module",
+      testDescription: "initializers of generic types, of structs, and of another module, and names by constants",
       source: """
         import Foundation
         protocol Named { var name: String { get } }
@@ -464,6 +464,7 @@ struct PatternTests {
           let pages: [any Named]
           init(one: any Named, two: any Named) { pages = [one, two] }
         }
+        enum Key: String { case spare }
         final class MainAssembly: Assembly {
           func assemble(container: Container) {
             container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
@@ -473,13 +474,18 @@ struct PatternTests {
             container.autoregister(JSONDecoder.self, initializer: JSONDecoder.init).inObjectScope(.container)
             container.autoregister(Page<Title, any Store>.self, initializer: Page.init)
             container.autoregister(Chapter.self, initializer: Chapter.init)
+            container.register(Store.self, name: Key.spare.rawValue) { _ in DiskStore(name: "spare") }
+              .inObjectScope(.container)
+            container.register(Editor.self) { r in
+              Editor(store: r.resolve(Store.self, name: Key.spare.rawValue)!, title: Key.spare.rawValue)
+            }
           }
         }
         """,
       main: """
         let page = container.resolve(Page<Title, any Store>.self)!
         print(page.content.name, page.place.name, page.decoder === container.resolve(Page<Title, any Store>.self)!.decoder)
-        print(container.resolve(Chapter.self)!.pages.map(\\.name))
+        print(container.resolve(Chapter.self)!.pages.map(\\.name), container.resolve(Editor.self)!)
         """,
       expected: [
         "shared(\\.jsonDecoder) { JSONDecoder() }", "Page(content: title, in: store, decoder: jsonDecoder)",
