@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import Foundation
+
 /// A type by its mangled name: `$sSiD` for `Int`.
 ///
 /// Types are equal if their mangled names are equal. For a readable form, see ``Program/text(of:)``.
@@ -29,6 +31,18 @@ package struct TypeName: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the type is a function that cannot outlive the call to which it is passed.
   package var isNonescapingFunction: Bool { mangled.hasSuffix("XED") }
+
+  /// Returns whether the name contains an identifier, such as a module's name, which is mangled with its length: `5Store`.
+  package func containsIdentifier(_ identifier: String) -> Bool {
+    let spelled = "\(identifier.utf8.count)\(identifier)"
+    var rest = mangled[...]
+    while let match = rest.range(of: spelled) {
+      // "11DiskStore" contains no identifier `D`.
+      guard mangled[..<match.lowerBound].last?.isNumber == true else { return true }
+      rest = rest[match.upperBound...]
+    }
+    return false
+  }
 
   /// The possible mangled names of the type's declaration, without generic arguments: `Session` for `Session<App>`.
   var possibleDeclarations: [String] {

@@ -5,7 +5,13 @@
 
 extension Assembly {
   /// Creates a value once in the assembly's scope, without naming its member.
-  @available(*, deprecated, message: "name the member that this value belongs to: shared(\\.member) { … }")
+  @available(
+    *, deprecated,
+    message: """
+      name the member that this value belongs to: shared(\\.member) { … }; in a function with parameters, write \
+      shared(for: key) { … }
+      """
+  )
   @inlinable @inline(__always)
   @_disfavoredOverload
   public func shared<Value: Sendable>(

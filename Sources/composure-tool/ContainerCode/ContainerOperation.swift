@@ -64,8 +64,7 @@ struct ContainerOperation {
   /// The generic parameters in the types, by the demangler's names.
   var typeParameters: Set<String> {
     let types = [service].compactMap { $0 } + arguments + aliases.map(\.service) + autoregistered
-    let tokens = types.flatMap { TypeText.tokens($0.text) }.filter(TypeText.isGenericParameter)
-    return Set(tokens.map { $0.split(separator: ".").first.map(String.init) ?? $0 })
+    return types.reduce(into: []) { $0.formUnion($1.genericParameters) }
   }
 
   /// Whether a type contains a generic parameter of the surrounding function.

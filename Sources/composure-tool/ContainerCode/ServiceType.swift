@@ -13,14 +13,23 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   let text: String
   /// The compiler's name; `nil` for a type that was assembled from a generic type and its arguments.
   let name: TypeName?
+  /// The modules in the string whose names look like generic parameters: `S3`.
+  private let modules: Set<String>
 
-  init(_ text: String, name: TypeName? = nil) {
-    self.text = text
-    self.name = name
+  init(_ text: String) {
+    self.init(text, modules: [])
   }
 
   init(_ name: TypeName, in program: Program) {
-    self.init(program.text(of: name), name: name)
+    let text = program.text(of: name)
+    let owners = TypeText.tokens(text).compactMap(TypeText.genericOwner)
+    self.init(text, name: name, modules: Set(owners.filter(name.containsIdentifier)))
+  }
+
+  private init(_ text: String, name: TypeName? = nil, modules: Set<String>) {
+    self.text = text
+    self.name = name
+    self.modules = modules
   }
 
   static func == (first: Self, second: Self) -> Bool { first.text == second.text }
@@ -32,8 +41,17 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// The type without module names and outer types.
   var description: String { TypeText.short(text) }
 
+  /// The generic parameters of the surrounding code in the type, by the demangler's names: `A`, `B1`.
+  var genericParameters: Set<String> {
+    Set(
+      TypeText.tokens(text).compactMap { token in
+        if let owner = TypeText.genericOwner(token) { return modules.contains(owner) ? nil : owner }
+        return TypeText.isGenericParameter(token) ? token : nil
+      })
+  }
+
   /// Whether the type contains a generic parameter of the surrounding code.
-  var isOpen: Bool { TypeText.tokens(text).contains(where: TypeText.isGenericParameter) }
+  var isOpen: Bool { !genericParameters.isEmpty }
 
   /// Returns the type with its generic parameters replaced.
   ///
@@ -41,7 +59,10 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   func replacing(_ types: [String: ServiceType]) -> ServiceType {
     if let type = types[text] { return type }
     guard isOpen else { return self }
-    return ServiceType(TypeText.tokens(text).map { types[$0]?.text ?? $0 }.joined())
+    let tokens = TypeText.tokens(text)
+    return ServiceType(
+      tokens.map { types[$0]?.text ?? $0 }.joined(),
+      modules: tokens.reduce(into: modules) { modules, token in modules.formUnion(types[token]?.modules ?? []) })
   }
 
   /// The wrapped type of `Optional`, `Lazy` or `Provider`; `nil` for other types.
@@ -49,11 +70,11 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
     if text.hasSuffix("?") {
       let value = text.dropLast()
       let isInParentheses = value.hasPrefix("(") && value.hasSuffix(")") && !value.contains("->")
-      return ServiceType(String(isInParentheses ? value.dropFirst().dropLast() : value))
+      return ServiceType(String(isInParentheses ? value.dropFirst().dropLast() : value), modules: modules)
     }
     for wrapper in ["Swinject.Lazy", "Swinject.Provider", "SwinjectAdapter.Lazy", "SwinjectAdapter.Provider"]
     where text.hasPrefix(wrapper + "<") && text.hasSuffix(">") {
-      return ServiceType(String(text.dropFirst(wrapper.count + 1).dropLast()))
+      return ServiceType(String(text.dropFirst(wrapper.count + 1).dropLast()), modules: modules)
     }
     return nil
   }
@@ -64,7 +85,7 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// The types in a parameter pack, `Pack{Swift.Int, Swift.String}`; the type itself for other types.
   var elements: [ServiceType] {
     guard text.hasPrefix("Pack{"), text.hasSuffix("}") else { return [self] }
-    return TypeText.list(String(text.dropFirst(5).dropLast())).map { ServiceType($0) }
+    return TypeText.list(String(text.dropFirst(5).dropLast())).map { ServiceType($0, modules: modules) }
   }
 }
 
@@ -92,14 +113,17 @@ enum TypeText {
     return word.isEmpty ? tokens : tokens + [word]
   }
 
-  /// Returns whether a token is a generic parameter: `A`, `B1`, or an associated type, `A.Item`. Other types include a
-  /// module.
-  static func isGenericParameter(_ token: String) -> Bool {
-    let name = token.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
-    guard let letter = name.first, ("A"..."Z").contains(letter), name.dropFirst().allSatisfy(\.isNumber) else {
-      return false
-    }
-    return true
+  /// Returns whether a name has the form of a generic parameter: `A`, `B1`.
+  static func isGenericParameter(_ name: some StringProtocol) -> Bool {
+    guard let letter = name.first, ("A"..."Z").contains(letter) else { return false }
+    return name.dropFirst().allSatisfy(\.isNumber)
+  }
+
+  /// Returns the name before the first dot if it has the form of a generic parameter: `A` in `A.Item`, an associated type
+  /// of the parameter `A` or a type of the module `A`.
+  static func genericOwner(_ token: String) -> String? {
+    guard let dot = token.firstIndex(of: "."), isGenericParameter(token[..<dot]) else { return nil }
+    return String(token[..<dot])
   }
 
   /// Returns the elements of a comma-separated list. Commas in brackets do not count.

@@ -27,7 +27,8 @@ enum MigrationMessages {
     "--compiler-log-path needs --no-build: the tool cannot build what Xcode builds; build it after the step"
 
   static func unknownStep(_ number: Int, count: Int) -> String {
-    "there is no step \(number): the plan has \(count) \(count == 1 ? "step" : "steps"); composure-tool migrate plan lists them"
+    "there is no step \(number): the plan has \(count) \(count == 1 ? "step" : "steps"), without those that were applied; "
+      + "composure-tool migrate plan lists them"
   }
 
   static func unknownAssembly(_ name: String, known: [String]) -> String {

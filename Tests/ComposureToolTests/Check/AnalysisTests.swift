@@ -92,6 +92,23 @@ import ToolSupport
     #expect(AssemblyAnalysis(try await SampleCode.program(of: modules, mode: "6")).unchecked == [])
   }
 
+  /// After each step of a migration, the check listed the root as unchecked.
+  @Test func `does not list the protocol of an adapter`() async throws {
+    let result = try await Self.run(
+      """
+      import Composure
+      import SwinjectAdapter
+      protocol ShopAssembly: Composure.Assembly { var cart: String { get } }
+      extension ShopAssembly { var cart: String { shared(\\.cart) { "cart" } } }
+      struct AppAssembly: LegacyAssembly, ShopAssembly {
+        let scope = Scope()
+        unowned let container: Container
+      }
+      func main(_ app: AppAssembly) { _ = app.cart }
+      """)
+    #expect(result.unchecked == [])
+  }
+
   @Test func `of code without assemblies is not a success`() async throws {
     await #expect(throws: ToolError(text: ToolMessages.noAssemblies("FOLDER/build.log"))) {
       try await Self.run("struct Empty {}")

@@ -43,8 +43,8 @@ struct ApplyTests {
         proof.summary == """
           moved 'Journal' to 'journal' (shared)
           changed Sources/App.swift, Sources/AppAssembly.swift, Sources/MainServices.swift
-          proved: the program builds, the check finds nothing new, all services (1) have the same lifetimes and needs, and each factory \
-          uses the same declarations
+          proved: the program builds, the check finds nothing new in assemblies, all services (1) have the same lifetimes and needs, \
+          and each factory uses the same declarations
 
           """)
     }

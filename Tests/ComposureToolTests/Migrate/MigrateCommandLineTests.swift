@@ -91,7 +91,7 @@ struct MigrateCommandLineTests {
     ]
     #expect(
       texts == [
-        "there is no step 3: the plan has 1 step; composure-tool migrate plan lists them",
+        "there is no step 3: the plan has 1 step, without those that were applied; composure-tool migrate plan lists them",
         "no assembly 'Mian' registers anything; did you mean 'Main'?",
         "no assembly 'X' registers anything: the assemblies are Main, Town",
         "there is no service 'jornal'; did you mean 'journal'?",

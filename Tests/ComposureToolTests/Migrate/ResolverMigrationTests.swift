@@ -51,7 +51,7 @@ struct ResolverMigrationTests {
 
       static func registerPrices(in resolver: Resolver) {
         resolver.register(Price.self, name: "tax") { Price(amount: 20) }
-        resolver.register(name: "discount") { Price(amount: 5) }.scope(.unique)
+        resolver.register(name: "discount") { () -> Price in Price(amount: 5) }.scope(.unique)
       }
 
       static func registerScreens() {

@@ -1,18 +1,20 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-// Compiled only where SwiftUI and its macros exist.
+// The views are compiled only where SwiftUI and its macros exist.
 
-#if canImport(SwiftUI)
 import Composure
 import Observation
+
+#if canImport(SwiftUI)
 import SwiftUI
+#endif
 
 struct Forecast: Sendable {
   func text() async -> String { "sunny" }
 }
 
-// snippet: singletons swiftui
+// snippet: singletons model
 @MainActor @Observable final class ForecastModel {
   private let forecast: Forecast
   private(set) var text = ""
@@ -31,6 +33,14 @@ extension ForecastAssembly {
   @MainActor func makeForecastModel() -> ForecastModel { ForecastModel(forecast: forecast) }
 }
 
+struct PreviewAssembly: ForecastAssembly {
+  let scope = Scope("preview")
+  var forecast: Forecast { Forecast() }
+}
+// snippet-end
+
+#if canImport(SwiftUI)
+// snippet: singletons swiftui
 extension EnvironmentValues {
   @Entry var forecasts: (any ForecastAssembly)?
 }
@@ -49,11 +59,6 @@ struct HomeView: View {
   var body: some View {
     if let forecasts { ForecastView(model: forecasts.makeForecastModel()) }
   }
-}
-
-struct PreviewAssembly: ForecastAssembly {
-  let scope = Scope("preview")
-  var forecast: Forecast { Forecast() }
 }
 
 #Preview {

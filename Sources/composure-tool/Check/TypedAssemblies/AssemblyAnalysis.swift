@@ -173,7 +173,7 @@ extension AssemblyAnalysis {
     let explicit = program.conformances(of: root.type.usr).filter(\.isExplicit).map(\.proto)
     let protocols = Set(explicit + root.table.protocols.flatMap { program.refinedProtocols(of: $0) })
     let unread = protocols.filter { program.type($0) == nil && $0.isProtocol }.compactMap(\.moduleName)
-    return Set(unread).subtracting([ComposureDeclarations.module]).sorted().map { module in
+    return Set(unread).subtracting(ContainerLibrary.modules).sorted().map { module in
       Finding.Note(message: ToolMessages.unreadModule(module, of: root.type.name), location: location(of: root.type))
     } + uncertain(of: root)
   }

@@ -32,7 +32,7 @@ struct MigrationProof: Codable, Equatable {
     lines.append("changed \(files.joined(separator: ", "))")
     lines.append(
       isBuilt
-        ? "proved: the program builds, the check finds nothing new, all services (\(graphSize)) have the same lifetimes and needs, "
+        ? "proved: the program builds, the check finds nothing new in assemblies, all services (\(graphSize)) have the same lifetimes and needs, "
           + "and each factory uses the same declarations"
         : "not proved: build the program, and run composure-tool check")
     return lines.joined(separator: "\n") + "\n"

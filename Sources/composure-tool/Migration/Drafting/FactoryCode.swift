@@ -24,7 +24,6 @@ struct FactoryCode {
     _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
     if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
-    let hasSignature = closure.parameters.contains { !$0.name.hasPrefix("$") } || !closure.captureList.isEmpty
     guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
       throw isCompletion ? .noCompletion : .noClosure
     }
@@ -64,6 +63,14 @@ struct FactoryCode {
     let written = try rewritten(bytes, replacements, &members)
     let isSingle = !written.contains("\n") && !written.contains("//") && isExpression
     return (Indentation.removed(written, in: text, at: bytes), isSingle)
+  }
+
+  /// Whether the closure has a signature, and so an `in`.
+  private var hasSignature: Bool {
+    if closure.parameters.contains(where: { !$0.name.hasPrefix("$") }) || !closure.captureList.isEmpty { return true }
+    // `{ () -> Store in DiskStore() }` has neither parameters nor captures.
+    guard case .block(let statements) = closure.body.kind, let first = statements.first?.range else { return false }
+    return text.tokens(in: place.range.start + 1..<first.start).contains { text.string(in: $0) == "in" }
   }
 
   /// Returns the parameters that Dip resolves, each used once by the code.

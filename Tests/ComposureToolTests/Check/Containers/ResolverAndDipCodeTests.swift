@@ -108,3 +108,38 @@ import Testing
     #expect(code.unknownLines == [])
   }
 }
+
+/// A module `S3` was taken for a generic parameter of that name, so none of its registrations and lookups were read.
+@Suite struct `container code of a module that is named like a generic parameter` {
+  @Test func `has the types of the module`() async throws {
+    let code = try await ContainerSample.read([
+      .init(
+        name: "S3",
+        text: """
+          import DipAdapter
+          public final class Bucket { public init() {} }
+          public func fill(_ container: DependencyContainer) throws -> [Bucket] {
+            container.register { Bucket() }
+            return [try container.resolve()]
+          }
+          """),
+      .init(
+        name: "App",
+        text: """
+          import DipAdapter; import S3
+          final class Upload { let bucket: Bucket; init(bucket: Bucket) { self.bucket = bucket } }
+          func start(_ container: DependencyContainer) throws {
+            container.register(.singleton) { Upload(bucket: $0) }
+            keep([Bucket](), container)
+          }
+          func keep<Value>(_ value: Value, _ container: DependencyContainer) { container.register { value } }
+          """),
+    ])
+    #expect(
+      code.registrationLines.sorted() == [
+        "register 'Bucket'", "register 'Upload' (arguments: (Bucket)); in singleton", "register '[Bucket]'",
+      ])
+    #expect(code.lookupLines == ["'Bucket', required: container.resolve()"])
+    #expect(code.unknownLines == [])
+  }
+}
