@@ -161,6 +161,8 @@ import Testing
         "@Found 'Editor' (name: name), required, lazy: Found(name: \"draft\")",
       ])
     #expect(
-      code.unknownLines == ["lookup dynamicName(\"name\"): Found", "lookup dynamicName(\"name\"): Found(name: \"draft\")"])
+      code.unknownLines == [
+        "lookup dynamicName(\"name\"): Found", "lookup dynamicName(\"name\"): Found(name: \"draft\")",
+      ])
   }
 }
