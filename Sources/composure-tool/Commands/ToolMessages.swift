@@ -48,7 +48,7 @@ enum ToolMessages {
     "--diff compares two graphs: --diff OLD.json NEW, where NEW is a file or the folder of a package"
 
   static func codeWithErrors(_ first: String) -> String {
-    "the code has errors, so what it lacks cannot be told: fix them first: \(first)"
+    "the code has errors, so it cannot be checked: fix them first: \(first)"
   }
 
   static func noAssemblies(_ path: String) -> String {

@@ -128,7 +128,7 @@ import ToolSupport
     }
     #expect(
       ToolMessages.codeWithErrors("A.swift:1:1: error: no")
-        == "the code has errors, so what it lacks cannot be told: fix them first: A.swift:1:1: error: no")
+        == "the code has errors, so it cannot be checked: fix them first: A.swift:1:1: error: no")
   }
 
   @Test func `fails without the compiler of the log`() async throws {
