@@ -11,7 +11,7 @@ package struct RegistrationEntry: Equatable {
 
   @usableFromInline
   struct Content {
-    @usableFromInline let service: ObjectIdentifier
+    @usableFromInline let key: ServiceKey
     /// The address of the argument tuple's type, or 0 without arguments, with a bit each for the presence of a name and
     /// an option.
     @usableFromInline let arguments: UInt
@@ -19,22 +19,18 @@ package struct RegistrationEntry: Equatable {
     /// Whether cached instances are stored as the service type and need no cast.
     @usableFromInline let isOwn: Bool
     @usableFromInline let state: RegistrationState
-    @usableFromInline let name: String
     /// Retains the registration's state.
-    let memory: RegistrationStateMemory
-    let key: ServiceKey
+    private let memory: RegistrationStateMemory
 
     init(_ key: ServiceKey, _ memory: RegistrationStateMemory, isOwn: Bool) {
-      service = ObjectIdentifier(key.serviceType)
+      self.key = key
       arguments =
         key.argumentsIdentity | (key.name == nil ? 0 : RegistrationEntry.nameBit)
         | (key.option == nil ? 0 : RegistrationEntry.optionBit)
       hash = key.tableHash
       self.isOwn = isOwn
       state = memory.state
-      name = key.name ?? ""
       self.memory = memory
-      self.key = key
     }
 
     init(_ key: ServiceKey, _ registration: Registration) {

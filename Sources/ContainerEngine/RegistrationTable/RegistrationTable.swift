@@ -24,7 +24,9 @@ package struct RegistrationTable {
   @inlinable @inline(__always)
   package func find(_ service: ObjectIdentifier, _ arguments: UInt, _ hash: UInt64) -> RegistrationEntry? {
     unsafe RegistrationEntry(
-      pointers.find(hash) { unsafe $0.pointee.service == service && $0.pointee.arguments == arguments })
+      pointers.find(hash) {
+        unsafe ObjectIdentifier($0.pointee.key.serviceType) == service && $0.pointee.arguments == arguments
+      })
   }
 
   /// Returns the entry of a service with a name.
@@ -34,8 +36,10 @@ package struct RegistrationTable {
   ) -> RegistrationEntry? {
     unsafe RegistrationEntry(
       pointers.find(hash) {
-        unsafe $0.pointee.service == service && $0.pointee.arguments == arguments | RegistrationEntry.nameBit
-          && $0.pointee.hash == hash && $0.pointee.name == name
+        // The bit shows that there is a name.
+        unsafe ObjectIdentifier($0.pointee.key.serviceType) == service
+          && $0.pointee.arguments == arguments | RegistrationEntry.nameBit && $0.pointee.hash == hash
+          && $0.pointee.key.name.unsafelyUnwrapped == name
       })
   }
 

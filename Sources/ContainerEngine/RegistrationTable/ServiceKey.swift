@@ -4,11 +4,12 @@
 package import Composure
 
 /// The identity of a registration.
+@usableFromInline
 package struct ServiceKey: Hashable {
-  package let serviceType: Any.Type
+  @usableFromInline package let serviceType: Any.Type
   /// `Void` without arguments; otherwise a type that each adapter derives from the static argument types.
   package let argumentsType: Any.Type
-  package let name: String?
+  @usableFromInline package let name: String?
   /// A value that distinguishes an extension's registrations from all others.
   package let option: AnyHashable?
   /// The adapter's interpretation of its keys.
@@ -33,11 +34,13 @@ package struct ServiceKey: Hashable {
   /// Returns a name for a number. It differs from the name with the same digits.
   package static func numeral(_ number: Int) -> String { "\0\(number)" }
 
+  @usableFromInline
   package static func == (one: ServiceKey, other: ServiceKey) -> Bool {
     one.serviceType == other.serviceType && one.argumentsType == other.argumentsType && one.name == other.name
       && one.option == other.option
   }
 
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(serviceType))
     hasher.combine(ObjectIdentifier(argumentsType))

@@ -26,7 +26,7 @@ import Testing
     for name in names {
       let found = table.pointers.find(RegistrationEntry.hash(service, 0, name: name)) { entry in
         probeCount += 1
-        return entry.pointee.name == name
+        return entry.pointee.key.name == name
       }
       #expect(found != nil)
     }
