@@ -27,6 +27,39 @@ import Testing
     #expect(root.string(.value) == "a\"\\/\n\t\r\u{8}\u{C}é😀\u{FFFD}")
   }
 
+  @Test func `finds the end of a string at any offset`() throws {
+    for length in 0..<20 {
+      for (escape, value) in [("", ""), ("\\\"", "\""), ("\\\\", "\\"), ("é", "é")] {
+        let letters = String(repeating: "a", count: length)
+        for text in [letters + escape, escape + letters, letters + escape + letters] {
+          let root = try tree("[\"\(text)\"]").root
+          #expect(root.children.map(\.string) == [text.replacing(escape, with: value)])
+        }
+      }
+    }
+  }
+
+  @Test func `a spelling is found wherever it is in a text, and no other text is`() {
+    let names = (1..<40).flatMap { count in
+      ["a", "b"].map { String(repeating: "x", count: count - 1) + $0 } + [String(repeating: "y", count: count)]
+    }
+    let table = SpellingTable(names.map { ($0, $0) })
+    for name in names {
+      for (before, after) in [("", ""), ("123456789", ""), ("", "123456789"), ("1", "2")] {
+        let text = Array((before + name + after).utf8)
+        let range = before.utf8.count..<(before.utf8.count + name.utf8.count)
+        #expect(table.value(of: range, in: text) == name)
+        #expect(table.value(of: range.lowerBound..<range.lowerBound, in: text) == nil)
+      }
+      let other = Array(("z" + name.dropFirst() + "c").utf8)
+      #expect(table.value(of: other.indices, in: other) == nil)
+    }
+    // These differ only between their first and last eight bytes.
+    let long = ["12345678a12345678", "12345678b12345678"]
+    let similar = SpellingTable([(long[0], 0)])
+    #expect(long.map { similar.value(of: 0..<17, in: Array($0.utf8)) } == [0, nil])
+  }
+
   @Test func `drops unused values`() throws {
     let root = try tree(
       #"{"type_usr": {"a": [1, "}"]}, "original_init": {"name": "a"}, "processed_init": {"name": "b"}, "unheard": [7]}"#

@@ -37,7 +37,7 @@ struct FileReader {
   /// Returns the kind of a node; `nil` for other values, or for an unknown kind.
   func kind(_ node: JSONNode) -> NodeKind? {
     guard let kind = node[._kind] else { return nil }
-    return NodeKind.spellings.value(of: kind.bytes)
+    return NodeKind.spellings.value(of: kind.range, in: kind.tree.bytes)
   }
 
   /// Returns the range of a node; `nil` if it has none in the file.

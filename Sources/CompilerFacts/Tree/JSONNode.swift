@@ -44,8 +44,11 @@ struct JSONNode {
   /// Returns the integer with a key in this object.
   func integer(_ key: JSONTree.Key) -> Int? { self[key]?.integer }
 
+  /// The range of the value in the document, without quotation marks.
+  var range: Range<Int> { Int(entry.start)..<Int(entry.end) }
+
   /// The bytes of the value in the document, without quotation marks, and with escapes.
-  var bytes: ArraySlice<UInt8> { tree.bytes[Int(entry.start)..<Int(entry.end)] }
+  var bytes: ArraySlice<UInt8> { tree.bytes[range] }
 
   /// The contents of a string; `nil` for other values.
   var string: String? {

@@ -47,7 +47,7 @@ struct JSONScanner {
     guard bytes[offset] == UInt8(ascii: "\"") else { throw invalid(bytes, offset) }
     let start = offset + 1
     let (end, _) = try stringEnd(bytes, start)
-    let key = keys.value(of: bytes[start..<end]) ?? .other
+    let key = keys.value(of: start..<end, in: bytes) ?? .other
     offset = blanksSkipped(bytes, end + 1)
     guard offset < bytes.count, bytes[offset] == UInt8(ascii: ":") else { throw invalid(bytes, offset) }
     offset = blanksSkipped(bytes, offset + 1)
@@ -132,18 +132,14 @@ struct JSONScanner {
   private func stringEnd(
     _ bytes: [UInt8], _ start: Int
   ) throws(JSONTree.Invalid) -> (end: Int, hasEscapes: Bool) {
-    var offset = start
+    var end = ByteWord.endOfPlainText(bytes, start)
     var hasEscapes = false
-    while offset < bytes.count {
-      switch bytes[offset] {
-      case UInt8(ascii: "\""): return (offset, hasEscapes)
-      case UInt8(ascii: "\\"):
-        hasEscapes = true
-        offset += 2
-      default: offset += 1
-      }
+    while end < bytes.count, bytes[end] == UInt8(ascii: "\\") {
+      hasEscapes = true
+      end = ByteWord.endOfPlainText(bytes, end + 2)
     }
-    throw invalid(bytes, bytes.count)
+    guard end < bytes.count else { throw invalid(bytes, bytes.count) }
+    return (end, hasEscapes)
   }
 
   private func wordEnd(_ bytes: [UInt8], _ start: Int) -> Int {

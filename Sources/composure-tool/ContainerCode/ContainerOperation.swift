@@ -61,6 +61,28 @@ struct ContainerOperation {
       || aliases.contains { if case .parameter = $0.name { true } else { false } }
   }
 
+  /// Returns the operation as it runs with unknown arguments.
+  ///
+  /// - Parameter function: The function that contains it.
+  func withUnknownArguments(of function: Member) -> ContainerOperation {
+    let source = { (index: Int) in
+      function.parameters.indices.contains(index) ? function.parameters[index].variable.name : ""
+    }
+    var result = self
+    if case .parameter(let index) = name { result.name = .known(.unknown(source: source(index))) }
+    if case .parameter(let index) = lifetime { result.lifetime = .known(.unknown(source: source(index))) }
+    result.factories = factories.filter { if case .known = $0 { true } else { false } }
+    result.completions = completions.map { completion in
+      guard case .parameter = completion.code else { return completion }
+      return Completion(function: completion.function, code: .known((nil, code)))
+    }
+    result.aliases = aliases.map { alias in
+      guard case .parameter(let index) = alias.name else { return alias }
+      return (alias.service, .known(.unknown(source: source(index))), alias.place)
+    }
+    return result
+  }
+
   /// The generic parameters in the types, by the demangler's names.
   var typeParameters: Set<String> {
     let types = [service].compactMap { $0 } + arguments + aliases.map(\.service) + autoregistered

@@ -127,11 +127,8 @@ struct ContainerOperationReader {
   private func container(
     of call: MemberScan.ScannedCall, _ expression: Call, _ library: ContainerLibrary, _ scan: MemberScan
   ) -> ContainerReference {
-    let container = values.container(call.receiver ?? expression.arguments.first?.value, in: scan)
-    guard library.system == .resolver else { return container }
-    if call.declaration.usr.text.hasSuffix("FZ") { return .main }
-    if case .declaration(let usr) = container, ContainerLibrary(of: usr)?.system == .resolver { return .main }
-    return container
+    if library.system == .resolver, call.declaration.usr.text.hasSuffix("FZ") { return .main }
+    return values.container(call.receiver ?? expression.arguments.first?.value, in: scan)
   }
 
   private func readFactory(
@@ -193,8 +190,10 @@ struct ContainerOperationReader {
       var operations = operations(of: target)
       let wrapper = program.wrapper(createdBy: target, in: member)
       if let wrapper {
-        for other in program.members(of: wrapper.usr) where other.usr != target.usr && !other.isImplicit {
-          operations += self.operations(of: other)
+        // The property's other accesses run the wrapper's other members, but no other initializer.
+        for other in program.members(of: wrapper.usr)
+        where other.usr != target.usr && !other.isImplicit && other.kind != .initializer {
+          operations += self.operations(of: other).map { $0.withUnknownArguments(of: other) }
         }
       }
       let open = operations.filter(\.isOpen)

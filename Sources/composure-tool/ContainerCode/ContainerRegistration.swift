@@ -56,6 +56,9 @@ struct ContainerRegistration: Sendable {
     /// The calls to the client's helpers around the code, innermost first; empty for a closure at the registration
     /// itself.
     let sites: [CodePlace]
+
+    /// The initializer or function that is passed by name, which the compiler may wrap in a closure.
+    var initializer: DeclarationReference? { function ?? closure?.body.calls.first?.call.declaration }
   }
 
   /// The number of the registration in ``ContainerCode/registrations``.

@@ -124,7 +124,7 @@ struct ContainerValueReader {
       // The resolver of an assembler is its container.
       case .declaration(let declaration):
         if declaration.baseName == "resolver", let base = reference.base { return container(base, in: scan) }
-        return .declaration(declaration.usr)
+        return ContainerLibrary(of: declaration.usr)?.system == .resolver ? .main : .declaration(declaration.usr)
       default: return .other
       }
     case .forceUnwrap(let value), .optionalChain(let value): return container(value, in: scan)

@@ -68,8 +68,13 @@ struct GenericCall {
     result.chain = call.expression
     result.member = member
     result.file = scan.file
-    if case .parameter = operation.container { result.container = values.container(call.receiver, in: scan) }
-    if operation.container == .own { result.container = values.container(call.receiver, in: scan) }
+    switch operation.container {
+    case .own: result.container = values.container(call.receiver, in: scan)
+    case .parameter(let file, let id):
+      let index = target.parameters.firstIndex { target.file == file && $0.variable.id == id }
+      result.container = values.container(index.flatMap(argument), in: scan)
+    default: break
+    }
     return result
   }
 

@@ -437,6 +437,60 @@ struct PatternTests {
         print(container.resolve(Editor.self)!.store.name, container.resolve(Window.self)!.journal.number)
         """,
       expected: []),
+    Pattern(
+      testDescription: "initializers of generic types, of structs, and of another module, and names by constants",
+      source: """
+        import Foundation
+        protocol Named { var name: String { get } }
+        struct Title: Named {
+          let name: String
+          let journal: Journal
+          init(journal: Journal) {
+            name = "title \\(journal.number)"
+            self.journal = journal
+          }
+        }
+        final class Page<Content: Named, Place> {
+          let content: Content
+          let place: Place
+          let decoder: JSONDecoder
+          init(content: Content, in place: Place, decoder: JSONDecoder) {
+            self.content = content
+            self.place = place
+            self.decoder = decoder
+          }
+        }
+        final class Chapter {
+          let pages: [any Named]
+          init(one: any Named, two: any Named) { pages = [one, two] }
+        }
+        enum Key: String { case spare }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Store.self) { _ in DiskStore(name: "disk") }.inObjectScope(.container)
+            container.autoregister(Title.self, initializer: Title.init(journal:))
+            container.autoregister((any Named).self, initializer: Title.init(journal:))
+            container.autoregister(JSONDecoder.self, initializer: JSONDecoder.init).inObjectScope(.container)
+            container.autoregister(Page<Title, any Store>.self, initializer: Page.init)
+            container.autoregister(Chapter.self, initializer: Chapter.init)
+            container.register(Store.self, name: Key.spare.rawValue) { _ in DiskStore(name: "spare") }
+              .inObjectScope(.container)
+            container.register(Editor.self) { r in
+              Editor(store: r.resolve(Store.self, name: Key.spare.rawValue)!, title: Key.spare.rawValue)
+            }
+          }
+        }
+        """,
+      main: """
+        let page = container.resolve(Page<Title, any Store>.self)!
+        print(page.content.name, page.place.name, page.decoder === container.resolve(Page<Title, any Store>.self)!.decoder)
+        print(container.resolve(Chapter.self)!.pages.map(\\.name), container.resolve(Editor.self)!)
+        """,
+      expected: [
+        "shared(\\.jsonDecoder) { JSONDecoder() }", "Page(content: title, in: store, decoder: jsonDecoder)",
+        "Chapter(one: named, two: named)",
+      ]),
   ]
 
   @Test(arguments: all) func `a pattern moves step by step`(_ pattern: Pattern) async throws {

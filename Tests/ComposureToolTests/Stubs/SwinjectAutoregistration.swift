@@ -25,6 +25,13 @@ extension Container {
   }
 
   @discardableResult
+  public func autoregister<Service, A, B, C>(
+    _ service: Service.Type, name: String? = nil, initializer: @escaping ((A, B, C)) -> Service
+  ) -> ServiceEntry<Service> {
+    register(service, name: name) { r in initializer((r.resolve(A.self)!, r.resolve(B.self)!, r.resolve(C.self)!)) }
+  }
+
+  @discardableResult
   public func autoregister<Service, A, B, Arg1>(
     _ service: Service.Type, name: String? = nil, argument arg1: Arg1.Type, initializer: @escaping ((A, B)) -> Service
   ) -> ServiceEntry<Service> { preconditionFailure("No program uses it.") }

@@ -14,8 +14,7 @@ enum FactorySignature {
     // The code of a client's function around `register` is not part of the factory.
     for factory in registration.factories where factory.sites.isEmpty {
       if registration.form == .autoregister {
-        let initializer = factory.function ?? factory.closure?.body.calls.first?.call.declaration
-        result += initializer.map { [$0.usr.text] } ?? []
+        result += factory.initializer.map { [$0.usr.text] } ?? []
       } else if let closure = factory.closure {
         result += uses(in: closure.body, file: factory.place.file, code)
       }
@@ -50,8 +49,15 @@ enum FactorySignature {
   private static func uses(in node: CodeNode, file: Int, _ code: ContainerCode) -> [String] {
     // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
+    // The names in lookups are not used afterwards.
+    let names = node.calls.flatMap { use -> [SourceRange] in
+      let isLookup = use.call.declaration.flatMap { ContainerLibrary(of: $0.usr) } != nil
+      guard isLookup || use.node.range.map({ helpers.contains($0.start) }) == true else { return [] }
+      return use.call.arguments.filter { ["name", "tag"].contains($0.label) }.compactMap(\.value?.range)
+    }
     return node.references.compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }
+      if let range = use.node.range, names.contains(where: { $0.contains(range) }) { return nil }
       if let start = use.reference.base?.range?.start, helpers.contains(start),
         code.program.member(declaration.usr) != nil
       {

@@ -261,8 +261,14 @@ struct DraftWriter {
     }
     if isValue(registration.key.service.name) { return true }
     // A struct in an existential is a value, too.
-    guard isExistential(registration.key.service), let body = registration.factories.first?.closure?.body,
-      case .block(let statements) = body.kind, statements.count == 1, let value = statements[0].children.first
+    guard isExistential(registration.key.service), let factory = registration.factories.first else { return false }
+    if registration.form == .autoregister {
+      let initializer = factory.initializer.flatMap { program.member($0.usr) }
+      let type = initializer?.kind == .initializer ? initializer?.owner.type.flatMap(program.type) : nil
+      return type?.kind == .structure || type?.kind == .enumeration
+    }
+    guard case .block(let statements)? = factory.closure?.body.kind, statements.count == 1,
+      let value = statements[0].children.first
     else { return false }
     return isValue(value.type)
   }

@@ -27,12 +27,17 @@ struct InitializerCall {
     }
     let written = source.text.string(in: argument.value)
     guard let range = written.range(of: ".init", options: .backwards), !written.contains("{"),
-      let declaration = factory.function ?? factory.closure?.body.calls.first?.call.declaration,
-      let initializer = program.member(declaration.usr), initializer.kind == .initializer
+      let declaration = factory.initializer
     else { throw .noClosure }
+    let lookups = writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
+    guard let initializer = program.member(declaration.usr) else {
+      // The labels of another module's initializer are not known, and none are needed without parameters.
+      guard lookups.isEmpty, registration.key.arguments.isEmpty else { throw .noClosure }
+      return "\(written[..<range.lowerBound])()"
+    }
+    guard initializer.kind == .initializer else { throw .noClosure }
     if initializer.isolation == .mainActor { throw .mainActor }
     if initializer.access < .internal { throw .hiddenDeclaration(written) }
-    let lookups = writer.code.lookups.filter { $0.form == .autoregistered(registration.id) }
     var left = lookups[...]
     var given = Set<String>()
     var arguments: [String] = []
@@ -44,11 +49,10 @@ struct InitializerCall {
       if let index = registration.key.arguments.firstIndex(of: serviceType), index < parameters.count {
         value = parameters[index].name
         given.insert(value)
-      } else if let lookup = left.first, lookup.key.service == serviceType || lookup.key.service == serviceType.wrapped
-      {
+      } else if let lookup = left.first, isLookedUp(serviceType, by: lookup) {
         left = left.dropFirst()
         if mayBeCast(to: serviceType) { throw .castArgument("\(serviceType)") }
-        guard lookup.key.service == serviceType, !lookup.isLazy, !serviceType.isOptional else {
+        guard lookup.key.service == serviceType || serviceType.isOpen, !lookup.isLazy, !serviceType.isOptional else {
           throw .wrappedLookup("\(serviceType)")
         }
         value = try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: false)
@@ -59,6 +63,14 @@ struct InitializerCall {
     }
     guard left.isEmpty, given.count == parameters.count else { throw .unreadLookup(written) }
     return "\(written[..<range.lowerBound])(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// Returns whether a parameter's value may be the result of a lookup.
+  ///
+  /// The type of a generic initializer's parameter contains generic parameters, and the lookup has what they stand for.
+  private func isLookedUp(_ type: ServiceType, by lookup: ContainerLookup) -> Bool {
+    type.isOpen && registration.key.arguments.isEmpty
+      || lookup.key.service == type || lookup.key.service == type.wrapped
   }
 
   /// Returns whether an argument may be castable to a type, so that `autoregister` would pass it.

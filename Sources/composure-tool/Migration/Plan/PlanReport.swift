@@ -83,7 +83,8 @@ struct PlanReport {
 
   private func line(of service: MigrationPlan.Service) -> String {
     let registration = service.registration
-    let needs = service.needs.compactMap { plan.services[$0]?.name }
+    var seen: Set<String> = []
+    let needs = service.needs.compactMap { plan.services[$0]?.name }.filter { seen.insert($0).inserted }
     return "\(registration.key.description) → \(service.name), \(registration.lifetime.text(in: registration.system)), "
       + "\(place(registration.place))" + (needs.isEmpty ? "" : ", needs \(needs.joined(separator: ", "))")
   }

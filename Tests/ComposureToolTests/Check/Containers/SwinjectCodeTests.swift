@@ -133,4 +133,36 @@ import Testing
       ])
     #expect(code.unknownLines == [])
   }
+
+  /// A property runs the initializer that its attribute names, so the arguments of the wrapper's other initializers are
+  /// unknown to it.
+  @Test func `of a property wrapper use the initializer of the attribute`() async throws {
+    let code = try await ContainerSample.read(
+      """
+      import SwinjectAdapter
+      protocol Store {}
+      protocol Editor {}
+      let shared = Container()
+      @propertyWrapper final class Found<Value> {
+        let wrappedValue: Value
+        init() { wrappedValue = shared.resolve(Value.self)! }
+        init(name: String) { wrappedValue = shared.resolve(Value.self, name: name)! }
+        func other(named name: String) -> Value { shared.resolve(Value.self, name: name)! }
+      }
+      final class Screen {
+        @Found var store: Store
+        @Found(name: "draft") var editor: Editor
+      }
+      """)
+    #expect(
+      code.lookupLines == [
+        "@Found 'Store', required: Found", "@Found 'Store' (name: name), required, lazy: Found",
+        "@Found 'Editor' (name: \"draft\"), required: Found(name: \"draft\")",
+        "@Found 'Editor' (name: name), required, lazy: Found(name: \"draft\")",
+      ])
+    #expect(
+      code.unknownLines == [
+        "lookup dynamicName(\"name\"): Found", "lookup dynamicName(\"name\"): Found(name: \"draft\")",
+      ])
+  }
 }
