@@ -58,10 +58,7 @@ final class SampleProgram {
   }
 
   func read(_ reader: ProgramReader) async throws -> CompilerFacts.Program {
-    let invocations = invocations
-    return try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try reader.read(invocations) }) }
-    }
+    try await onSeparateThread { [invocations] in try reader.read(invocations) }
   }
 
   struct Broken: Error {

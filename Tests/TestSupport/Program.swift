@@ -28,9 +28,7 @@ public struct Program: Sendable {
     try await run(at: products.appendingPathComponent(name).path, arguments, input: input, in: folder)
   }
 
-  /// Runs any program on a separate thread, since the thread pool of tasks is small, and other tests need it.
-  ///
-  /// At most one program per processor runs at a time.
+  /// Runs any program. As many run at a time as there are processors.
   ///
   /// - Parameters:
   ///   - path: The path of the program.
@@ -41,14 +39,7 @@ public struct Program: Sendable {
     at path: String, _ arguments: [String], input: String = "",
     in folder: URL = FileManager.default.temporaryDirectory
   ) async throws -> Program {
-    await Turnstile.shared.enter()
-    let result = await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        continuation.resume(returning: Result { try runHere(path, arguments, input, folder) })
-      }
-    }
-    await Turnstile.shared.leave()
-    return try result.get()
+    try await onSeparateThread { try runHere(path, arguments, input, folder) }
   }
 
   /// The streams are files, so a program with much output never waits for a reader.
@@ -85,31 +76,5 @@ public struct Program: Sendable {
   public static var products: URL {
     let bundle = Bundle.main.bundleURL
     return bundle.pathExtension == "xctest" ? bundle.deletingLastPathComponent() : bundle
-  }
-}
-
-/// A semaphore with a permit for each processor, whose waiters occupy no thread.
-///
-/// The most recent waiter is resumed first. A test that runs many programs one after the other then continues before
-/// other tests start theirs, which keeps all processors busy until the end.
-private actor Turnstile {
-  static let shared = Turnstile()
-  private var places = ProcessInfo.processInfo.activeProcessorCount
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func enter() async {
-    if places > 0 {
-      places -= 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  func leave() {
-    if waiting.isEmpty {
-      places += 1
-    } else {
-      waiting.removeLast().resume()
-    }
   }
 }

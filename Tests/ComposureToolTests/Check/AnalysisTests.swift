@@ -25,7 +25,7 @@ import ToolSupport
       """
     let request = AnalysisRequest(
       folder: folder.path, compilerLog: try folder.write(log, to: "build.log"), scratchFolder: folder.path)
-    return try await SampleCode.onThread {
+    return try await onSeparateThread {
       var status = StatusLine()
       do {
         return try request.run(&status)

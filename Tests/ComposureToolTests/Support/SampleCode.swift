@@ -47,7 +47,7 @@ enum SampleCode {
       }
       invocations.append(invocation)
     }
-    let program = try await onThread { [invocations] in try ProgramReader().read(invocations) }
+    let program = try await onSeparateThread { [invocations] in try ProgramReader().read(invocations) }
     let errors = program.modules.flatMap(\.errors)
     guard errors.isEmpty != expectsErrors else { throw Broken(output: errors.joined(separator: "\n")) }
     return program
@@ -76,26 +76,7 @@ enum SampleCode {
     return folder
   }
 
-  /// Runs blocking work on a separate thread, since the thread pool of tasks is small.
-  static func onThread<Result>(_ work: @escaping () throws -> Result) async throws -> Result {
-    let job = Job(run: work)
-    return try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Swift.Result { Job.Outcome(value: try job.run()) }) }
-    }.value
-  }
-
   struct Broken: Error {
     let output: String
-  }
-}
-
-/// Work for another thread.
-private struct Job<Value>: @unchecked Sendable {
-  // SAFETY: the task that passes the work on waits for its end.
-  let run: () throws -> Value
-
-  struct Outcome: @unchecked Sendable {
-    // SAFETY: the thread ends after passing the value on.
-    let value: Value
   }
 }

@@ -100,7 +100,7 @@ final class SampleApplication {
   /// Reads the code, and plans its migration.
   func plan() async throws -> MigrationPlan {
     let workspace = try await workspace()
-    return try await SampleCode.onThread {
+    return try await onSeparateThread {
       let code = try workspace.read()
       return MigrationPlan(code)
     }
@@ -109,13 +109,13 @@ final class SampleApplication {
   /// Reads the code.
   func program() async throws -> CompilerFacts.Program {
     let workspace = try await workspace()
-    return try await SampleCode.onThread { try workspace.read().program }
+    return try await onSeparateThread { try workspace.read().program }
   }
 
   /// The types that look up services during their creation.
   func sites() async throws -> SitePlan {
     let program = try await program()
-    return try await SampleCode.onThread {
+    return try await onSeparateThread {
       let code = ContainerCode(program)
       return SitePlan(code, roots: MigrationRoots(code))
     }
@@ -125,14 +125,14 @@ final class SampleApplication {
   @discardableResult
   func apply(_ drafts: [SiteDraft], of plan: SitePlan) async throws -> SiteProof {
     let workspace = try await workspace()
-    return try await SampleCode.onThread { try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
+    return try await onSeparateThread { try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
   }
 
   /// Moves services, and proves that the result is correct.
   @discardableResult
   func apply(_ ids: [Int], of plan: MigrationPlan) async throws -> MigrationProof {
     let workspace = try await workspace()
-    return try await SampleCode.onThread {
+    return try await onSeparateThread {
       let files = try StepWriter(plan: plan).files(moving: ids)
       return try StepApplier(workspace: workspace).apply(files, moving: ids, of: plan, builds: true)
     }
