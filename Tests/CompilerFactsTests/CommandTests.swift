@@ -4,6 +4,8 @@
 import Foundation
 import Testing
 
+import func TestSupport.onSeparateThread
+
 @testable import CompilerFacts
 
 @Suite struct `commands of a build` {
@@ -106,6 +108,53 @@ import Testing
     #expect(invocations[1].isFrontend)
     #expect(invocations[1].sources == ["/src/A.swift", "/src/B.swift"])
     #expect(invocations[1].arguments == ["-target", "arm64-apple-macos14", "-module-name", "App"])
+  }
+
+  @Test func `of Xcode 26 are read without what only its build system has`() async throws {
+    let sample = try SampleProgram()
+    try sample.write("struct Journal { let count = 1 }", to: "Journal.swift")
+    let root = sample.folder.path
+    try sample.write("\(root)/Journal.swift\n", to: "App.SwiftFileList")
+    try sample.write("{ 'version': 0, 'roots': [] }", to: "all-product-headers.yaml")
+    let line = """
+          builtin-SwiftDriver -- \(try Toolchain.compiler()) -module-name App -Onone -enforce-exclusivity\\=checked \
+      @\(root)/App.SwiftFileList -DDEBUG -default-isolation\\=MainActor -enable-bare-slash-regex \
+      -enable-upcoming-feature MemberImportVisibility -enable-experimental-feature DebugDescriptionMacro -g \
+      -module-cache-path \(root)/ModuleCache.noindex -Xfrontend -serialize-debugging-options \
+      -profile-coverage-mapping -profile-generate -enable-testing -index-store-path \(root)/DataStore \
+      -Xcc -D_LIBCPP_HARDENING_MODE\\=_LIBCPP_HARDENING_MODE_DEBUG -swift-version 6 -I \(root)/Products \
+      -Isystem \(root)/lib -F \(root)/Products -c -j10 -enable-batch-mode -incremental \
+      -Xcc -ivfsstatcache -Xcc \(root)/iphonesimulator26.2.sdkstatcache -output-file-map \(root)/App-OutputFileMap.json \
+      -use-frontend-parseable-output -save-temps -no-color-diagnostics -explicit-module-build \
+      -module-cache-path \(root)/SwiftExplicitPrecompiledModules \
+      -clang-scanner-module-cache-path \(root)/ModuleCache.noindex -sdk-module-cache-path \(root)/ModuleCache.noindex \
+      -serialize-diagnostics -emit-dependencies -emit-module -emit-module-path \(root)/App.swiftmodule \
+      -validate-clang-modules-once -clang-build-session-file \(root)/Session.modulevalidation -package-name app \
+      -Xcc -I\(root)/swift-overrides.hmap -emit-const-values -Xfrontend -const-gather-protocols-file \
+      -Xfrontend \(root)/App_const_extract_protocols.json -Xcc -iquote -Xcc \(root)/App-generated-files.hmap \
+      -Xcc -ivfsoverlay -Xcc \(root)/all-product-headers.yaml -Xcc -DDEBUG\\=1 -emit-objc-header \
+      -emit-objc-header-path \(root)/App-Swift.h -working-directory \(root) -experimental-emit-module-separately \
+      -disable-cmo
+      """
+    let log = sample.folder.appendingPathComponent("build.log").path
+    try sample.write(line, to: "build.log")
+    let invocations = try XcodeLog(path: log).invocations
+    #expect(
+      invocations.map { $0.arguments.map { $0.replacingOccurrences(of: root, with: "ROOT") } } == [
+        [
+          "-module-name", "App", "-Onone", "-enforce-exclusivity=checked", "-DDEBUG", "-default-isolation=MainActor",
+          "-enable-bare-slash-regex", "-enable-upcoming-feature", "MemberImportVisibility",
+          "-enable-experimental-feature", "DebugDescriptionMacro", "-g", "-module-cache-path",
+          "ROOT/ModuleCache.noindex", "-Xfrontend", "-serialize-debugging-options", "-profile-coverage-mapping",
+          "-profile-generate", "-enable-testing", "-Xcc", "-D_LIBCPP_HARDENING_MODE=_LIBCPP_HARDENING_MODE_DEBUG",
+          "-swift-version", "6", "-I", "ROOT/Products", "-Isystem", "ROOT/lib", "-F", "ROOT/Products", "-package-name",
+          "app", "-Xcc", "-IROOT/swift-overrides.hmap", "-Xcc", "-iquote", "-Xcc", "ROOT/App-generated-files.hmap",
+          "-Xcc", "-ivfsoverlay", "-Xcc", "ROOT/all-product-headers.yaml", "-Xcc", "-DDEBUG=1",
+        ]
+      ])
+    let program = try await onSeparateThread { try ProgramReader().read(invocations) }
+    #expect(program.modules.flatMap(\.errors) == [])
+    #expect(program.types.map(\.name) == ["Journal"])
   }
 
   @Test func `come from a log that uses a module's name twice with a warning`() throws {

@@ -77,6 +77,12 @@ private struct ArgumentReading {
         rest = rest.dropFirst(3)
       case "-Xfrontend" where rest.first.map(Self.outputs.contains) == true:
         rest.removeFirst()
+      case "-Xcc" where rest.first == "-ivfsstatcache":
+        // `-Xcc -ivfsstatcache -Xcc path`: a copy of what the file system says, which only Apple's compilers read.
+        rest = rest.dropFirst(3)
+      case "-module-cache-path" where kept.contains(argument):
+        // Xcode's second cache has modules that its build system writes.
+        _ = rest.popFirst()
       case "-Xcc", "-Xfrontend", "-Xllvm", "-Xlinker", "-Xclang-linker":
         keep(argument, value: rest.popFirst())
       case "-print-target-info", "-version", "--version", "-h", "-help", "-modulewrap", "-scan-dependencies",
@@ -135,7 +141,7 @@ private struct ArgumentReading {
     "-avoid-emit-module-source-info", "-import-prescan", "-emit-reference-dependencies",
     "-validate-prior-dependency-scan-cache", "-reuse-dependency-scan-cache", "-frontend-parseable-output",
     "-stack-check", "-serialize-dependency-scan-cache", "-load-dependency-scan-cache",
-    "-disable-implicit-swift-modules",
+    "-disable-implicit-swift-modules", "-validate-clang-modules-once",
     "-experimental-skip-non-inlinable-function-bodies", "-experimental-skip-all-function-bodies",
     "-experimental-skip-non-inlinable-function-bodies-without-types", "-tbd-is-installapi",
   ]
@@ -153,5 +159,6 @@ private struct ArgumentReading {
     "-cas-plugin-path", "-cas-plugin-option", "-emit-fine-module-trace-path", "-Werror", "-Wwarning",
     "-dump-migration-states-dir", "-emit-fixits-path", "-emit-digester-baseline-path", "-num-threads",
     "-explicit-swift-module-map-file", "-emit-api-descriptor-path", "-scanner-output-dir", "-save-temps-path",
+    "-clang-build-session-file", "-clang-scanner-module-cache-path", "-sdk-module-cache-path",
   ]
 }
