@@ -28,3 +28,17 @@ extension Registration {
     return released
   }
 }
+
+/// A registration that keeps its instances when it is replaced or removed, as if another key referred to it.
+///
+/// Release it outside every lock, since it may release instances.
+package final class KeptRegistration: Sendable {
+  package let registration: Registration
+
+  package init(_ registration: Registration) {
+    self.registration = registration
+    registration.addEntry()
+  }
+
+  deinit { _ = registration.removeEntry() }
+}

@@ -84,7 +84,8 @@ extension Container: _Resolver {
       return wrapper.wrap(nil, of: nil, in: self)
     }
     if wrapper.mode != .atOnce { registry.recordLater(wrapped, registration, isCached: wrapper.mode == .cached) }
-    let resolve = { unthrowing { try self.registry.resolve(registration, wrapped, make) } }
+    let kept = KeptRegistration(registration)
+    let resolve = { unthrowing { try self.registry.resolve(kept.registration, wrapped, make) } }
     let factory: (GraphIdentifier?) -> Any? = { graph in
       graph.map { self.withObjectGraph($0) { _ in resolve() } } ?? resolve()
     }

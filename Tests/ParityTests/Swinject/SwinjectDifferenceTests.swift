@@ -30,6 +30,15 @@ extension SwinjectParity {
       #expect(shared.withLock { $0 } == Array(repeating: true, count: 400))
     }
 
+    @Test(.difference(from: .swinject, reason: "a container needs no second one for other threads", guide: guide))
+    func `19 a captured container belongs to the graph of a resolution by synchronize()`() throws {
+      let container = Container()
+      container.register(Cat.self) { _ in Cat() }
+      container.register([Cat].self) { r in [r.resolve(Cat.self)!, container.resolve(Cat.self)!] }
+      let cats = try #require(container.synchronize().resolve([Cat].self))
+      #expect(cats[0] === cats[1])
+    }
+
     @Test(
       .difference(
         from: .swinject, reason: "the adapter's own methods have parameters for the place of the call, for reports",

@@ -104,6 +104,31 @@ extension SwinjectParity {
       #expect(make().instance.name == "kept")
     }
 
+    @Test(.behavior(of: .swinject, source: "Documentation/DelayedInjection.md"), arguments: [true, false])
+    func `30 a wrapper keeps its registration and the instance when that is replaced or removed`(_ isReplaced: Bool)
+      throws
+    {
+      let container = Container()
+      container.register(Cat.self) { _ in Cat("old") }.inObjectScope(.container)
+      var provider = container.resolve(Provider<Cat>.self)
+      var lazy = container.resolve(Lazy<Cat>.self)
+      weak let old = provider?.instance
+      if isReplaced {
+        container.register(Cat.self) { _ in Cat("new") }.inObjectScope(.container)
+      } else {
+        container.removeAll()
+      }
+      container.resetObjectScope(.container)
+      #expect(old?.name == "old")
+      #expect(provider?.instance === old)
+      #expect(lazy?.instance === old)
+      #expect(container.resolve(Cat.self)?.name == (isReplaced ? "new" : nil))
+      lazy = nil
+      #expect(provider?.instance === old)
+      provider = nil
+      #expect(old == nil)
+    }
+
     @Test(.behavior(of: .swinject, source: "Container.withObjectGraph(_:closure:)"))
     func `22 the identifier of the running graph, and none outside`() throws {
       let container = Container()
