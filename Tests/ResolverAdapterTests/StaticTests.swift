@@ -106,6 +106,21 @@ extension `resolver adapter` {
       #expect(gone == nil)
     }
 
+    @Test(arguments: [ResolverScope.application, .cached])
+    func `an instance that was created after a reset outlives its registration`(_ scope: ResolverScope) {
+      ResolverScope.sharesInstancesAmongResolvers = true
+      defer { ResolverScope.sharesInstancesAmongResolvers = false }
+      let (one, other) = (Resolver(), Resolver())
+      one.register(name: "reset") { Hello() }.scope(scope)
+      _ = one.resolve(Hello.self, name: "reset")
+      scope.reset()
+      let hello: Hello = one.resolve(name: "reset")
+      one.register(name: "reset") { Hello() }.scope(scope)
+      other.register(name: "reset") { Hello() }.scope(scope)
+      #expect(one.resolve(Hello.self, name: "reset") === hello)
+      #expect(other.resolve(Hello.self, name: "reset") === hello)
+    }
+
     @Test func `C1 debug builds call decorate with the result of each call`() {
       let resolver = Resolver()
       defer { Resolver.decorate = nil }

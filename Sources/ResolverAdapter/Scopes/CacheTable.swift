@@ -9,15 +9,24 @@ final class CacheTable: Sendable {
   private let entries = LockedValue<[String: CacheEntry]>([:])
 
   /// Returns the entry of a key, or creates it.
+  func entry(_ key: String) -> CacheEntry { entries.withLock { Self.entry(key, in: &$0.value) } }
+
+  /// Returns the instance of a key.
+  func instance(_ key: String) -> Any? { entries.withLock { $0.value[key] }?.current }
+
+  /// Caches an instance, unless one is cached already.
   ///
-  /// - Parameter create: Creates an entry.
-  func entry(_ key: String, create: () -> CacheEntry) -> CacheEntry {
-    entries.withLock { entries in
-      if let entry = entries.value[key] { return entry }
-      let entry = create()
-      entries.value[key] = entry
-      return entry
-    }
+  /// - Returns: The cached instance, and whether it is the given one.
+  func cache(_ newInstance: Any, _ key: String, isWeak: Bool) -> (Any, isNew: Bool) {
+    // Under the lock, so that the entry is not removed as an unused one in between.
+    entries.withLock { Self.entry(key, in: &$0.value).cache(newInstance, isWeak: isWeak) }
+  }
+
+  private static func entry(_ key: String, in entries: inout [String: CacheEntry]) -> CacheEntry {
+    if let entry = entries[key] { return entry }
+    let entry = CacheEntry()
+    entries[key] = entry
+    return entry
   }
 
   /// Releases the instances of several tables atomically.
@@ -36,20 +45,22 @@ final class CacheTable: Sendable {
   }
 }
 
-/// A storage that caches the instances of a registration in a cache entry.
-final class CacheEntryStorage: CustomStorage {
+/// A storage that caches the instances of a registration in a table, by service and name.
+final class CacheTableStorage: CustomStorage {
+  private let table: CacheTable
+  private let key: String
   private let isWeak: Bool
-  private let entry: CacheEntry
 
-  init(_ entry: CacheEntry, isWeak: Bool) {
-    self.entry = entry
+  init(_ table: CacheTable, _ key: String, isWeak: Bool) {
+    self.table = table
+    self.key = key
     self.isWeak = isWeak
   }
 
-  func instance(for registry: Registry) -> Any? { entry.current }
+  func instance(for registry: Registry) -> Any? { table.instance(key) }
 
   func cache(_ newInstance: Any, for registry: Registry) -> (Any, isNew: Bool) {
-    entry.cache(newInstance, isWeak: isWeak)
+    table.cache(newInstance, key, isWeak: isWeak)
   }
 
   /// Does nothing, since resetting the scope already empties its caches.
@@ -72,14 +83,15 @@ final class ContainerStorage: CustomStorage {
 
   func instance(for registry: Registry) -> Any? {
     withCache(of: registry) { cache, resolver in
-      cache.caching == .nothing ? nil : cache.entryInUse(key, of: resolver).current
+      cache.caching == .nothing ? nil : cache.tableInUse(of: resolver).instance(key)
     }
   }
 
   func cache(_ newInstance: Any, for registry: Registry) -> (Any, isNew: Bool) {
     withCache(of: registry) { cache, resolver in
       cache.caching == .nothing
-        ? (newInstance, true) : cache.entryInUse(key, of: resolver).cache(newInstance, isWeak: cache.caching == .weakly)
+        ? (newInstance, true)
+        : cache.tableInUse(of: resolver).cache(newInstance, key, isWeak: cache.caching == .weakly)
     }
   }
 

@@ -93,11 +93,11 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
     }
     guard !Self.sharesInstancesAmongResolvers else {
       return Lifetime(name, scope: self) { [common, caching] in
-        CacheEntryStorage(common.entry(key) { CacheEntry() }, isWeak: caching == .weakly)
+        CacheTableStorage(common, key, isWeak: caching == .weakly)
       }
     }
     return Lifetime(kind, name, scope: self) { [unowned self, weak resolver] in
-      resolver.map { self.entry(key, of: $0) }
+      resolver.map { self.table(of: $0).entry(key) }
     }
   }
 
@@ -105,20 +105,16 @@ public class ResolverScope: ResolverScopeType, @unchecked Sendable {
   final func cachedInstance<Service>(
     of registration: ResolverRegistration<Service>, for resolver: Resolver, _ args: Any?
   ) -> Service? {
-    let entry = entryInUse(registration.cacheKey, of: resolver)
+    let (table, key) = (tableInUse(of: resolver), registration.cacheKey)
     // NB: The first condition matters, since every cast to an optional service succeeds.
-    if let instance = entry.current, let service = instance as? Service { return service }
+    if let instance = table.instance(key), let service = instance as? Service { return service }
     guard let newInstance = registration.instantiate(resolver: resolver, args: args) else { return nil }
-    return entry.cache(newInstance, isWeak: caching == .weakly).0 as? Service
+    return table.cache(newInstance, key, isWeak: caching == .weakly).0 as? Service
   }
 
-  /// Returns the entry of a key in the table of a resolver, or in the common table.
-  final func entryInUse(_ key: String, of resolver: Resolver) -> CacheEntry {
-    Self.sharesInstancesAmongResolvers ? common.entry(key) { CacheEntry() } : entry(key, of: resolver)
-  }
-
-  private func entry(_ key: String, of resolver: Resolver) -> CacheEntry {
-    table(of: resolver).entry(key) { CacheEntry() }
+  /// Returns the table of a resolver, or the common table.
+  final func tableInUse(of resolver: Resolver) -> CacheTable {
+    Self.sharesInstancesAmongResolvers ? common : table(of: resolver)
   }
 
   private func table(of resolver: Resolver) -> CacheTable {
