@@ -72,6 +72,12 @@ struct DefinitionTable {
     }.sorted { $0.definition.numberOfArguments > $1.definition.numberOfArguments }
   }
 
+  /// Returns the entry of a definition that resolves a type and tag: the one with the tag, or else the untagged one.
+  func target(of definition: ObjectIdentifier, for target: Completion.Target) -> Completion.Target {
+    let hasTag = uses[definition]?.keys.contains { $0.type == target.type && $0.tag == target.tag } ?? false
+    return hasTag ? target : Completion.Target(type: target.type, tag: nil)
+  }
+
   // MARK: Changes
 
   /// Adds an entry, or replaces the existing one.

@@ -63,10 +63,15 @@ extension DependencyContainer {
       Trap.stop(DipMessages.otherContainer(definition.erased), at: definition.erased.place)
     }
     forward(definition.erased, type, tag?.dependencyTag)
-    return Definition(ForwardedDefinition<F, U>(of: definition.erased.base, in: self))
+    return Definition(ForwardedDefinition<F, U>(of: definition.erased.base, tag?.dependencyTag, in: self))
   }
 
-  func forward<F>(_ definition: AnyDefinition, _ type: F.Type, _ tag: Tag?) {
+  func forward<F>(
+    _ definition: AnyDefinition, _ type: F.Type, _ tag: Tag?,
+    resolvingProperties block: ((DependencyContainer, Any) throws -> Void)? = nil
+  ) {
+    // Before the entry, so that no resolution of the type misses the closure.
+    definition.base.forward(to: Completion.Target(type: type, tag: tag), block)
     let key = DefinitionKey(type: type, typeOfArguments: definition.argumentsType, tag: tag)
     add(definition.base, key, isInstance: definition.base.type == type ? nil : { $0 is F })
   }

@@ -107,8 +107,9 @@ class AnyDefinition: @unchecked Sendable {
   func makeRegistration(in container: DependencyContainer) -> Registration {
     let registration = makeRegistration(in: container.registry)
     // The completion may still run after the definition has been removed.
+    let id = ObjectIdentifier(self)
     registration.addCompletion { [completion, unowned registration] reference, instance in
-      try DependencyContainer.with(reference) { try completion.run(with: instance, of: registration, $0) }
+      try DependencyContainer.with(reference) { try completion.run(with: instance, of: registration, id, $0) }
     }
     return registration
   }
@@ -123,9 +124,15 @@ class AnyDefinition: @unchecked Sendable {
     containers.flatMap { container in container.definitions.withLock { $0.value.registrations(of: self) } }
   }
 
-  /// Adds a closure that sets properties, for resolutions of a single type or of all types.
-  func add(for type: Any.Type?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
-    completion.add(block, for: type)
+  /// Adds a closure that sets properties, for resolutions of a single type and tag, or of all types.
+  func add(for target: Completion.Target?, _ block: @escaping (DependencyContainer, Any) throws -> Void) {
+    completion.add(block, for: target)
+    for registration in registrations { registration.setCompleteClass(nil) }
+  }
+
+  /// Forwards the definition to a type, with a closure that sets properties when that type is resolved.
+  func forward(to target: Completion.Target, _ block: ((DependencyContainer, Any) throws -> Void)?) {
+    completion.forward(to: target, block)
     for registration in registrations { registration.setCompleteClass(nil) }
   }
 

@@ -6,24 +6,52 @@ internal import ContainerEngine
 
 /// The completion of a definition's new instances: notification, property injection, and closures.
 final class Completion: Sendable {
+  /// A type, with a tag, to which the definition is forwarded.
+  struct Target: Sendable {
+    let type: Any.Type
+    let tag: DependencyContainer.Tag?
+
+    static func == (first: Self, second: Self) -> Bool { first.type == second.type && first.tag == second.tag }
+  }
+
   private struct Known {
-    /// The closures that set properties, by the resolved type; `nil` for all types.
-    var blocks: [(type: Any.Type?, run: (DependencyContainer, Any) throws -> Void)] = []
+    /// The closures that set properties, by the resolved entry; `nil` for all entries.
+    var blocks: [(target: Target?, run: (DependencyContainer, Any) throws -> Void)] = []
     /// The definition's setting, which overrides the container's.
     var autoInjects: Bool?
   }
 
   private let known = LockedValue(Known())
 
-  func add(_ block: @escaping (DependencyContainer, Any) throws -> Void, for type: Any.Type?) {
-    known.withLock { $0.value.blocks.append((type, block)) }
+  func add(_ block: @escaping (DependencyContainer, Any) throws -> Void, for target: Target?) {
+    known.withLock { $0.value.blocks.append((target, block)) }
+  }
+
+  /// Begins another forwarding to a target, which replaces an earlier one.
+  func forward(to target: Target, _ block: ((DependencyContainer, Any) throws -> Void)?) {
+    let previous = known.withLock { known in
+      let previous = known.value.blocks
+      known.value.blocks.removeAll { block in block.target.map { $0 == target } ?? false }
+      if let block { known.value.blocks.append((target, block)) }
+      return previous
+    }
+    withExtendedLifetime(previous) {}
   }
 
   func setAutoInjects(_ autoInjects: Bool) {
     known.withLock { $0.value.autoInjects = autoInjects }
   }
 
-  func run(with instance: Any, of registration: Registration, _ container: DependencyContainer) throws {
+  /// Completes an instance.
+  ///
+  /// - Parameters:
+  ///   - instance: The instance.
+  ///   - registration: The registration that has created it.
+  ///   - definition: The definition.
+  ///   - container: The container of the definition.
+  func run(
+    with instance: Any, of registration: Registration, _ definition: ObjectIdentifier, _ container: DependencyContainer
+  ) throws {
     let (blocks, chosen) = known.withLock { ($0.value.blocks, $0.value.autoInjects) }
     let autoInjects = chosen ?? container.autoInjectProperties
     if let resolvable = instance as? any Resolvable {
@@ -39,8 +67,10 @@ final class Completion: Sendable {
       return
     }
     if autoInjects { try Injection.perform(in: instance, container) }
-    let asked = Registry.keys.first?.key.serviceType
-    for block in blocks where block.type == nil { try block.run(container, instance) }
-    for block in blocks where block.type != nil && block.type == asked { try block.run(container, instance) }
+    for block in blocks where block.target == nil { try block.run(container, instance) }
+    guard blocks.contains(where: { $0.target != nil }), let asked = Registry.keys.first?.key else { return }
+    let asTarget = Target(type: asked.serviceType, tag: asked.name.map(DependencyContainer.Tag.init(name:)))
+    let target = container.definitions.withLock { $0.value.target(of: definition, for: asTarget) }
+    for block in blocks where block.target.map({ $0 == target }) ?? false { try block.run(container, instance) }
   }
 }

@@ -104,11 +104,9 @@ public final class Definition<T, U>: DefinitionType, @unchecked Sendable {
     _ type: Further.Type, tag: DependencyTagConvertible? = nil,
     resolvingProperties: @escaping (DependencyContainer, Further) throws -> Void
   ) -> Definition {
-    let container = container
-    erased.add(for: type) { container, instance in
+    container.forward(erased, type, tag?.dependencyTag) { container, instance in
       if let instance = instance as? Further { try resolvingProperties(container, instance) }
     }
-    container.forward(erased, type, tag?.dependencyTag)
     return self
   }
 

@@ -62,6 +62,28 @@ private final class Thing: DipService, Sized, Named {
     #expect((try container.resolve() as Thing).log == ["thing"])
   }
 
+  @Test(.behavior(of: .dip, source: "Definition.implements(_:tag:resolvingProperties:)"))
+  func `a closure for an additional type belongs to its tag`() throws {
+    let definition = container.register(.shared) { Thing() }
+    definition.implements((any Sized).self, tag: 7) { _, sized in (sized as? Thing)?.log.append("seven") }
+    definition.implements((any Sized).self, tag: "a") { _, sized in (sized as? Thing)?.log.append("a") }
+    definition.implements((any Sized).self)
+    #expect((try container.resolve(tag: 7) as any Sized as? Thing)?.log == ["seven"])
+    #expect((try container.resolve(tag: "a") as any Sized as? Thing)?.log == ["a"])
+    #expect((try container.resolve() as any Sized as? Thing)?.log == [])
+    #expect((try container.resolve(tag: "other") as any Sized as? Thing)?.log == [])
+  }
+
+  @Test(.behavior(of: .dip, source: "Definition.implements(_:tag:resolvingProperties:)"))
+  func `a type to which a definition is forwarded again has only the last closure`() throws {
+    let definition = container.register(.shared) { Thing() }
+    definition.implements((any Sized).self) { _, sized in (sized as? Thing)?.log.append("first") }
+    definition.implements((any Sized).self) { _, sized in (sized as? Thing)?.log.append("second") }
+    #expect((try container.resolve() as any Sized as? Thing)?.log == ["second"])
+    definition.implements((any Sized).self)
+    #expect((try container.resolve() as any Sized as? Thing)?.log == [])
+  }
+
   @Test(.behavior(of: .dip, source: "DependencyContainer.register(_:type:tag:)"))
   func `the definition of an additional type`() throws {
     let definition = container.register(.singleton) { Thing() }
