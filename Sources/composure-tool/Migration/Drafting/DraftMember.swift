@@ -37,7 +37,9 @@ struct DraftMember {
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
       bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, bare, parameters),
-      bridgeFunction: source.system.bridgeFunction(parameters, isOnMainActor: writer.isMemberOnMainActor(registration)))
+      bridgeFunction: source.system.bridgeFunction(
+        parameters, isOnMainActor: writer.isMemberOnMainActor(registration),
+        isEager: writer.isCreatedAtBootstrap(registration)))
   }
 
   private func member(
@@ -85,7 +87,9 @@ struct DraftMember {
         parameters.isEmpty ? "{ root in root.\(name) }" : "{ (root\(declared)) in root.\(name)(\(passed)) }"
       result += (arguments + ["mainActorFactory: \(closure)"]).joined(separator: ", ") + ")"
     } else if parameters.isEmpty {
-      result += (arguments + ["\\.\(name)"]).joined(separator: ", ") + ")"
+      arguments.append("\\.\(name)")
+      if writer.isCreatedAtBootstrap(registration) { arguments.append("isEager: true") }
+      result += arguments.joined(separator: ", ") + ")"
     } else {
       let (declared, passed) = system.bridgedParameters(parameters)
       result += arguments.joined(separator: ", ") + ") { \(declared) in root.\(name)(\(passed)) }"

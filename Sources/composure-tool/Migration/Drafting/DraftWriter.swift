@@ -106,6 +106,9 @@ struct DraftWriter {
     }
   }
 
+  /// Returns whether Dip creates the instance of a registration when the program calls `bootstrap()`.
+  func isCreatedAtBootstrap(_ registration: ContainerRegistration) -> Bool { dip.isCreatedAtBootstrap(registration) }
+
   /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
