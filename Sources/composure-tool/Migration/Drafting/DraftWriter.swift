@@ -22,6 +22,7 @@ struct DraftWriter {
   /// The services that are shared within a resolution, each with the number of paths to it from each registration.
   private let shared: [(id: Int, paths: [Int: Int])]
   private let dip: DipObstacles
+  private let children: ChildContainers
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
   private let registrationsByService: [ServiceType: [ContainerRegistration]]
@@ -39,6 +40,7 @@ struct DraftWriter {
     spelling = TypeSpelling(code.program)
     generalObstacles = ProgramObstacles.all(in: code)
     dip = DipObstacles(code, needs)
+    children = ChildContainers(code, needs)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system
@@ -120,6 +122,10 @@ struct DraftWriter {
       throw .library(.otherSystem(other.rawValue))
     }
     if let obstacle = generalObstacles[registration.system]?.first { throw obstacle }
+    if registration.system == .swinject {
+      if !children.allow(registration) { throw .childContainers }
+      if children.exist, unreadFactoryLookup != nil { throw .childContainers }
+    }
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
