@@ -248,4 +248,36 @@ struct ResolverMigrationTests {
 
         """)
   }
+
+  @Test(arguments: [false, true])
+  func `a scope that differs from the program's default stays the same`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Resolver" : "ResolverAdapter")
+        final class Journal { init() {} }
+        final class Draft { let journal: Journal; init(journal: Journal) { self.journal = journal } }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            defaultScope = .application
+            register { Journal() }.scope(.graph)
+            register { Draft(journal: resolve()) }.scope(.unique)
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let (one, other): (Draft, Draft) = (Resolver.resolve(), Resolver.resolve())
+            print(one === other, one.journal === other.journal, Resolver.resolve(Journal.self) === one.journal)
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
+    let before = try await application.output()
+    #expect(before == "false false false\n")
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 2)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
 }

@@ -95,8 +95,13 @@ struct DraftMember {
       result += arguments.joined(separator: ", ") + ") { \(declared) in root.\(name)(\(passed)) }"
     }
     // During the resolution of a service with the default scope, Resolver shares instances.
-    if registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph {
-      result += ".scope(.unique)"
+    if registration.library == .resolver {
+      if registration.lifetime.kind(in: .resolver) != .graph {
+        result += ".scope(.unique)"
+      } else if registration.lifetime != .standard {
+        // The program may set another default.
+        result += ".scope(.graph)"
+      }
     }
     for link in source.chain.links where link.name == "implements" { result += source.text.string(in: link.bytes) }
     return result
