@@ -191,6 +191,65 @@ struct MeaningTests {
     #expect(written == ["func makeJournal(\(parameters)) -> Journal { \(body) }"])
   }
 
+  @Test func `a completion that returns early becomes a local function`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          final class MainAssembly: Assembly {
+            func assemble(container: Container) {
+              container.register(Journal.self) { _ in Journal(text: "a") }.inObjectScope(.container)
+              container.register(Editor.self) { _ in Editor(nil) }
+                .initCompleted { r, editor in
+                  guard editor.journal == nil else { return }
+                  editor.journal = r.resolve(Journal.self)!
+                }
+                .initCompleted { _, complete in
+                  if complete.journal != nil { return print("done") }
+                  print("nothing")
+                }
+            }
+          }
+          @main struct Main {
+            static func main() {
+              let container = Container()
+              MainAssembly().assemble(container: container)
+              let editor = container.resolve(Editor.self)!
+              print(editor.journal!.text)
+            }
+          }
+          """
+      ], mode: "5")
+    let before = try await application.output()
+    #expect(before == "done\na\n")
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 2)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    let written = try #require(application.folder.text(of: "Sources/MainServices.swift"))
+    #expect(
+      written.contains(
+        """
+          var editor: Editor {
+            let editor: Editor = Editor(nil)
+            func complete() {
+              guard editor.journal == nil else { return }
+              editor.journal = journal
+            }
+            complete()
+            do {
+              let complete = editor
+              func completeInstance() {
+                if complete.journal != nil { return print("done") }
+                print("nothing")
+              }
+              completeInstance()
+            }
+            return editor
+          }
+
+        """), "\(written)")
+  }
+
   @Test func `arguments without names are refused if the factory uses the label as a name`() async throws {
     let application = try SampleApplication(
       [
