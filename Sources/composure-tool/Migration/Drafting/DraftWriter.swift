@@ -165,9 +165,7 @@ struct DraftWriter {
         system.isAdapter || RegistrationHelper(registration, in: code)?.isOnMainActor == true
       else { throw .mainActor }
     }
-    if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
-      cycle.count > 1 || isSelfDependent(registration)
-    {
+    if let cycle = needs.cycle(of: registration.id) {
       throw .cycle((cycle + [cycle[0]]).map { "\(code.registrations[$0].key.service)" })
     }
   }
@@ -182,10 +180,6 @@ struct DraftWriter {
           $0.service == key.service && $0.arguments == key.arguments && $0.name.match(key.name) != .no
         }
     }
-  }
-
-  private func isSelfDependent(_ registration: ContainerRegistration) -> Bool {
-    needs.edges[registration.id].contains { $0.target == registration.id }
   }
 
   private func checkLifetime(_ registration: ContainerRegistration) throws(MigrationObstacle) {

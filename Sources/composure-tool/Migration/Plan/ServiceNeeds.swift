@@ -103,6 +103,13 @@ struct ServiceNeeds {
   /// Returns the registrations that a lookup may find.
   func targets(of lookup: ContainerLookup) -> [Int] { Self.targets(of: lookup, byKey) }
 
+  /// Returns the registrations that depend on each other and on a registration, or `nil` for none. They may do so in code
+  /// that their factories and completions call.
+  func cycle(of id: Int) -> [Int]? {
+    let cycle = (components + pathComponents).first { $0.count > 1 && $0.contains(id) }
+    return cycle ?? (edges[id].contains { $0.target == id } ? [id] : nil)
+  }
+
   /// Returns the lookups that may run when a service is created, including those of its dependencies.
   func lookups(below id: Int) -> [ContainerLookup] {
     var seen: Set<Int> = [id]
