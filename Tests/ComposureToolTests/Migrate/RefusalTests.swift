@@ -339,8 +339,11 @@ struct RefusalTests {
         "container.register(Journal.self) { r in _ = r.resolve(Draft.self); return Journal() }\n"
           + "container.register(Draft.self) { _ in Draft() }"
           + ".initCompleted { _, draft in draft.load(from: container) }",
-        outside: "extension Draft { func load(from container: Container) { journal = container.resolve(Journal.self) } }"
-      )
+        outside: """
+          extension Draft {
+            func load(from container: Container) { journal = container.resolve(Journal.self) }
+          }
+          """)
         == [
           "journal: blocked: it is part of a cycle: Journal → Draft → Journal: break the cycle, for example by passing a closure that "
             + "looks up later",

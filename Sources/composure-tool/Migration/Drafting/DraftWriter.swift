@@ -188,6 +188,12 @@ struct DraftWriter {
     try dip.check(registration)
     let type = registration.key.service
     let kind = registration.lifetime.kind(in: registration.system)
+    // Resolver's forwarding registrations have the default scope, and keep what they found if that scope does.
+    if registration.system == .resolver, code.changesStandardLifetime, kind != .singleton,
+      registration.aliases.contains(where: { isUsed($0.key) })
+    {
+      throw .unknownScope
+    }
     switch kind {
     case .unknown: throw .unknownScope
     case .custom: throw .ownScope(registration.lifetime.text(in: registration.system))
