@@ -21,6 +21,21 @@ extension NumbersAssembly {
     let scope = Scope()
   }
 
+  private struct Watched: Assembly {
+    let scope = Scope()
+    let created: Box<[String]>
+    var service: ServiceImp {
+      shared(\.service) {
+        created.value.append("typed")
+        return ServiceImp()
+      }
+    }
+    var number: Number {
+      created.value.append("number")
+      return Number(value: 1)
+    }
+  }
+
   private struct App: LegacyAssembly {
     let scope = Scope()
     unowned let container: DependencyContainer
@@ -37,6 +52,24 @@ extension NumbersAssembly {
     #expect(try container.resolve() as ServiceImp === numbers.service)
     #expect(try container.resolve() as any Service === numbers.service)
     #expect(try container.resolve(arguments: 3, 4) == Number(value: 7))
+  }
+
+  @Test func `bootstrap creates eager instances of a root in the order of registration`() throws {
+    let created = Box<[String]>([])
+    let numbers = Watched(created: created)
+    container.register(Number.self, from: numbers, \.number)
+    container.register(ServiceImp.self, tag: "eager", from: numbers, \.service, isEager: true)
+    container.register(.eagerSingleton) { () -> ServiceImp in
+      created.value.append("untyped")
+      return ServiceImp()
+    }
+    #expect(created.value == [])
+    try container.bootstrap()
+    #expect(created.value == ["typed", "untyped"])
+    #expect(try container.resolve(tag: "eager") as ServiceImp === numbers.service)
+    #expect(created.value == ["typed", "untyped"])
+    container.reset()
+    #expect(throws: DipError.self) { try container.resolve(tag: "eager") as ServiceImp }
   }
 
   @Test func `a registration is found without a resolution`() {

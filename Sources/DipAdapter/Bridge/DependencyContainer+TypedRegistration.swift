@@ -20,6 +20,8 @@ extension DependencyContainer {
   ///   - tag: Distinguishes definitions of the same type.
   ///   - root: The composition root, which the container retains.
   ///   - member: The member that returns the instance.
+  ///   - isEager: Whether ``bootstrap()`` creates the instance, in the order of registration. The container then retains
+  ///     it.
   ///   - file: Use the defaults of the location parameters, or forward your caller's values. They locate the
   ///     registration.
   ///   - line: See `file`.
@@ -28,9 +30,10 @@ extension DependencyContainer {
   @discardableResult
   public func register<Root, T>(
     _ type: T.Type, tag: DependencyTagConvertible? = nil, from root: Root, _ member: KeyPath<Root, T>,
-    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    isEager: Bool = false, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
   ) -> Definition<T, ()> {
-    register(.unique, type: type, tag: tag, file: file, line: line, column: column) { _ in root[keyPath: member] }
+    let scope = isEager ? ComponentScope.eagerSingleton : .unique
+    return register(scope, type: type, tag: tag, file: file, line: line, column: column) { _ in root[keyPath: member] }
       .bridged(from: Root.self)
   }
 

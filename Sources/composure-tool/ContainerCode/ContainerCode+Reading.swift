@@ -38,8 +38,10 @@ extension ContainerCode {
     }
     self.scansByFile = scansByFile
     let standard = StandardLifetime(program, scans: scansByFile, testModules: testModules)
+    let defaultScope = ResolverDefaultScope(program, members: scans, scans: scansByFile, testModules: testModules)
     var collector = FactCollector(
-      program: program, testModules: testModules, called: reader.called, standardLifetime: standard.lifetime)
+      program: program, testModules: testModules, called: reader.called, standardLifetime: standard.lifetime,
+      defaultScope: defaultScope)
     for operation in operations {
       if operation.isGeneric, let member = operation.member, reader.isNeverCalled(member) || reader.isForwarding(member)
       {
@@ -52,7 +54,7 @@ extension ContainerCode {
     resets = collector.resets
     unknown = (reader.unknown + collector.unknown + UncompiledCode(program, testModules: testModules).unknown)
       .sorted { $0.place < $1.place }
-    changesStandardLifetime = standard.lifetime == nil
+    changesStandardLifetime = standard.lifetime == nil || defaultScope.isChanged
   }
 
   /// Returns the modules that import a test library.
@@ -87,8 +89,13 @@ private struct FactCollector {
 
   /// The default lifetime of registrations in Swinject's containers; `nil` if containers differ.
   private let standardLifetime: ServiceLifetime?
+  private let defaultScope: ResolverDefaultScope
 
-  init(program: Program, testModules: Set<String>, called: Set<USR>, standardLifetime: ServiceLifetime?) {
+  init(
+    program: Program, testModules: Set<String>, called: Set<USR>, standardLifetime: ServiceLifetime?,
+    defaultScope: ResolverDefaultScope
+  ) {
+    self.defaultScope = defaultScope
     self.program = program
     self.standardLifetime = standardLifetime
     self.testModules = testModules
@@ -138,6 +145,9 @@ private struct FactCollector {
       var lifetime = known(operation.lifetime)
       if lifetime == .standard, operation.library.system == .swinject, [.register, .autoregister].contains(form) {
         lifetime = standardLifetime ?? .standard
+      }
+      if lifetime == .standard, operation.library.system == .resolver, form == .register {
+        lifetime = defaultScope.lifetime(in: operation.member) ?? .standard
       }
       if case .unknown(let source) = lifetime { unknown.append(note(.dynamicScope(source))) }
       let factories = operation.factories.compactMap { part -> ContainerRegistration.Factory? in

@@ -21,7 +21,7 @@ struct ContainerCode: Sendable {
   let unknown: [UnknownContainerCode]
   /// The test modules, which import a test library.
   let testModules: Set<String>
-  /// Whether the program sets default lifetimes of containers, and not all containers have the same one.
+  /// Whether the program sets a default scope of Resolver, or default lifetimes of containers that differ.
   let changesStandardLifetime: Bool
   /// The calls and references in each member of the program.
   let members: [USR: MemberScan]

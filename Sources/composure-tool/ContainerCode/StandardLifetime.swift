@@ -3,7 +3,7 @@
 
 import CompilerFacts
 
-/// The default lifetime that the program's containers set.
+/// The default lifetime that the program's Swinject containers set.
 struct StandardLifetime {
   /// The lifetime; `nil` if containers differ, or it is known only at run time.
   let lifetime: ServiceLifetime?
@@ -35,7 +35,6 @@ struct StandardLifetime {
     _ call: MemberScan.ScannedCall, in scan: MemberScan, _ values: ContainerValueReader
   ) -> ServiceLifetime? {
     guard let library = ContainerLibrary(of: call.declaration.usr) else { return nil }
-    if call.declaration.baseName == "defaultScope" { return .unknown(source: "defaultScope") }
     guard call.declaration.baseName == "init", library.system == .swinject else { return nil }
     let usr = call.declaration.usr.text
     let module = "s:\(library.rawValue.utf8.count)\(library.rawValue)"

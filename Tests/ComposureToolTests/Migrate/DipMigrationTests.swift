@@ -121,6 +121,54 @@ struct DipMigrationTests {
         "moved: 11 of 11; can move: 0; cannot as they are: 0; lookups outside of factories: 6\n"))
   }
 
+  @Test(arguments: [false, true])
+  func `an eager singleton moves, and bootstrap still creates it`(_ isOnStub: Bool) async throws {
+    let services = """
+      import \(isOnStub ? "Dip" : "DipAdapter")
+      final class Journal: Sendable { init() { print("journal") } }
+      final class Listener: Sendable { init(_ journal: Journal) { print("listener") } }
+      final class Monitor: Sendable { init() { print("monitor") } }
+      extension DependencyContainer {
+        func registerServices() {
+          register(.eagerSingleton) { Listener($0) }
+          register(.eagerSingleton, tag: "main") { Monitor() }
+          register(.singleton) { Journal() }
+        }
+      }
+      @main struct Main {
+        static func main() throws {
+          let container = DependencyContainer()
+          container.registerServices()
+          print("registered")
+          try container.bootstrap()
+          print("created")
+          let (one, other) = (try container.resolve() as Listener, try container.resolve() as Listener)
+          print(one === other, try container.resolve(tag: "main") as Monitor === container.resolve(tag: "main") as Monitor)
+        }
+      }
+
+      """
+    let application = try SampleApplication(
+      ["App.swift": services], mode: isOnStub ? "5" : "6", isOnStub: isOnStub, libraries: ["Storyboards", "DipAdapter"])
+    let before = try await application.output()
+    #expect(before == "registered\njournal\nlistener\nmonitor\ncreated\ntrue true\n")
+    for name in ["journal", "mainMonitor", "listener"] {
+      let plan = try await application.plan()
+      try await application.apply(plan.ids(name), of: plan)
+      #expect(try await application.output() == before)
+    }
+    let plan = try await application.plan()
+    #expect(plan.states.filter { !$0.hasSuffix(": moved") } == [])
+    let source = try #require(application.folder.text(of: "Sources/App.swift"))
+    for registration in [
+      "register(Listener.self, from: appAssembly, \\.listener, isEager: true)",
+      "register(Monitor.self, tag: \"main\", from: appAssembly, \\.mainMonitor, isEager: true)",
+      "register(Journal.self, from: appAssembly, \\.journal)",
+    ] {
+      #expect(source.contains("    \(registration)\n"), "\(source)")
+    }
+  }
+
   /// The assembly after the last step.
   private static let assembly = """
     import Composure

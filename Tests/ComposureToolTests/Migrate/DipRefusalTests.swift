@@ -71,10 +71,6 @@ struct DipRefusalTests {
       "service1Journal: blocked: its tag, 1, is a number: use a string as the tag, here and at the lookups"
     ),
     (
-      "container.register(.eagerSingleton) { Journal() }\ntry container.bootstrap()",
-      "journal: blocked: it is created at App.swift:12: register it as .singleton, and resolve it there"
-    ),
-    (
       "container.register { () -> Journal in print(container.context!); return Journal() }",
       "journal: blocked: its factory reads the context of the resolution: pass what it depends on as an argument"
     ),

@@ -169,20 +169,105 @@ struct MeaningTests {
     #expect(written == ["func makeReport(\(parameters)) -> Report { \(body) }"])
   }
 
-  @Test func `arguments without names are refused`() async throws {
+  @Test(arguments: [
+    ("Journal(text: $1)", "text: String", "Journal(text: text)"),
+    (
+      "Journal(text: $0.resolve(Report.self)!.text + $1)", "argument1: String",
+      "Journal(text: report.text + argument1)"
+    ),
+    ("Journal(text: [$1].map { $0 + $0 }[0])", "argument1: String", "Journal(text: [argument1].map { $0 + $0 }[0])"),
+  ])
+  func `arguments without names get those of the labels`(
+    _ closure: String, _ parameters: String, _ body: String
+  ) async throws {
+    let written = try await members(
+      "makeJournal",
+      """
+      func assemble(_ container: Container) {
+        container.register(Report.self) { _ in Report(metadata: "") }
+        container.register(Journal.self) { \(closure) }
+      }
+      """)
+    #expect(written == ["func makeJournal(\(parameters)) -> Journal { \(body) }"])
+  }
+
+  @Test func `a completion that returns early becomes a local function`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.services + """
+          final class MainAssembly: Assembly {
+            func assemble(container: Container) {
+              container.register(Journal.self) { _ in Journal(text: "a") }.inObjectScope(.container)
+              container.register(Editor.self) { _ in Editor(nil) }
+                .initCompleted { r, editor in
+                  guard editor.journal == nil else { return }
+                  editor.journal = r.resolve(Journal.self)!
+                }
+                .initCompleted { _, complete in
+                  if complete.journal != nil { return print("done") }
+                  print("nothing")
+                }
+            }
+          }
+          @main struct Main {
+            static func main() {
+              let container = Container()
+              MainAssembly().assemble(container: container)
+              let editor = container.resolve(Editor.self)!
+              print(editor.journal!.text)
+            }
+          }
+          """
+      ], mode: "5")
+    let before = try await application.output()
+    #expect(before == "done\na\n")
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 2)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    let written = try #require(application.folder.text(of: "Sources/MainServices.swift"))
+    #expect(
+      written.contains(
+        """
+          var editor: Editor {
+            let editor: Editor = Editor(nil)
+            func complete() {
+              guard editor.journal == nil else { return }
+              editor.journal = journal
+            }
+            complete()
+            do {
+              let complete = editor
+              func completeInstance() {
+                if complete.journal != nil { return print("done") }
+                print("nothing")
+              }
+              completeInstance()
+            }
+            return editor
+          }
+
+        """), "\(written)")
+  }
+
+  @Test func `arguments without names are refused if the factory uses the label as a name`() async throws {
     let application = try SampleApplication(
       [
         "App.swift": Self.services + """
           func assemble(_ container: Container) {
             container.register(Report.self) { (r: Resolver, title: String) in Report(metadata: title) }
-            container.register(Editor.self) { Editor(Journal(text: $1)) }
+            container.register(Editor.self) { Editor(Journal(text: $1.isEmpty ? text() : $1)) }
+            container.register(Journal.self) { _ = text(); return Journal(text: $1) }
           }
+          func text() -> String { "" }
           """
       ], mode: "5")
+    let states = try await application.plan().states
     #expect(
-      try await application.plan().states == [
+      states == [
         "makeReport: movable",
-        "makeEditor: blocked: its factory has no names for its arguments: name them, '{ r, argument in … }'",
+        "makeEditor: movable",
+        "makeJournal: blocked: its factory has no names for its arguments: name them, '{ r, argument in … }'",
       ])
   }
 

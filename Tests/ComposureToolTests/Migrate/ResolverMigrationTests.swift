@@ -248,4 +248,93 @@ struct ResolverMigrationTests {
 
         """)
   }
+
+  @Test(arguments: [false, true])
+  func `a scope that differs from the program's default stays the same`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import \(isOnStub ? "Resolver" : "ResolverAdapter")
+        final class Journal { init() {} }
+        final class Draft { let journal: Journal; init(journal: Journal) { self.journal = journal } }
+        extension Resolver: ResolverRegistering {
+          public static func registerAllServices() {
+            defaultScope = .application
+            register { Journal() }.scope(.graph)
+            register { Draft(journal: resolve()) }.scope(.unique)
+          }
+        }
+        @main struct Main {
+          static func main() {
+            let (one, other): (Draft, Draft) = (Resolver.resolve(), Resolver.resolve())
+            print(one === other, one.journal === other.journal, Resolver.resolve(Journal.self) === one.journal)
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
+    let before = try await application.output()
+    #expect(before == "false false false\n")
+    let plan = try await application.plan()
+    #expect(plan.ids().count == 2)
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+
+  @Test(arguments: [false, true])
+  func `services with the program's own default scope move`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      ["App.swift": Self.defaultScope("defaultScope = .application", isOnStub: isOnStub)], mode: "5",
+      isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
+    let before = try await application.output()
+    #expect(before == "true true\n")
+    let plan = try await application.plan()
+    #expect(plan.states == ["journal: movable", "draft: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+  }
+
+  @Test(arguments: [
+    ("defaultScope = .graph", "movable", "movable"), ("defaultScope = Resolver.application", "movable", "movable"),
+    ("print(1); defaultScope = .application", "blocked", "blocked"),
+    ("defaultScope = Bool.random() ? .application : .graph", "blocked", "blocked"),
+    ("defaultScope = .application; defaultScope = .unique", "blocked", "blocked"),
+    ("defaultScope = .application", "movable", "blocked"),
+  ])
+  func `the default scope is read if it is set before every registration`(
+    _ start: String, _ journal: String, _ draft: String
+  ) async throws {
+    let isElsewhere = draft == "blocked" && journal == "movable"
+    let application = try SampleApplication(
+      [
+        "App.swift": Self.defaultScope(start, isOnStub: false),
+        "Other.swift": isElsewhere
+          ? "import ResolverAdapter\nfunc early() { Resolver.registerDrafts() }\n" : "",
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    let states = try await application.plan().states.map { $0.split(separator: ":").prefix(2).joined(separator: ":") }
+    #expect(states == ["journal: \(journal)", "draft: \(draft)"])
+  }
+
+  private static func defaultScope(_ start: String, isOnStub: Bool) -> String {
+    """
+    import \(isOnStub ? "Resolver" : "ResolverAdapter")
+    final class Journal { init() {} }
+    final class Draft { let journal: Journal; init(journal: Journal) { self.journal = journal } }
+    extension Resolver: ResolverRegistering {
+      public static func registerAllServices() {
+        \(start)
+        register { Journal() }
+        registerDrafts()
+      }
+      static func registerDrafts() { register { Draft(journal: resolve()) } }
+    }
+    @main struct Main {
+      static func main() {
+        let (one, other): (Draft, Draft) = (Resolver.resolve(), Resolver.resolve())
+        print(one === other, Resolver.resolve(Journal.self) === one.journal)
+      }
+    }
+
+    """
+  }
 }

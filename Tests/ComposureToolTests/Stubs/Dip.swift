@@ -66,12 +66,16 @@ public final class DependencyContainer {
   private var wirings: [String: Entry] = [:]
   private var graph: [ObjectIdentifier: Any] = [:]
   private var depth = 0
+  private var eager: [() throws -> Void] = []
 
   public init(
     autoInjectProperties: Bool = true, threadSafe: Bool = true, configBlock: (DependencyContainer) -> Void = { _ in }
   ) { configBlock(self) }
 
-  public func bootstrap() throws {}
+  public func bootstrap() throws {
+    for create in eager { try create() }
+    eager = []
+  }
   public func reset() { entries = [:] }
   public func collaborate(with containers: DependencyContainer...) { preconditionFailure("Not in the samples.") }
 
@@ -90,6 +94,7 @@ public final class DependencyContainer {
   ) -> Definition<T, U> {
     let entry = Entry(scope, { try factory($0 as! U) }, wired: { _ in try wired() })
     add(entry, type, U.self, tag)
+    if scope == .eagerSingleton { eager.append { [unowned self] in _ = try resolve(tag: tag) as T } }
     return Definition(entry, self)
   }
 

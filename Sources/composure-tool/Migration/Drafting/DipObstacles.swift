@@ -9,8 +9,8 @@ struct DipObstacles {
   private let needs: ServiceNeeds
   /// The types with properties that Dip sets, or functions that it calls.
   private let injected: Set<USR>
-  /// The place where the program creates the eager singletons.
-  private let bootstrap: CodePlace?
+  /// Whether the program creates the eager singletons.
+  private let callsBootstrap: Bool
   /// The registrations whose creation may throw an error to the caller.
   private var throwing: Set<Int> = []
 
@@ -30,7 +30,7 @@ struct DipObstacles {
       injected.insert(type.usr)
     }
     self.injected = injected
-    bootstrap = Self.calls("bootstrap", in: code).first
+    callsBootstrap = !Self.calls("bootstrap", in: code).isEmpty
     let own = code.registrations.filter { $0.system == .dip && $0.form != .typed }
     throwing = Set(own.filter(mayThrow).map(\.id))
     var isChanged = true
@@ -65,13 +65,15 @@ struct DipObstacles {
     guard registration.system == .dip else { return }
     if case .text(let tag) = registration.key.name, Int(tag) != nil { throw .library(.numberTag(tag)) }
     if throwing.contains(registration.id) { throw .library(.mayThrow) }
-    if registration.lifetime == .named("eagerSingleton"), let bootstrap {
-      throw .library(.eager(MigrationPlan.shortPlace(bootstrap, in: program)))
-    }
     for code in bodies(of: registration) where code.references.contains(where: isContext) {
       throw .library(.usesContext)
     }
     if let type = injectedType(of: registration) { throw .library(.injectedProperties(type)) }
+  }
+
+  /// Returns whether Dip creates the instance of a registration when the program calls `bootstrap()`.
+  func isCreatedAtBootstrap(_ registration: ContainerRegistration) -> Bool {
+    callsBootstrap && registration.system == .dip && registration.lifetime == .named("eagerSingleton")
   }
 
   private func isContext(_ use: (node: CodeNode, reference: Reference)) -> Bool {

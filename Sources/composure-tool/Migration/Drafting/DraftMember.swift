@@ -37,7 +37,9 @@ struct DraftMember {
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
       bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, bare, parameters),
-      bridgeFunction: source.system.bridgeFunction(parameters, isOnMainActor: writer.isMemberOnMainActor(registration)))
+      bridgeFunction: source.system.bridgeFunction(
+        parameters, isOnMainActor: writer.isMemberOnMainActor(registration),
+        isEager: writer.isCreatedAtBootstrap(registration)))
   }
 
   private func member(
@@ -85,14 +87,21 @@ struct DraftMember {
         parameters.isEmpty ? "{ root in root.\(name) }" : "{ (root\(declared)) in root.\(name)(\(passed)) }"
       result += (arguments + ["mainActorFactory: \(closure)"]).joined(separator: ", ") + ")"
     } else if parameters.isEmpty {
-      result += (arguments + ["\\.\(name)"]).joined(separator: ", ") + ")"
+      arguments.append("\\.\(name)")
+      if writer.isCreatedAtBootstrap(registration) { arguments.append("isEager: true") }
+      result += arguments.joined(separator: ", ") + ")"
     } else {
       let (declared, passed) = system.bridgedParameters(parameters)
       result += arguments.joined(separator: ", ") + ") { \(declared) in root.\(name)(\(passed)) }"
     }
     // During the resolution of a service with the default scope, Resolver shares instances.
-    if registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph {
-      result += ".scope(.unique)"
+    if registration.library == .resolver {
+      if registration.lifetime.kind(in: .resolver) != .graph {
+        result += ".scope(.unique)"
+      } else if registration.lifetime != .standard {
+        // The program may set another default.
+        result += ".scope(.graph)"
+      }
     }
     for link in source.chain.links where link.name == "implements" { result += source.text.string(in: link.bytes) }
     return result

@@ -22,6 +22,7 @@ struct DraftWriter {
   /// The services that are shared within a resolution, each with the number of paths to it from each registration.
   private let shared: [(id: Int, paths: [Int: Int])]
   private let dip: DipObstacles
+  private let children: ChildContainers
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
   private let registrationsByService: [ServiceType: [ContainerRegistration]]
@@ -39,6 +40,7 @@ struct DraftWriter {
     spelling = TypeSpelling(code.program)
     generalObstacles = ProgramObstacles.all(in: code)
     dip = DipObstacles(code, needs)
+    children = ChildContainers(code, needs)
     var systems: [String: ContainerLibrary.System] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
       systems[registration.module] = systems[registration.module] ?? registration.system
@@ -106,6 +108,9 @@ struct DraftWriter {
     }
   }
 
+  /// Returns whether Dip creates the instance of a registration when the program calls `bootstrap()`.
+  func isCreatedAtBootstrap(_ registration: ContainerRegistration) -> Bool { dip.isCreatedAtBootstrap(registration) }
+
   /// Returns whether a factory looks up a key.
   func isUsed(_ key: ServiceKey) -> Bool { usedKeys.contains(key) }
 
@@ -117,6 +122,10 @@ struct DraftWriter {
       throw .library(.otherSystem(other.rawValue))
     }
     if let obstacle = generalObstacles[registration.system]?.first { throw obstacle }
+    if registration.system == .swinject {
+      if !children.allow(registration) { throw .childContainers }
+      if children.exist, unreadFactoryLookup != nil { throw .childContainers }
+    }
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
@@ -156,9 +165,7 @@ struct DraftWriter {
         system.isAdapter || RegistrationHelper(registration, in: code)?.isOnMainActor == true
       else { throw .mainActor }
     }
-    if let cycle = needs.components.first(where: { $0.contains(registration.id) }),
-      cycle.count > 1 || isSelfDependent(registration)
-    {
+    if let cycle = needs.cycle(of: registration.id) {
       throw .cycle((cycle + [cycle[0]]).map { "\(code.registrations[$0].key.service)" })
     }
   }
@@ -175,16 +182,18 @@ struct DraftWriter {
     }
   }
 
-  private func isSelfDependent(_ registration: ContainerRegistration) -> Bool {
-    needs.edges[registration.id].contains { $0.target == registration.id }
-  }
-
   private func checkLifetime(_ registration: ContainerRegistration) throws(MigrationObstacle) {
     if case .standard = registration.lifetime, code.changesStandardLifetime { throw .unknownScope }
     try checkGraph(registration)
     try dip.check(registration)
     let type = registration.key.service
     let kind = registration.lifetime.kind(in: registration.system)
+    // Resolver's forwarding registrations have the default scope, and keep what they found if that scope does.
+    if registration.system == .resolver, code.changesStandardLifetime, kind != .singleton,
+      registration.aliases.contains(where: { isUsed($0.key) })
+    {
+      throw .unknownScope
+    }
     switch kind {
     case .unknown: throw .unknownScope
     case .custom: throw .ownScope(registration.lifetime.text(in: registration.system))

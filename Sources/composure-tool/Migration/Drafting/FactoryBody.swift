@@ -34,13 +34,11 @@ struct FactoryBody {
     var instance: String?
     for completion in registration.completions {
       guard let closure = completion.closure, closure.parameters.count == 2 else { throw .noCompletion }
-      let body = try code(of: closure, at: completion.place)
-      let words = source.text.tokens(in: source.program.bytes(of: completion.place)).map { source.text.string(in: $0) }
-      if words.contains("return") { throw .returnsInCompletion }
+      let body = try completionStatements(of: closure, at: completion.place)
       let parameter = closure.parameters[1].name
       guard !parameter.hasPrefix("$") else { throw .noCompletion }
       if let instance {
-        statements.append("do {\n  let \(parameter) = \(instance)\n\(Indentation.indented(body.text, by: "  "))\n}")
+        statements.append("do {\n  let \(parameter) = \(instance)\n\(Indentation.indented(body, by: "  "))\n}")
       } else {
         let name = parameter.isEmpty || parameter == "_" ? "instance" : parameter
         instance = name
@@ -48,21 +46,28 @@ struct FactoryBody {
           made.isSingle
             ? "let \(name): \(type) = \(made.text)"
             : "let \(name): \(type) = {\n\(Indentation.indented(made.text, by: "  "))\n}()")
-        statements.append(body.text)
+        statements.append(body)
       }
     }
     return ((statements + ["return \(instance ?? "instance")"]).joined(separator: "\n"), false)
   }
 
-  /// The code of a completion.
-  private mutating func code(
+  /// Returns the code of a completion, in a local function if it has a `return`.
+  private mutating func completionStatements(
     of closure: Closure, at place: CodePlace
-  ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
+  ) throws(MigrationObstacle) -> String {
+    let text: String
     do {
-      return try FactoryCode(source, closure, at: place).text(&members)
+      text = try FactoryCode(source, closure, at: place).text(&members).text
     } catch {
       if case .captures(let names) = error { throw .completionCaptures(names) }
       throw error
     }
+    let words = Set(source.text.tokens(in: source.program.bytes(of: place)).map { source.text.string(in: $0) })
+    guard words.contains("return") else { return text }
+    var name = "complete"
+    while words.contains(name) || source.writer.names.contains(name) { name += "Instance" }
+    let isolation = source.isOnMainActor ? RequirementText.mainActor : ""
+    return "\(isolation)func \(name)() {\n\(Indentation.indented(text, by: "  "))\n}\n\(name)()"
   }
 }

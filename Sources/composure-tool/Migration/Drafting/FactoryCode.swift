@@ -51,6 +51,7 @@ struct FactoryCode {
         Replacement(bytes: text.bytes(of: use.range), use: .argument(parameter.variable ?? parameter.name)))
     }
     replacements += try wired()
+    replacements += try unnamedParameters()
     if source.system.system == .dip {
       replacements += text.tries(in: bytes).map { Replacement(bytes: $0, use: .nothing) }
     }
@@ -83,6 +84,22 @@ struct FactoryCode {
       let uses = closure.body.references.filter { $0.reference.local == parameter.id }
       guard uses.count == 1, let range = uses[0].node.range, !isRepeated(range) else { throw .library(.wiredParameter) }
       result.append(Replacement(bytes: text.bytes(of: range), use: .local(lookup)))
+    }
+    return result
+  }
+
+  /// Returns the uses of parameters without names, such as `$0`.
+  private func unnamedParameters() throws(MigrationObstacle) -> [Replacement] {
+    guard !isCompletion, registration.form == .register, !registration.key.arguments.isEmpty,
+      closure.parameters.contains(where: { $0.name.hasPrefix("$") })
+    else { return [] }
+    var result: [Replacement] = []
+    let variables = closure.parameters.suffix(registration.key.arguments.count)
+    for (variable, parameter) in zip(variables, try source.parameters()) where variable.name.hasPrefix("$") {
+      for (node, reference) in closure.body.references where reference.local == variable.id {
+        guard let range = node.range else { continue }
+        result.append(Replacement(bytes: text.bytes(of: range), use: .argument(parameter.name)))
+      }
     }
     return result
   }

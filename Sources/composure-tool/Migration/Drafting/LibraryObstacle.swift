@@ -30,8 +30,6 @@ enum LibraryObstacle: Hashable {
   case numberTag(String)
   /// Dip throws an error to the caller; the root's member would end the process.
   case mayThrow
-  /// `bootstrap()` creates the eager singletons.
-  case eager(String)
   /// Dip's context describes the innermost lookup.
   case usesContext
   /// Dip sets properties with wrappers, and calls `Resolvable`, for the instances that it creates.

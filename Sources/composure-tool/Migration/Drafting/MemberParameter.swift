@@ -70,6 +70,9 @@ extension DraftWriter {
     }
     var names = closureParameterNames(of: registration) ?? []
     let factory = RegistrationHelper(registration, in: code)?.factory ?? registration.factories.first
+    if let closure = factory?.closure, names.contains(where: { $0.hasPrefix("$") }) {
+      names = labels(of: closure.parameters.suffix(names.count), in: closure.body)
+    }
     if names.isEmpty, let function = factory?.function, let initializer = program.member(function.usr) {
       names = registration.key.arguments.map { argument in
         initializer.parameters.first { $0.type.map { ServiceType($0, in: program) } == argument }?.label ?? ""
@@ -81,6 +84,24 @@ extension DraftWriter {
         !$0.isEmpty && $0 != "_" && !$0.hasPrefix("$") && !MemberName.reserved.contains($0)
       }
     return isUsable ? names : (1...max(count, 1)).prefix(count).map { "argument\($0)" }
+  }
+
+  /// Returns the labels with which a closure passes on its parameters without names, as in `Ticket(name: $0)`.
+  private func labels(of parameters: ArraySlice<LocalVariable>, in body: CodeNode) -> [String] {
+    parameters.map { parameter in
+      guard parameter.name.hasPrefix("$") else { return parameter.name }
+      var label = ""
+      body.forEach { node in
+        guard case .call(let call) = node.kind, label.isEmpty else { return label.isEmpty }
+        for argument in call.arguments {
+          guard case .reference(let use)? = argument.value?.kind, use.local == parameter.id else { continue }
+          label = argument.label ?? ""
+          break
+        }
+        return label.isEmpty
+      }
+      return label
+    }
   }
 
   /// Returns the types of arguments with the compiler's names, which are missing in a parameter pack, from the parameters of

@@ -45,7 +45,6 @@ enum MigrationObstacle: Error, Hashable {
   case dynamicSelf
   case hiddenDeclaration(String)
   case shadowedName(String)
-  case returnsInCompletion
   case unspelledType(String)
   case generatedFile
 
@@ -94,7 +93,6 @@ enum MigrationObstacle: Error, Hashable {
     case .dynamicSelf: "its factory uses 'self' or 'Self'"
     case .hiddenDeclaration(let name): "its factory uses '\(name)', which only its file can see"
     case .shadowedName(let name): "its factory uses the global '\(name)', which a member of the assembly would hide"
-    case .returnsInCompletion: "its completion has a 'return'"
     case .unspelledType(let type): "the type '\(type)' cannot be written down"
     case .generatedFile: "its file is generated, or has #sourceLocation"
     }
@@ -143,7 +141,6 @@ enum MigrationObstacle: Error, Hashable {
     case .dynamicSelf: "use the name of the type, or pass the values"
     case .hiddenDeclaration: "make it internal"
     case .shadowedName: "write the module before the name"
-    case .returnsInCompletion: "write the completion without 'return'"
     case .unspelledType: "make the type visible to the whole module"
     case .generatedFile: "change what generates it"
     }

@@ -5,7 +5,7 @@ import CompilerFacts
 
 /// Obstacles for all services of a program.
 enum ProgramObstacles {
-  /// Returns the obstacles by system: containers with parents, and behaviors, which affect other registrations.
+  /// Returns the obstacles by system, such as behaviors, which affect other registrations.
   static func all(in code: ContainerCode) -> [ContainerLibrary.System: [MigrationObstacle]] {
     let unread = Set(
       code.unknown.filter { $0.kind == .registration && isOpen($0) && !$0.isInTests }.map {
@@ -36,9 +36,6 @@ enum ProgramObstacles {
             .synchronized(MigrationPlan.shortPlace(CodePlace(file: scan.file, range: call.range), in: code.program)))
         }
         guard call.declaration.baseName == "init" else { continue }
-        if given.contains(where: { $0.label == "parent" || $0.label == "parentAssembler" }) {
-          obstacles.insert(.childContainers)
-        }
         if given.contains(where: { $0.label == "behaviors" }), !isHarmless { obstacles.insert(.behaviors) }
       }
     }

@@ -120,30 +120,34 @@ struct RegistrationSource {
   func parameters() throws(MigrationObstacle) -> [MemberParameter] {
     let read = try ResolverArguments(registration, writer.code)
     if !read.uses.isEmpty {
-      let words = text.tokens(in: program.bytes(of: factory.place)).map { text.string(in: $0) }
       return try read.parameters(writer.spelling, in: program, module: module) { name in
-        // Labels are no uses.
-        !words.indices.contains {
-          words[$0] == name && words[max($0 - 1, 0)] != "." && words[min($0 + 1, words.count - 1)] != ":"
-        } && !writer.names.contains(name)
+        !isUsedInFactory(name) && !writer.names.contains(name)
       }
     }
     let types = registration.key.arguments
     guard !types.isEmpty else { return [] }
     let names = writer.parameterNames(of: registration)
     let variables = writer.closureParameterNames(of: registration)
-    if variables?.contains(where: { $0.hasPrefix("$") }) == true {
+    let isUnnamed = variables?.contains { $0.hasPrefix("$") } == true
+    if isUnnamed, names.contains(where: isUsedInFactory) {
       throw .unnamedArguments(system.containerParameters > 0 ? "{ r, argument in … }" : "{ argument in … }")
     }
     var result: [MemberParameter] = []
     for (index, (name, type)) in zip(names, writer.named(types, of: registration)).enumerated() {
       let bare = try writer.spelling.bare(type, source: nil, in: module)
       var parameter = MemberParameter(name: name, type: try writer.spelling.full(bare, type))
-      if let variable = variables?[index], variable != name {
+      if let variable = variables?[index], variable != name, !variable.hasPrefix("$") {
         parameter.variable = variable.isEmpty ? "_" : MemberName.quoted(variable)
       }
       result.append(parameter)
     }
     return result
+  }
+  /// Returns whether the factory uses a name; labels are no uses.
+  private func isUsedInFactory(_ name: String) -> Bool {
+    let words = text.tokens(in: program.bytes(of: factory.place)).map { text.string(in: $0) }
+    return words.indices.contains {
+      words[$0] == name && words[max($0 - 1, 0)] != "." && words[min($0 + 1, words.count - 1)] != ":"
+    }
   }
 }

@@ -30,6 +30,8 @@ struct ServiceNeeds {
   let edges: [[Edge]]
   /// The edges of each registration, including the ones for lookups in code that its factory calls.
   private let paths: [[Edge]]
+  /// The lookups of each registration, including the ones in code that its factory calls.
+  private let lookups: [[ContainerLookup]]
   /// The groups of registrations that depend on each other, and the single registrations; dependencies first.
   let components: [[Int]]
   /// The same groups for ``paths``.
@@ -75,14 +77,17 @@ struct ServiceNeeds {
     }
     let reach = FactoryReach(code, roots: roots)
     let edges = edges
+    let reached = code.registrations.map { $0.isInTests ? [] : reach.uses(of: $0, moved) }
     paths = code.registrations.map { registration in
-      guard !registration.isInTests else { return edges[registration.id] }
-      return edges[registration.id]
-        + reach.uses(of: registration, moved).flatMap { use in
+      edges[registration.id]
+        + reached[registration.id].flatMap { use in
           Self.targets(of: use.lookup, byKey).map {
             Edge(target: $0, isRepeated: use.isRepeated, place: use.lookup.place)
           }
         }
+    }
+    self.lookups = code.registrations.map { registration in
+      needs[registration.id].map(\.lookup) + reached[registration.id].map(\.lookup)
     }
     components = StronglyConnectedComponents.components(of: edges.map { $0.map(\.target) })
     pathComponents = StronglyConnectedComponents.components(of: paths.map { $0.map(\.target) })
@@ -97,6 +102,25 @@ struct ServiceNeeds {
 
   /// Returns the registrations that a lookup may find.
   func targets(of lookup: ContainerLookup) -> [Int] { Self.targets(of: lookup, byKey) }
+
+  /// Returns the registrations that depend on each other and on a registration, or `nil` for none. They may do so in code
+  /// that their factories and completions call.
+  func cycle(of id: Int) -> [Int]? {
+    let cycle = (components + pathComponents).first { $0.count > 1 && $0.contains(id) }
+    return cycle ?? (edges[id].contains { $0.target == id } ? [id] : nil)
+  }
+
+  /// Returns the lookups that may run when a service is created, including those of its dependencies.
+  func lookups(below id: Int) -> [ContainerLookup] {
+    var seen: Set<Int> = [id]
+    var left = [id]
+    var result: [ContainerLookup] = []
+    while let next = left.popLast() {
+      result += lookups[next]
+      left += paths[next].map(\.target).filter { seen.insert($0).inserted }
+    }
+    return result
+  }
 
   /// Returns the registrations with a key.
   func registrations(of key: ServiceKey) -> [Int] { byKey[key, default: []] }

@@ -9,10 +9,13 @@ struct BridgeFunction: Hashable, Comparable {
   let argumentCount: Int
   /// Whether the members are isolated to the main actor.
   let isOnMainActor: Bool
+  /// Whether Dip's `bootstrap()` creates the instances.
+  let isEager: Bool
 
   /// Reads a function that an earlier step has written.
   init(_ function: Member, in program: Program) {
     isOnMainActor = function.labels.last == "mainActorFactory"
+    isEager = function.labels.last == "isEager"
     guard let type = function.parameters.last?.type.map(program.text), let end = type.range(of: ") -> ")?.lowerBound,
       let start = type[..<end].lastIndex(of: "(")
     else {
@@ -22,12 +25,15 @@ struct BridgeFunction: Hashable, Comparable {
     argumentCount = TypeText.list(String(type[type.index(after: start)..<end])).count - 1
   }
 
-  init(argumentCount: Int, isOnMainActor: Bool) {
+  init(argumentCount: Int, isOnMainActor: Bool, isEager: Bool) {
     self.argumentCount = argumentCount
     self.isOnMainActor = isOnMainActor
+    self.isEager = isEager
   }
 
+  private var order: (Int, Int, Int) { (isOnMainActor ? 1 : 0, isEager ? 1 : 0, argumentCount) }
+
   static func < (left: BridgeFunction, right: BridgeFunction) -> Bool {
-    (left.isOnMainActor ? 1 : 0, left.argumentCount) < (right.isOnMainActor ? 1 : 0, right.argumentCount)
+    left.order < right.order
   }
 }

@@ -26,8 +26,22 @@ enum DipBridge {
       """
   }
 
-  /// Returns the function that registers a member of the root, for a number of arguments.
-  static func function(_ argumentCount: Int) -> String {
+  /// Returns the function that registers a member of the root.
+  static func function(_ function: BridgeFunction) -> String {
+    guard !function.isEager else {
+      return """
+          /// Registers a type that a composition root makes. If it is eager, `bootstrap()` creates the instance.
+          @discardableResult
+          func register<Root, T>(
+            _ type: T.Type, tag: DependencyTagConvertible? = nil, from root: Root, _ member: KeyPath<Root, T>,
+            isEager: Bool
+          ) -> Definition<T, ()> {
+            register(isEager ? .eagerSingleton : .unique, type: type, tag: tag) { root[keyPath: member] }
+          }
+
+        """
+    }
+    let argumentCount = function.argumentCount
     guard argumentCount > 0 else {
       return """
           /// Registers a type that a composition root makes. The root decides how long an instance lives.

@@ -70,9 +70,10 @@ extension MigrationSystem {
   }
 
   /// Returns the function that registers a member of a composition root.
-  func bridgeFunction(_ parameters: [MemberParameter], isOnMainActor: Bool) -> BridgeFunction {
+  func bridgeFunction(_ parameters: [MemberParameter], isOnMainActor: Bool, isEager: Bool) -> BridgeFunction {
     BridgeFunction(
-      argumentCount: system == .resolver ? min(parameters.count, 1) : parameters.count, isOnMainActor: isOnMainActor)
+      argumentCount: system == .resolver ? min(parameters.count, 1) : parameters.count, isOnMainActor: isOnMainActor,
+      isEager: isEager)
   }
 
   /// Returns `Journal.self`, or `(any Store<Int>).self`.
@@ -116,7 +117,7 @@ extension MigrationSystem {
     switch system {
     case .swinject: SwinjectBridge.function(function)
     case .resolver: ResolverBridge.function(hasArguments: function.argumentCount > 0)
-    case .dip: DipBridge.function(function.argumentCount)
+    case .dip: DipBridge.function(function)
     }
   }
 }
