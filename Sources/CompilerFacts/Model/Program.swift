@@ -23,7 +23,14 @@ package struct Program: Sendable {
   private let conformancesByType: [USR: [Conformance]]
   private let conformancesByName: [TypeName: [Conformance]]
   private let aliasesByType: [USR: [String: TypeName]]
+  /// The indices of types in types, by module and name.
+  private let nestedTypeIndices: [NestedName: [Int]]
   private let texts: [String: String]
+
+  private struct NestedName: Hashable {
+    let module: String
+    let name: String
+  }
 
   /// Creates a program from its modules.
   ///
@@ -53,6 +60,9 @@ package struct Program: Sendable {
     conformancesByName = builder.conformancesByName
     aliasesByType = builder.aliases
     texts = builder.texts
+    nestedTypeIndices = Dictionary(grouping: types.indices.filter { builder.types[$0].name.contains(".") }) {
+      NestedName(module: builder.files[builder.types[$0].file].module, name: builder.types[$0].name)
+    }
   }
 
   /// Returns the type or protocol with a USR, if the program declares it.
@@ -77,6 +87,17 @@ package struct Program: Sendable {
 
   /// Returns the types of the type aliases in a type, by name, including those of associated types.
   package func aliases(of type: USR) -> [String: TypeName] { aliasesByType[type, default: [:]] }
+
+  /// Returns the type that a type declares for an associated type: the target of a type alias, or a nested type.
+  ///
+  /// - Returns: `nil` for a generic type, and if the program does not declare the type.
+  package func associatedType(_ name: String, of type: TypeName) -> TypeName? {
+    guard let usr = declaration(of: type), let declaration = self.type(usr), !declaration.isGeneric else { return nil }
+    if let alias = aliases(of: usr)[name] { return alias }
+    let nested = NestedName(module: files[declaration.file].module, name: "\(declaration.name).\(name)")
+    if let indices = nestedTypeIndices[nested] { return indices.count == 1 ? types[indices[0]].type : nil }
+    return declaration.superclass.flatMap { associatedType(name, of: $0) }
+  }
 
   /// Returns the protocols that a protocol refines, directly or indirectly.
   package func refinedProtocols(of proto: USR) -> Set<USR> { Set(type(proto)?.refinedProtocols ?? []) }

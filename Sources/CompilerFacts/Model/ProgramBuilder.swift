@@ -82,9 +82,13 @@ struct ProgramBuilder {
     for file in files {
       for statement in file.statements { Self.addNames(of: statement, to: &names) }
     }
-    for declaration in extensions { names.insert(declaration.extendedType.mangled) }
+    for declaration in extensions {
+      names.insert(declaration.extendedType.mangled)
+      names.formUnion(declaration.aliases.values.map(\.mangled))
+    }
     for type in types {
       names.insert(type.type.mangled)
+      names.formUnion(type.aliases.values.map(\.mangled))
       if let superclass = type.superclass { names.insert(superclass.mangled) }
       for constraint in type.constraints { names.insert(constraint.subject.mangled) }
     }

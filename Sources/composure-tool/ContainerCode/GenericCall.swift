@@ -32,9 +32,9 @@ struct GenericCall {
     // Generic parameters of another type are unknown here, for example in a call through a protocol.
     guard operation.typeParameters.isSubset(of: types.keys) else { return nil }
     var result = operation
-    result.service = operation.service?.replacing(types)
-    result.arguments = operation.arguments.flatMap { $0.replacing(types).elements }
-    result.autoregistered = operation.autoregistered.map { $0.replacing(types) }
+    result.service = operation.service?.replacing(types, in: values.program)
+    result.arguments = operation.arguments.flatMap { $0.replacing(types, in: values.program).elements }
+    result.autoregistered = operation.autoregistered.map { $0.replacing(types, in: values.program) }
     let argument = { (index: Int) -> CodeNode? in
       guard let arguments = call.call?.arguments, arguments.count == target.parameters.count else { return nil }
       return arguments[index].value ?? target.parameters[index].defaultValue
@@ -62,7 +62,9 @@ struct GenericCall {
       let code = argument(index).flatMap { values.completion($0, in: scan) }
       return .init(function: completion.function, code: code ?? .known((nil, operation.code)))
     }
-    result.aliases = operation.aliases.map { ($0.service.replacing(types), name($0.name), $0.place) }
+    result.aliases = operation.aliases.map {
+      ($0.service.replacing(types, in: values.program), name($0.name), $0.place)
+    }
     result.isForced = operation.isForced || call.isForced
     result.call = call
     result.chain = call.expression

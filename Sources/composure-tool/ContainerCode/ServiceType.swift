@@ -56,13 +56,30 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// Returns the type with its generic parameters replaced.
   ///
   /// - Parameter types: The types for the parameters, by the demangler's names: `A`, `B1`.
-  func replacing(_ types: [String: ServiceType]) -> ServiceType {
-    if let type = types[text] { return type }
+  func replacing(_ types: [String: ServiceType], in program: Program) -> ServiceType {
+    let replacement = { (token: String) in types[token] ?? associatedType(token, types, in: program) }
+    if let type = replacement(text) { return type }
     guard isOpen else { return self }
-    let tokens = TypeText.tokens(text)
+    let tokens = TypeText.tokens(text).map { (text: $0, replacement: replacement($0)) }
     return ServiceType(
-      tokens.map { types[$0]?.text ?? $0 }.joined(),
-      modules: tokens.reduce(into: modules) { modules, token in modules.formUnion(types[token]?.modules ?? []) })
+      tokens.map { $0.replacement?.text ?? $0.text }.joined(),
+      modules: tokens.reduce(into: modules) { $0.formUnion($1.replacement?.modules ?? []) })
+  }
+
+  /// Returns the type for an associated type of a generic parameter: `A.App.Screen.Input`, where `Screen` is a protocol of
+  /// the module `App`.
+  private func associatedType(
+    _ token: String, _ types: [String: ServiceType], in program: Program
+  ) -> ServiceType? {
+    guard let owner = TypeText.genericOwner(token), !modules.contains(owner), let parameter = types[owner] else {
+      return nil
+    }
+    let path = token.split(separator: ".").dropFirst()
+    // The demangler writes the module, the protocol and the name of each associated type.
+    guard path.count.isMultiple(of: 3) else { return nil }
+    return stride(from: path.startIndex + 2, to: path.endIndex, by: 3).reduce(parameter) { type, index in
+      type?.name.flatMap { program.associatedType(String(path[index]), of: $0) }.map { ServiceType($0, in: program) }
+    }
   }
 
   /// The wrapped type of `Optional`, `Lazy` or `Provider`; `nil` for other types.

@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import CompilerFacts
 import Testing
 
 @testable import composure_tool
@@ -123,6 +124,48 @@ import Testing
     #expect(code.unknownLines == [])
   }
 
+  @Test func `of generic helpers has the associated types of each call`() async throws {
+    let code = try await ContainerSample.read(
+      Self.services + """
+        protocol Screen { associatedtype Input = Int; associatedtype Next: Screen = Self }
+        final class List: Screen { struct Input {} }
+        final class Detail: Screen { typealias Input = (Store, Logger?); typealias Next = List }
+        class Base: Screen { init(_ input: String) {}; typealias Input = String }
+        final class Inherited: Base {}
+        final class Standard: Screen {}
+        protocol Loading { associatedtype Item; func load(_ item: Item) }
+        final class Inferred: Loading { func load(_ item: Editor) {} }
+        extension Container {
+          func screen<T: Screen>(_ type: T.Type, _ input: T.Input) -> T { resolve(type, argument: input)! }
+          func next<T: Screen>(after type: T.Type, _ input: T.Next.Input) -> T.Next {
+            resolve(T.Next.self, argument: input)!
+          }
+          func items<T: Loading>(for type: T.Type) -> [T.Item]? { resolve([T.Item].self) }
+          func screens<T: Screen>(_ inputs: [T.Input], _ type: T.Type) -> [T] { inputs.map { screen(type, $0) } }
+        }
+        func use(_ container: Container) {
+          _ = container.screen(List.self, .init())
+          _ = container.screen(Detail.self, (Store(), nil))
+          _ = container.screen(Inherited.self, "")
+          _ = container.screen(Standard.self, 1)
+          _ = container.next(after: Detail.self, List.Input())
+          _ = container.items(for: Inferred.self)
+          _ = container.screens([List.Input()], List.self)
+        }
+        """)
+    #expect(code.unknownLines == [])
+    #expect(
+      code.lookupLines == [
+        "'List' (arguments: (Input)), required: container.screen(List.self, .init())",
+        "'Detail' (arguments: ((Store, Logger?))), required: container.screen(Detail.self, (Store(), nil))",
+        "'Inherited' (arguments: (String)), required: container.screen(Inherited.self, \"\")",
+        "'Standard' (arguments: (Int)), required: container.screen(Standard.self, 1)",
+        "'List' (arguments: (Input)), required: container.next(after: Detail.self, List.Input())",
+        "'[Editor]', optional: container.items(for: Inferred.self)",
+        "'List' (arguments: (Input)), required: container.screens([List.Input()], List.self)",
+      ])
+  }
+
   @Test func `of types with the same name in two modules is distinguished`() {
     let one = ServiceType("App.Store"), other = ServiceType("Base.Store")
     #expect(one != other)
@@ -130,6 +173,7 @@ import Testing
     #expect(ServiceType("App.(Store in _0AB1)").description == "Store")
     #expect(ServiceType("[App.Store]?").wrapped == ServiceType("[App.Store]"))
     #expect(ServiceType("Pack{App.Store, Swift.Dictionary<Swift.Int, App.Store>}").elements.count == 2)
-    #expect(ServiceType("App.Box<A1>").replacing(["A1": one]) == ServiceType("App.Box<App.Store>"))
+    let program = Program(modules: []) { $0 }
+    #expect(ServiceType("App.Box<A1>").replacing(["A1": one], in: program) == ServiceType("App.Box<App.Store>"))
   }
 }
