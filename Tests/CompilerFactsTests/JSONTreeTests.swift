@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import CompilerFacts
@@ -68,13 +69,41 @@ import Testing
     #expect(root[.processed_init]?.string(.name) == "b")
   }
 
-  @Test func `writes the remaining values, which read the same`() throws {
-    let text = #"{"name":"a\"b","reqs":[1],"items":[{},[],{"end":3,"args":[[1],2]},"x"],"implicit":true}"#
-    let pruned = try tree(text).prunedDocument()
-    #expect(
-      String(decoding: pruned, as: UTF8.self)
-        == #"{"name":"a\"b","items":[{},[],{"end":3,"args":[[1],2]},"x"],"implicit":true}"#)
-    #expect(try JSONTree(pruned).prunedDocument() == pruned)
+  @Test func `a stored tree reads the same`() throws {
+    let text = #"{"name":"a\"b","reqs":[1],"items":[{},[],{"end":-3,"args":[[1],2]},"é",null],"implicit":true,"x":1.5}"#
+    let scanned = try tree(text)
+    let stored = try #require(JSONTree(stored: Array("head".utf8) + scanned.stored, from: 4))
+    #expect(Self.outline(stored.root) == Self.outline(scanned.root))
+    #expect(stored.stored == scanned.stored)
+    let items = stored.root.elements(.items).map { $0 }
+    #expect(stored.root.string(.name) == "a\"b")
+    #expect(items[2].integer(.end) == -3)
+    #expect(items[3].string == "é")
+    #expect(stored.root.isTrue(.implicit))
+  }
+
+  /// A value with its kinds, keys and texts.
+  private static func outline(_ node: JSONNode) -> String {
+    switch node.kind {
+    case .object, .array: "\(node.key) \(node.kind) (" + node.children.map(outline).joined(separator: ", ") + ")"
+    case .string, .number: "\(node.key) \(String(decoding: node.bytes, as: UTF8.self))"
+    case .true, .false, .null: "\(node.key) \(node.kind)"
+    }
+  }
+
+  @Test func `a stored tree that was cut or damaged is rejected, or reads as another tree`() throws {
+    let stored = try tree(#"{"items":[{"name":"é","end":10},true,"x"],"args":[1]}"#).stored
+    for count in 0..<stored.count {
+      #expect(JSONTree(stored: Array(stored[..<count]), from: 0) == nil, "\(count)")
+    }
+    #expect(JSONTree(stored: stored, from: stored.count) == nil)
+    var random = SeededGenerator(7)
+    for _ in 0..<20_000 {
+      var damaged = stored
+      damaged[Int.random(in: 0..<stored.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      // Each value is read without leaving the table and the text.
+      if let tree = JSONTree(stored: damaged, from: 0) { _ = Self.outline(tree.root) }
+    }
   }
 
   @Test(arguments: [

@@ -49,7 +49,7 @@ import class TestSupport.TemporaryFolder
     let cache = sample.folder.appendingPathComponent("cache")
     _ = try await Self.dumped(sample, cache)
     let files = FileManager.default.enumerator(atPath: cache.path)?.compactMap { $0 as? String } ?? []
-    for file in files where file.hasPrefix("App") && file.hasSuffix(".json") && !file.hasSuffix("index.json") {
+    for file in files where file.hasPrefix("App") && file.hasSuffix(".tree") {
       let path = cache.appendingPathComponent(file)
       try Data(contentsOf: path).dropLast(20).write(to: path)
     }
@@ -58,6 +58,14 @@ import class TestSupport.TemporaryFolder
       try Data("{".utf8).write(to: cache.appendingPathComponent(file))
     }
     #expect(try await Self.dumped(sample, cache) == ["App 1", "Base 2"])
+    // A tree of another format, as another version of the tool may have stored it.
+    for file in files where file.hasPrefix("Base") && file.hasSuffix(".tree") {
+      let path = cache.appendingPathComponent(file)
+      var tree = try Data(contentsOf: path)
+      tree[0] ^= 1
+      try tree.write(to: path)
+    }
+    #expect(try await Self.dumped(sample, cache) == ["Base 2"])
   }
 
   @Test func `caches nothing for code with errors`() async throws {

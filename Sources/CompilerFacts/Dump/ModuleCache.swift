@@ -22,12 +22,12 @@ struct ModuleCache: Sendable {
     let files: [String: File]
   }
 
-  /// The version of the stored format. Trees of other versions are replaced.
-  private static let format = "1"
+  /// Identifies the format of stored trees, which contain the numbers of keys. Trees of other formats are replaced.
+  private static let format = ContentHash(["2"] + JSONTree.Key.allCases.map(\.text)).description
   private let folder: String
 
   init(folder: String, invocation: CompilerInvocation) throws {
-    let place = ContentHash([invocation.module, invocation.directory, Self.format]).description.prefix(8)
+    let place = ContentHash([invocation.module, invocation.directory]).description.prefix(8)
     self.folder = "\(folder)/\(invocation.module)-\(place)"
     try FileSystem.createFolder(self.folder)
   }
@@ -49,17 +49,20 @@ struct ModuleCache: Sendable {
   }
 
   /// Returns the stored tree of a file; `nil` if there is none for its current text.
-  func tree(of path: String, content: String) -> [UInt8]? {
+  func tree(of path: String, content: String) -> JSONTree? {
     guard let bytes = try? FileSystem.read(folder + "/" + fileName(path)) else { return nil }
-    // The first line identifies the source of the tree, in case two runs have written at the same time.
-    guard bytes.starts(with: content.utf8), bytes.count > content.utf8.count + 1 else { return nil }
-    return Array(bytes[(content.utf8.count + 1)...])
+    let heading = Self.heading(content)
+    guard bytes.starts(with: heading) else { return nil }
+    return JSONTree(stored: bytes, from: heading.count)
   }
 
   /// Stores the tree of a file.
   func store(_ tree: [UInt8], of path: String, content: String) throws {
-    try FileSystem.write(Array(content.utf8) + [10] + tree, to: folder + "/" + fileName(path), atomically: true)
+    try FileSystem.write(Self.heading(content) + tree, to: folder + "/" + fileName(path), atomically: true)
   }
 
-  private func fileName(_ path: String) -> String { "\(ContentHash([path])).json" }
+  /// The beginning of a stored tree: its format, and its source, in case two runs have written at the same time.
+  private static func heading(_ content: String) -> [UInt8] { Array((format + content).utf8) }
+
+  private func fileName(_ path: String) -> String { "\(ContentHash([path])).tree" }
 }

@@ -53,9 +53,7 @@ struct ModulePlan: Sendable {
 
   /// Returns the stored file of an earlier run; `nil` if it is missing or invalid.
   func storedFile(_ path: String) -> ReadFile? {
-    guard let entry = stored?.files[path], let bytes = cache?.tree(of: path, content: entry.content),
-      let tree = try? JSONTree(bytes)
-    else { return nil }
+    guard let entry = stored?.files[path], let tree = cache?.tree(of: path, content: entry.content) else { return nil }
     var reader = FileReader(module: invocation.module, text: texts[path]!)
     return ReadFile(file: reader.read(tree.root), content: entry.content, interface: entry.interface, tree: nil)
   }
@@ -137,6 +135,6 @@ struct ModulePlan: Sendable {
     let file = reader.read(tree.root)
     return ReadFile(
       file: file, content: contents[path]!, interface: file.interfaceHash,
-      tree: cache == nil ? [] : tree.prunedDocument())
+      tree: cache == nil ? [] : tree.stored)
   }
 }

@@ -8,7 +8,7 @@ struct ReadFile: Sendable {
   let content: String
   /// The hash of the interface for other files: the tokens outside function bodies.
   let interface: String
-  /// The tree without unused parts; `nil` if it is from the cache.
+  /// The tree as it is stored; `nil` if it is from the cache.
   let tree: [UInt8]?
 
   /// Whether the tree was written in this run.

@@ -7,7 +7,7 @@ enum ByteWord {
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// Returns the word at an index.
-  private static func load(_ bytes: [UInt8], at index: Int) -> UInt64 {
+  static func load(_ bytes: [UInt8], at index: Int) -> UInt64 {
     precondition(index >= 0 && index &+ 8 <= bytes.count)
     // SAFETY: the word is inside the bytes.
     return unsafe bytes.withUnsafeBytes {

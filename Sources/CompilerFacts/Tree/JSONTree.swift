@@ -32,6 +32,12 @@ final class JSONTree: Sendable {
   /// The values in the order of their beginnings, so each precedes its contents.
   let entries: [Entry]
 
+  /// Creates a tree from its table.
+  init(bytes: [UInt8], entries: [Entry]) {
+    self.bytes = bytes
+    self.entries = entries
+  }
+
   /// Scans a document.
   ///
   /// - Parameters:

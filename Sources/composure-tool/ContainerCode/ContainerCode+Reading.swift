@@ -11,17 +11,17 @@ extension ContainerCode {
     self.program = program
     let testModules = Self.testModules(of: program)
     self.testModules = testModules
-    let usesContainers = program.files.contains { file in
-      file.imports.contains { $0.path.first.map(ContainerLibrary.modules.contains) == true }
+    guard program.files.contains(where: \.importsContainerLibrary) else {
+      (registrations, lookups, resets, unknown) = ([], [], [], [])
+      (members, scansByFile, changesStandardLifetime) = ([:], [:], false)
+      return
     }
     var scans: [USR: MemberScan] = [:]
-    if usesContainers {
-      for member in program.members
-      where !ContainerLibrary.modules.contains(program.files[member.file].module) && !member.isFromMacro {
-        // The storage of a wrapped property is compiler-generated, and creates the wrapper if it has no arguments.
-        guard !member.isImplicit || member.kind == .property else { continue }
-        scans[member.usr] = MemberScan(member)
-      }
+    for member in program.members
+    where !ContainerLibrary.modules.contains(program.files[member.file].module) && !member.isFromMacro {
+      // The storage of a wrapped property is compiler-generated, and creates the wrapper if it has no arguments.
+      guard !member.isImplicit || member.kind == .property else { continue }
+      scans[member.usr] = MemberScan(member)
     }
     members = scans
     var reader = ContainerOperationReader(program, scans: scans, testModules: testModules)
@@ -31,7 +31,7 @@ extension ContainerCode {
       operations += reader.operations(of: member)
     }
     for (index, file) in program.files.enumerated()
-    where usesContainers && !file.statements.isEmpty && !ContainerLibrary.modules.contains(file.module) {
+    where !file.statements.isEmpty && !ContainerLibrary.modules.contains(file.module) {
       let scan = MemberScan(file.statements, file: index)
       scansByFile[index, default: []].append(scan)
       operations += reader.read(scan, member: nil)

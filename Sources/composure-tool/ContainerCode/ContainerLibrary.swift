@@ -71,3 +71,10 @@ extension Program {
     return member.labels.prefix(3) == ["_", system.nameLabel, "from"]
   }
 }
+
+extension SourceFile {
+  /// Whether the file imports a container library.
+  var importsContainerLibrary: Bool {
+    imports.contains { $0.path.first.flatMap(ContainerLibrary.init(rawValue:)) != nil }
+  }
+}

@@ -19,8 +19,7 @@ struct UncompiledCode {
     }
     for type in program.types { if let range = type.range { offsets[type.file, default: []].append(range.start) } }
     for (index, file) in program.files.enumerated() {
-      let usesContainers = file.imports.contains { $0.path.first.flatMap(ContainerLibrary.init(rawValue:)) != nil }
-      guard usesContainers, !ContainerLibrary.modules.contains(file.module) else { continue }
+      guard file.importsContainerLibrary, !ContainerLibrary.modules.contains(file.module) else { continue }
       let regions = file.text.conditionalRegions
       guard !regions.isEmpty else { continue }
       for statement in file.statements { Self.add(statement, to: &offsets[index, default: []]) }

@@ -31,7 +31,7 @@ struct ContainerAnalysis {
     lookups = code.lookups.filter { !$0.isInTests }
     declarations = Dictionary(
       code.program.types.map { (code.program.text(of: $0.type), $0.usr) }, uniquingKeysWith: { first, _ in first })
-    isWhole = ProgramEntry.isKnown(code)
+    isWhole = !code.isEmpty && ProgramEntry.isKnown(code)
     var byService: [ServiceType: [ContainerRegistration]] = [:]
     for registration in registrations {
       for service in Set(registration.keys.map(\.service)) { byService[service, default: []].append(registration) }

@@ -14,6 +14,8 @@ struct AssemblyAnalysis {
   let uses: [USR: MemberUses]
   /// The members of assembly protocols and of roots, in source order.
   let members: [Member]
+  /// The declarations that the program refers to.
+  let used: UsedDeclarations
 
   /// All calls of the initializers of roots, children and parts, by the type.
   let creations: [USR: [(member: Member, creation: MemberUses.Creation)]]
@@ -55,6 +57,7 @@ struct AssemblyAnalysis {
     self.protocols = protocols
     self.uses = uses
     roots = types.map { AssemblyRoot($0, in: program, uses: uses) }
+    used = UsedDeclarations(program, roots: roots)
     protocolSet = Set(protocols.map(\.usr))
     let rootSet = Set(types.map(\.usr))
     self.rootSet = rootSet
