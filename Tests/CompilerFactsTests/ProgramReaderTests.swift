@@ -119,8 +119,10 @@ import class TestSupport.TemporaryFolder
     func write(_ version: String, to name: String = "swiftc") throws {
       try folder.writeScript("echo x >> '\(bin)/calls'\necho 'Swift version \(version)'", to: "bin/\(name)")
     }
-    func version(_ name: String = "swiftc") throws -> [String] {
-      let version = try CompilerVersions(folder: cache).version(of: "\(bin)/\(name)")
+    func version(_ name: String = "swiftc", in cache: String? = cache, known: KnownVersions = .init()) throws
+      -> [String]
+    {
+      let version = try CompilerVersions(folder: cache, known: known).version(of: "\(bin)/\(name)")
       return [version.text, "\(try FileSystem.readText(bin + "/calls").count / 2)"]
     }
     try write("6.3 (a)")
@@ -141,6 +143,10 @@ import class TestSupport.TemporaryFolder
     try FileManager.default.createSymbolicLink(atPath: bin + "/link", withDestinationPath: bin + "/chooser")
     #expect(try version("link") == ["Swift version 6.3 (c)", "6"])
     #expect(try version("link") == ["Swift version 6.3 (c)", "7"])
+    // Without a folder, a process starts a compiler once.
+    let known = KnownVersions()
+    #expect(try version(in: nil, known: known) == ["Swift version 6.3.1 (b)", "8"])
+    #expect(try version(in: nil, known: known) == ["Swift version 6.3.1 (b)", "8"])
   }
 
   @Test func `recognizes the compilers that write trees`() {

@@ -1,9 +1,10 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
-import CompilerFacts
 import Foundation
 import TestSupport
+
+@testable import CompilerFacts
 
 /// Code that is compiled for a test, and read as the tool does.
 enum SampleCode {
@@ -42,7 +43,7 @@ enum SampleCode {
         guard result.status == 0 else { throw Broken(output: result.log) }
       }
       guard names?.contains(module.name) != false else { continue }
-      guard let invocation = try CompilerInvocation([compiler] + command, in: folder.path) else {
+      guard let invocation = try CompilerInvocation(await frontend.value + command, in: folder.path) else {
         throw Broken(output: "the compiler compiles nothing: \(command)")
       }
       invocations.append(invocation)
@@ -51,6 +52,14 @@ enum SampleCode {
     let errors = program.modules.flatMap(\.errors)
     guard errors.isEmpty != expectsErrors else { throw Broken(output: errors.joined(separator: "\n")) }
     return program
+  }
+
+  /// The frontend and the options that the driver adds for all samples: starting the driver takes longer than reading a
+  /// sample.
+  private static let frontend = Task {
+    let words = [try Toolchain.compiler(), "-module-name", "Sample", Project.file("Package.swift").path]
+    let command = try FrontendCommand(for: CompilerInvocation(words, in: "/")!)
+    return [command.executable] + command.arguments
   }
 
   /// The compiler options for a client of this build's libraries.
