@@ -46,13 +46,17 @@ package struct LocalVariable: Sendable {
 package struct Binding: Sendable {
   /// The declared variables.
   package var variables: [LocalVariable]
-  /// The value.
+  /// The value. For a variable with a property wrapper, the creation of the wrapper; `nil` if the attribute has no
+  /// arguments.
   package var value: CodeNode?
+  /// The property wrapper of a local variable.
+  package var wrapper: Attribute?
 
   /// Creates a declaration.
-  package init(variables: [LocalVariable], value: CodeNode?) {
+  package init(variables: [LocalVariable], value: CodeNode?, wrapper: Attribute? = nil) {
     self.variables = variables
     self.value = value
+    self.wrapper = wrapper
   }
 }
 

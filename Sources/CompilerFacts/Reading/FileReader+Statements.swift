@@ -5,13 +5,29 @@ extension FileReader {
   /// Reads statements in braces.
   mutating func block(_ node: JSONNode) -> CodeNode {
     scopes.enter()
-    defer { scopes.leave() }
+    let outerWrappers = wrappers
+    wrappers = localWrappers(node)
+    defer {
+      scopes.leave()
+      wrappers = outerWrappers
+    }
     // A local function is visible before its declaration.
     for element in node.elements(.elements) where kind(element) == .func_decl {
       _ = scopes.declare(name(element), .function, type: type(element, .interface_type))
     }
     let statements = node.elements(.elements).compactMap { statement($0) }
     return CodeNode(.block(statements), range: range(node), isImplicit: node.isTrue(.implicit))
+  }
+
+  /// Returns the property wrappers of the variables that are declared in braces, by name.
+  private mutating func localWrappers(_ node: JSONNode) -> [String: Attribute] {
+    var wrappers: [String: Attribute] = [:]
+    for element in node.elements(.elements) where kind(element) == .var_decl && element[.attrs] != nil {
+      // The compiler does not say how composed wrappers are created.
+      let (attributes, _) = attributes(element)
+      if attributes.count == 1, attributes[0].type != nil { wrappers[name(element)] = attributes[0] }
+    }
+    return wrappers
   }
 
   /// Reads a statement, expression or declaration of a body; `nil` if it is read with another node.
@@ -64,8 +80,10 @@ extension FileReader {
     let bindings = node.elements(.pattern_entries).map { entry -> CodeNode in
       let value = (entry[.processed_init] ?? entry[.original_init]).map { code($0) }
       let variables = entry[.pattern].map { declareVariables($0, kind) } ?? []
+      let wrapper = variables.count == 1 && kind == .variable ? wrappers[variables[0].name] : nil
       return CodeNode(
-        .binding(Binding(variables: variables, value: value)), range: range(node), isImplicit: node.isTrue(.implicit))
+        .binding(Binding(variables: variables, value: value, wrapper: wrapper)), range: range(node),
+        isImplicit: node.isTrue(.implicit))
     }
     return bindings.count == 1 ? bindings[0] : other(node, bindings)
   }

@@ -10,6 +10,8 @@ struct FileReader {
   /// The values behind the opaque values in code with existentials, by the compiler's numbers.
   var opaqueValues: [String: CodeNode] = [:]
   var strings = StringTable()
+  /// The property wrappers of the variables in the surrounding braces, by name.
+  var wrappers: [String: Attribute] = [:]
 
   var imports: [SourceFile.Import] = []
   var types: [TypeDeclaration] = []

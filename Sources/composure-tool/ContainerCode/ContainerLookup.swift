@@ -11,6 +11,8 @@ struct ContainerLookup: Sendable {
     case call
     /// A property wrapper, by the property and the wrapper's name: `@Injected var store: Store`.
     case wrapper(property: USR, name: String)
+    /// The property wrapper of a local variable, by the wrapper's name.
+    case localWrapper(name: String)
     /// A parameter of the initializer that is passed to `autoregister`, with the number of the registration.
     case autoregistered(Int)
   }

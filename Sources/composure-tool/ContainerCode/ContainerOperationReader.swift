@@ -43,7 +43,7 @@ struct ContainerOperationReader {
   mutating func read(_ scan: MemberScan, member: USR?) -> [ContainerOperation] {
     var result: [ContainerOperation] = []
     var options: [(call: MemberScan.ScannedCall, kind: ContainerCall)] = []
-    for call in scan.calls {
+    for call in scan.calls + scan.wrapperCreations.compactMap(program.call) {
       if let library = program.containerLibrary(of: call.declaration) {
         guard let kind = ContainerCall(call.declaration, library: library) else { continue }
         switch kind {
@@ -77,8 +77,12 @@ struct ContainerOperationReader {
     case .registration(let form): operationKind = .registration(form)
     case .lookup: operationKind = .lookup(.call)
     case .wrapper(let name):
-      guard let member else { return [] }
-      operationKind = .lookup(.wrapper(property: program.wrappedProperty(member), name: name))
+      if call.local.map(scan.wrapped.contains) == true {
+        operationKind = .lookup(.localWrapper(name: name))
+      } else {
+        guard let member else { return [] }
+        operationKind = .lookup(.wrapper(property: program.wrappedProperty(member), name: name))
+      }
     default: operationKind = .reset
     }
     let types = ContainerCallTypes(call.declaration, expression, library: library, program: program)
@@ -188,7 +192,8 @@ struct ContainerOperationReader {
     return implementations.targets(of: callee).flatMap { target -> [ContainerOperation] in
       guard !ContainerLibrary.modules.contains(program.files[target.file].module) else { return [] }
       var operations = operations(of: target)
-      let wrapper = program.wrapper(createdBy: target, in: member)
+      let isLocal = call.local.map(scan.wrapped.contains) == true
+      let wrapper = program.wrapper(createdBy: target, in: isLocal ? nil : member, isLocal: isLocal)
       if let wrapper {
         // The property's other accesses run the wrapper's other members, but no other initializer.
         for other in program.members(of: wrapper.usr)
@@ -202,9 +207,13 @@ struct ContainerOperationReader {
       return open.compactMap { operation in
         guard var result = genericCall.operation(operation, in: member) else { return nil }
         called.formUnion([target.usr, operation.member ?? target.usr])
-        if let wrapper, let member, case .lookup = operation.kind {
-          result.kind = .lookup(.wrapper(property: program.wrappedProperty(member), name: wrapper.name))
-          result.isLazy = operation.member.flatMap(program.member)?.kind != .initializer
+        if let wrapper, case .lookup = operation.kind {
+          if isLocal {
+            result.kind = .lookup(.localWrapper(name: wrapper.name))
+          } else if let member {
+            result.kind = .lookup(.wrapper(property: program.wrappedProperty(member), name: wrapper.name))
+          }
+          result.isLazy = operation.member.flatMap(program.member)?.runsDuringCreation != true
         }
         return result
       }

@@ -36,6 +36,15 @@ struct MemberScan: Sendable {
     let isInLocalFunction: Bool
   }
 
+  /// The creation of a property wrapper for a local variable, by its initializer without arguments.
+  struct WrapperCreation: Sendable {
+    /// The type of the wrapper, without generic arguments.
+    let wrapper: TypeName
+    let variable: LocalVariable
+    /// The call, but for the declaration.
+    let call: @Sendable (_ declaration: DeclarationReference, _ call: Call) -> ScannedCall
+  }
+
   /// The index of the file in the program.
   let file: Int
   /// The ranges of the code.
@@ -50,6 +59,10 @@ struct MemberScan: Sendable {
   private(set) var variables: Set<LocalVariable.ID> = []
   /// The parameters of functions and closures, around and in the code.
   private(set) var closureParameters: Set<LocalVariable.ID> = []
+  /// The local variables with a property wrapper.
+  private(set) var wrapped: Set<LocalVariable.ID> = []
+  /// The creations of property wrappers for local variables, without arguments.
+  private(set) var wrapperCreations: [WrapperCreation] = []
   /// The positions of the member's own parameters.
   private(set) var parameters: [LocalVariable.ID: Int] = [:]
   /// The calls to closures that are parameters: `factory(resolver)`, by the range of the call.
@@ -115,6 +128,7 @@ struct MemberScan: Sendable {
       visit(children[0], inner)
     case .other("coerce_expr", let children) where children.count == 1: visit(children[0], place)
     case .binding(let binding):
+      if let wrapper = binding.wrapper { add(wrapper, of: binding, node.range, place) }
       if let value = binding.value {
         var inner = place.inner
         if binding.variables.count == 1 {
@@ -233,6 +247,21 @@ struct MemberScan: Sendable {
         expression: place.expression ?? range, statement: place.statement ?? range, isForced: place.isForced,
         closures: place.closures, conditions: place.conditions, obstructions: place.obstructions, local: place.local,
         isInLocalFunction: place.isInLocalFunction))
+  }
+
+  private mutating func add(_ wrapper: Attribute, of binding: Binding, _ range: SourceRange?, _ place: Surroundings) {
+    guard let type = wrapper.type, let variable = binding.variables.first, let range = wrapper.range ?? range else {
+      return
+    }
+    wrapped.insert(variable.id)
+    guard binding.value == nil else { return }
+    wrapperCreations.append(
+      WrapperCreation(wrapper: type, variable: variable) { declaration, call in
+        ScannedCall(
+          declaration: declaration, call: call, receiver: nil, range: range, nameRange: range, expression: range,
+          statement: place.statement ?? range, isForced: false, closures: place.closures, conditions: place.conditions,
+          obstructions: place.obstructions, local: variable.id, isInLocalFunction: place.isInLocalFunction)
+      })
   }
 
   private mutating func visit(_ closure: Closure, _ range: SourceRange?, _ place: Surroundings) {

@@ -48,6 +48,10 @@ struct ResolverRefusalTests {
         + "optional type"
     ),
     (
+      "register { () -> Draft in @Injected var journal: Journal; return Draft(journal) }",
+      "draft: blocked: its factory looks up a wrapper: '@Injected': look the service itself up, or move it by hand"
+    ),
+    (
       "register { Journal() }.scope(.session)",
       "journal: blocked: it lives in a scope of your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
         + "scope"
@@ -104,7 +108,8 @@ struct ResolverRefusalTests {
     ),
   ])
   func `a registration is rejected with a fix`(_ body: String, _ expected: String) async throws {
-    #expect(try await states(body) == [expected])
+    let states = try await states(body)
+    #expect(states == [expected])
   }
 
   @Test(arguments: [

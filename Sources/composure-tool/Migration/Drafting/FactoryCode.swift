@@ -31,6 +31,11 @@ struct FactoryCode {
     if let other = lookups.first(where: { $0.container != .resolving && $0.container != registration.container }) {
       throw .library(.otherContainer(program.line(of: other.place)))
     }
+    for lookup in source.writer.code.lookups where place.contains(lookup.place) {
+      if case .localWrapper = lookup.form {
+        throw .wrappedLookup(text.string(in: program.bytes(of: lookup.place)))
+      }
+    }
     let arguments = try ResolverArguments(registration, source.writer.code)
     let parameters = arguments.uses.isEmpty ? [] : try source.parameters()
     let captured = source.writer.code.capturedLookups(of: registration)

@@ -40,6 +40,7 @@ struct HoistedLookup {
     }
     if case .unknown = lookup.key.name { throw .lookup(line) }
     guard lookup.key.arguments.isEmpty else { throw .lookup(line) }
+    if case .localWrapper = lookup.form { throw .lookup(line) }
     if case .wrapper(let usr, let name) = lookup.form {
       guard let property = program.member(usr) else { throw .lookup(line) }
       self.property = property

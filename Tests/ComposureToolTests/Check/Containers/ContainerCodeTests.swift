@@ -166,6 +166,47 @@ import Testing
       ])
   }
 
+  @Test func `looks up in the property wrappers of local variables`() async throws {
+    let code = try await ContainerSample.read(
+      Self.services + """
+        let container = Container()
+        @propertyWrapper struct Inject<T> {
+          let wrappedValue: T = container.resolve(T.self)!
+          init() {}
+        }
+        @propertyWrapper struct Named<T> {
+          let name: String?
+          var wrappedValue: T? { container.resolve(T.self, name: "main") }
+          init(_ name: String? = nil) { self.name = name }
+        }
+        @propertyWrapper struct Clamped { var wrappedValue: Int; init(wrappedValue: Int) { self.wrappedValue = wrappedValue } }
+        final class User {
+          @Inject var logger: Logger
+          func run() {
+            @Inject var store: Store
+            @Named var editor: Editor?
+            @Named("x") var other: Logger?
+            @Clamped var count = 3
+            print(store, editor as Any, other as Any, count)
+          }
+          func later() -> () -> Void {
+            func inner() { @Inject var store: Store; print(store) }
+            return { @Inject var editor: Editor; inner(); print(editor) }
+          }
+        }
+        """)
+    #expect(code.unknownLines == [])
+    #expect(
+      code.lookupLines == [
+        "@Inject 'Logger', required: Inject",
+        "'Logger' (name: \"main\"), optional, lazy: Named(\"x\")",
+        "'Store', required: @Inject",
+        "'Editor' (name: \"main\"), optional, lazy: @Named",
+        "'Store', required: @Inject",
+        "'Editor', required: @Inject",
+      ])
+  }
+
   @Test func `of types with the same name in two modules is distinguished`() {
     let one = ServiceType("App.Store"), other = ServiceType("Base.Store")
     #expect(one != other)

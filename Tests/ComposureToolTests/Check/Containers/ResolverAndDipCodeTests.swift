@@ -19,6 +19,12 @@ import Testing
           @OptionalInjected var missing: Session?
           let other: Store = Resolver.resolve()
           init(_ count: Int = 0) {}
+          func edit() {
+            @Injected var store: Store
+            @OptionalInjected var missing: Session?
+            @LazyInjected(name: .plain) var session: Session
+            print(store, missing as Any, session)
+          }
         }
         extension Resolver.Name {
           static let draft = Self("draft")
@@ -49,6 +55,9 @@ import Testing
         "@LazyInjected 'Session' (name: \"draft\"), required, lazy: LazyInjected(name: .draft)",
         "@OptionalInjected 'Session', optional: OptionalInjected",
         "'Store', required: Resolver.resolve()",
+        "'Session' (name: \"plain\"), required, lazy: LazyInjected(name: .plain)",
+        "'Store', required: @Injected",
+        "'Session', optional: @OptionalInjected",
         "'Session' (name: \"draft\"), required: r.resolve(Session.self, name: .draft)",
         "'Session' (name: \"plain\"), optional: Resolver.optional(Session.self, name: .plain)",
       ])
