@@ -1,6 +1,7 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import CompilerFacts
 import Foundation
 import Testing
 
@@ -25,6 +26,25 @@ struct EditTests {
 
   @Test func `insertions at one place keep their order`() throws {
     #expect(try edited("ab", (1..<1, "1"), (1..<1, "2"), (1..<2, "B")) == "a12B")
+  }
+
+  @Test func `a long list of protocols continues on the next line`() {
+    let names = (1...9).map { "Feature\($0)OfTheApplication" }
+    let declaration = ProtocolList.declaration("struct AppAssembly", ["LegacyAssembly"] + names)
+    #expect(
+      declaration == """
+        struct AppAssembly: LegacyAssembly, Feature1OfTheApplication, Feature2OfTheApplication, Feature3OfTheApplication,
+            Feature4OfTheApplication, Feature5OfTheApplication, Feature6OfTheApplication, Feature7OfTheApplication,
+            Feature8OfTheApplication, Feature9OfTheApplication
+        """)
+    // Additions one by one have the same result.
+    var text = "struct AppAssembly: LegacyAssembly"
+    for name in names {
+      let file = CompilerFacts.SourceText(path: "App.swift", bytes: Array((text + " {\n}\n").utf8))
+      text += ProtocolList.addition([name], at: text.utf8.count, of: file)
+    }
+    #expect(text == declaration)
+    #expect(ProtocolList.declaration("protocol Desk", ["Assembly"]) == "protocol Desk: Assembly")
   }
 
   @Test func `a file with carriage returns gets no bare line feeds`() throws {

@@ -88,7 +88,7 @@ struct FeatureFile {
     var edits = [imports?.edit(file)].compactMap { $0 }
     if !change.refined.isEmpty {
       let end = file.text.endOfCode(before: brace.lowerBound)
-      edits.append(Edit(file: file.path, at: end, text: change.refined.map { ", \($0)" }.joined()))
+      edits.append(Edit(file: file.path, at: end, text: ProtocolList.addition(change.refined, at: end, of: file.text)))
     }
     for member in change.satisfied {
       guard let range = member.range, member.file == existing.file else { continue }
@@ -123,7 +123,7 @@ struct FeatureFile {
     let folder = code.program.files[source.file].path.split(separator: "/").dropLast().joined(separator: "/")
     var text = imports.adding(["Composure"])
     text += "\n/// The services that '\(source.assembly)' registered in the container.\n"
-    text += "protocol \(name): \(refined.isEmpty ? "Composure.Assembly" : refined.joined(separator: ", ")) {\n"
+    text += ProtocolList.declaration("protocol \(name)", refined.isEmpty ? ["Composure.Assembly"] : refined) + " {\n"
     text += requirements.map { "  \($0)\n" }.joined()
     text += "}\n\nextension \(name) {\n"
     text += members.map { Indentation.indented($0, by: "  ") + "\n" }.joined()

@@ -81,7 +81,7 @@ struct RootFile {
     let new = features.filter { !conformances.contains($0) }
     if !new.isEmpty {
       let end = file.text.endOfCode(before: brace.lowerBound)
-      edits.append(Edit(file: file.path, at: end, text: new.map { ", \($0)" }.joined()))
+      edits.append(Edit(file: file.path, at: end, text: ProtocolList.addition(new, at: end, of: file.text)))
     }
     let ownHoles = roots.holes.filter { $0.member.file == existing.type.file }
     let filled = ownHoles.filter { moving.contains($0.name) }
@@ -192,7 +192,7 @@ struct RootFile {
     text += """
 
       /// The composition root of the services that have moved from the container.
-      struct \(name): \(protocols.joined(separator: ", ")) {
+      \(ProtocolList.declaration("struct \(name)", protocols)) {
         let scope = \(scope)("\(MemberName.lowercased(name))")
       \(needsContainer ? system.storedContainer : "")\(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
 
