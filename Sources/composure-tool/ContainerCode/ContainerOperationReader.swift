@@ -77,12 +77,8 @@ struct ContainerOperationReader {
     case .registration(let form): operationKind = .registration(form)
     case .lookup: operationKind = .lookup(.call)
     case .wrapper(let name):
-      if call.local.map(scan.wrapped.contains) == true {
-        operationKind = .lookup(.localWrapper(name: name))
-      } else {
-        guard let member else { return [] }
-        operationKind = .lookup(.wrapper(property: program.wrappedProperty(member), name: name))
-      }
+      guard let form = wrapperForm(name, call, scan, member) else { return [] }
+      operationKind = .lookup(form)
     default: operationKind = .reset
     }
     let types = ContainerCallTypes(call.declaration, expression, library: library, program: program)
@@ -125,6 +121,14 @@ struct ContainerOperationReader {
       named.name = name
       return named
     }
+  }
+
+  /// Returns the form of a lookup by a property wrapper, which a call creates for a local variable or for a property.
+  private func wrapperForm(
+    _ name: String, _ call: MemberScan.ScannedCall, _ scan: MemberScan, _ member: USR?
+  ) -> ContainerLookup.Form? {
+    if scan.createsLocalWrapper(call) { return .localWrapper(name: name) }
+    return member.map { .wrapper(property: program.wrappedProperty($0), name: name) }
   }
 
   /// Returns the container of a call. Resolver's static functions use its main resolver.
@@ -192,8 +196,7 @@ struct ContainerOperationReader {
     return implementations.targets(of: callee).flatMap { target -> [ContainerOperation] in
       guard !ContainerLibrary.modules.contains(program.files[target.file].module) else { return [] }
       var operations = operations(of: target)
-      let isLocal = call.local.map(scan.wrapped.contains) == true
-      let wrapper = program.wrapper(createdBy: target, in: isLocal ? nil : member, isLocal: isLocal)
+      let wrapper = program.wrapper(createdBy: target, in: member, isLocal: scan.createsLocalWrapper(call))
       if let wrapper {
         // The property's other accesses run the wrapper's other members, but no other initializer.
         for other in program.members(of: wrapper.usr)
@@ -208,11 +211,7 @@ struct ContainerOperationReader {
         guard var result = genericCall.operation(operation, in: member) else { return nil }
         called.formUnion([target.usr, operation.member ?? target.usr])
         if let wrapper, case .lookup = operation.kind {
-          if isLocal {
-            result.kind = .lookup(.localWrapper(name: wrapper.name))
-          } else if let member {
-            result.kind = .lookup(.wrapper(property: program.wrappedProperty(member), name: wrapper.name))
-          }
+          if let form = wrapperForm(wrapper.name, call, scan, member) { result.kind = .lookup(form) }
           result.isLazy = operation.member.flatMap(program.member)?.runsDuringCreation != true
         }
         return result

@@ -60,7 +60,7 @@ struct MemberScan: Sendable {
   /// The parameters of functions and closures, around and in the code.
   private(set) var closureParameters: Set<LocalVariable.ID> = []
   /// The local variables with a property wrapper.
-  private(set) var wrapped: Set<LocalVariable.ID> = []
+  private var wrapped: Set<LocalVariable.ID> = []
   /// The creations of property wrappers for local variables, without arguments.
   private(set) var wrapperCreations: [WrapperCreation] = []
   /// The positions of the member's own parameters.
@@ -88,6 +88,9 @@ struct MemberScan: Sendable {
       visit(statement, Surroundings(statement: statement.range))
     }
   }
+
+  /// Returns whether a call creates the property wrapper of a local variable.
+  func createsLocalWrapper(_ call: ScannedCall) -> Bool { call.local.map(wrapped.contains) ?? false }
 
   private struct Surroundings {
     var statement: SourceRange?

@@ -29,6 +29,7 @@ extension Program {
     let initializer: USR
     var arguments: [Call.Argument] = []
     if ContainerLibrary(of: type) != nil {
+      // The initializer without parameters. The type alone determines the lookup.
       initializer = USR(type.text + "ACyxGycfc")
     } else {
       let candidates = members(of: type).filter { member in

@@ -219,12 +219,7 @@ struct MeaningTests {
           }
           """
       ], mode: "5")
-    let before = try await application.output()
-    #expect(before == "done\na\n")
-    let plan = try await application.plan()
-    #expect(plan.ids().count == 2)
-    try await application.apply(plan.ids(), of: plan)
-    #expect(try await application.output() == before)
+    try await application.expectSameOutput("done\na\n", afterMoving: 2)
     let written = try #require(application.folder.text(of: "Sources/MainServices.swift"))
     #expect(
       written.contains(

@@ -273,12 +273,7 @@ struct ResolverMigrationTests {
 
         """
       ], mode: "5", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
-    let before = try await application.output()
-    #expect(before == "false false false\n")
-    let plan = try await application.plan()
-    #expect(plan.ids().count == 2)
-    try await application.apply(plan.ids(), of: plan)
-    #expect(try await application.output() == before)
+    try await application.expectSameOutput("false false false\n", afterMoving: 2)
   }
 
   @Test(arguments: [false, true])

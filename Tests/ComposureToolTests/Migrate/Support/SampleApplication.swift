@@ -138,6 +138,23 @@ final class SampleApplication {
     }
   }
 
+  /// Checks the output of the application, moves all services, and checks that the output is the same.
+  ///
+  /// - Parameters:
+  ///   - output: The expected output.
+  ///   - count: The expected number of services.
+  func expectSameOutput(
+    _ output: String, afterMoving count: Int, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) async throws {
+    let before = try await self.output()
+    #expect(before == output, sourceLocation: sourceLocation)
+    let plan = try await plan()
+    #expect(plan.ids().count == count, sourceLocation: sourceLocation)
+    try await apply(plan.ids(), of: plan)
+    let after = try await self.output()
+    #expect(after == output, sourceLocation: sourceLocation)
+  }
+
   /// Runs the application, and returns its output.
   func output() async throws -> String {
     if modules.count > 1 { try await buildModules() }
