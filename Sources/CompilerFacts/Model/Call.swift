@@ -25,15 +25,19 @@ package struct Call: Sendable {
   package var calleeRange: SourceRange?
   /// The arguments, including defaults.
   package var arguments: [Argument]
+  /// Whether the call can throw.
+  package var isThrowing: Bool
 
   /// Creates a call.
   package init(
-    callee: Reference?, function: CodeNode? = nil, calleeRange: SourceRange? = nil, arguments: [Argument]
+    callee: Reference?, function: CodeNode? = nil, calleeRange: SourceRange? = nil, arguments: [Argument],
+    isThrowing: Bool = false
   ) {
     self.callee = callee
     self.function = function
     self.calleeRange = calleeRange
     self.arguments = arguments
+    self.isThrowing = isThrowing
   }
 
   /// The called declaration.

@@ -168,7 +168,10 @@ extension FileReader {
       return values.count == 1 ? values[0] : other(node, values)
     }
     return expression(
-      .call(Call(callee: callee, function: value, calleeRange: calleeRange, arguments: arguments)), node)
+      .call(
+        Call(
+          callee: callee, function: value, calleeRange: calleeRange, arguments: arguments,
+          isThrowing: node[.throws] != nil)), node)
   }
 
   /// Reads the callee of a call.

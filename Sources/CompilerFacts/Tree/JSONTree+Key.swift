@@ -28,12 +28,12 @@ extension JSONTree {
     case replacement_type, requirement_signature, subject_expr, result_expr, requirements, result, rewritten,
       second_type, `set`, single_expr_body
     case source_kind, special, src, start, `static`, stmt, sub_expr, sub_pattern, substitutions, superclass_type
-    case temp_decl, then_stmt, thrown_type, type, usr, value, where_expr, where_requirements
+    case temp_decl, then_stmt, thrown_type, `throws`, type, usr, value, where_expr, where_requirements
 
     // The values with these keys are unused and make up most of a document, so they are dropped.
     case decl_context, init_context, default_args_owner, function_ref, builtin_initializer, type_usr, isolation_crossing
     case nothrow, discriminator, reqs, literal_capacity, interpolation_count, builder_init, result_init, encoding
-    case implicit_self_decl, parsed_path, parsed_root, `throws`, is_direct, is_no_escape, is_local_capture, context
+    case implicit_self_decl, parsed_path, parsed_root, is_direct, is_no_escape, is_local_capture, context
     case non_resilient, written_type, labels, next_call, convert_element_expr, element_expr
 
     /// Whether values with this key are dropped.

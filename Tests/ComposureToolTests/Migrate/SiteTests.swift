@@ -361,6 +361,171 @@ struct SiteTests {
       "\(text)")
   }
 
+  @Test func `lookups in Dip become parameters, with their try and type`() async throws {
+    let application = try SampleApplication(
+      [
+        "Editor.swift": """
+        import DipAdapter
+
+        final class Journal { let number: Int; init(_ number: Int) { print("journal", number); self.number = number } }
+        protocol Store: AnyObject { var name: String { get } }
+        final class DiskStore: Store { var name: String { "disk" } }
+        let empty = DependencyContainer()
+        let container = DependencyContainer { container in
+          unowned let container = container
+          container.register(.singleton) { Journal(1) }
+          container.register(.unique, tag: "second") { Journal(2) }
+          container.register(.singleton) { DiskStore() as any Store }
+          container.register { Window(container: container) }
+        }
+        final class Editor {
+          let store: any Store = try! container.resolve()
+          private let other = try! container.resolve() as Journal
+          let third = try! container.resolve((any Store).self) as! any Store
+          var missing: Int? = try? container.resolve() as Int
+          let title: String
+          init(title: String) { self.title = title }
+          func text() -> String { "\\(title) \\(store === third) \\(other.number) \\(missing ?? 0)" }
+        }
+        final class Window {
+          let journal: Journal
+          let second: Journal
+          init(container: DependencyContainer) {
+            journal = try! container.resolve()
+            self.second = try! container.resolve(tag: "second") as Journal
+          }
+        }
+        struct Shelf {
+          let journal: Journal
+          let name: String
+          init(_ container: DependencyContainer) throws {
+            journal = try container.resolve()
+            let store = try container.resolve() as any Store
+            name = store.name
+          }
+        }
+
+        """,
+        "Main.swift": """
+        import DipAdapter
+        @main struct Main {
+          static func main() throws {
+            print(Editor(title: "a").text())
+            let window = try container.resolve() as Window
+            print(window.journal.number, window.second.number, Window(container: container).second.number)
+            let shelf = try Shelf(container)
+            print(shelf.name, shelf.journal === window.journal, (try? Shelf(empty)) == nil)
+          }
+        }
+
+        """,
+      ], mode: "5", libraries: ["DipAdapter", "Storyboards"])
+    let before = try await application.output()
+    #expect(before == "journal 1\na true 1 0\njournal 2\njournal 2\n1 2 2\ndisk true true\n")
+    let plan = try await application.sites()
+    #expect(plan.sites.map { "\($0.type.name): \($0.result)" }.filter { $0.contains("failure") } == [])
+    try await application.apply(plan.independentDrafts(named: []), of: plan)
+    #expect(try await application.output() == before)
+    let text = try #require(application.folder.text(of: "Sources/Editor.swift"))
+    for expected in [
+      """
+        container.register { Window(journal: try! container.resolve(), second: try! container.resolve(tag: "second") as Journal) }
+      """,
+      """
+      final class Editor {
+        let store: any Store
+        private let other: Journal
+        let third: any Store
+        var missing: Int?
+        let title: String
+        init(title: String, store: any Store, other: Journal, third: any Store, missing: Int?) { self.store = store; \
+      self.other = other; self.third = third; self.missing = missing; self.title = title }
+      """,
+      """
+        init(journal: Journal, second: Journal) {
+          self.journal = journal
+          self.second = second
+        }
+      """,
+      """
+        init(journal: Journal, store storeArgument: any Store) throws {
+          self.journal = journal
+          let store = storeArgument
+          name = store.name
+        }
+      """,
+    ] { #expect(text.contains(expected), "\(text)") }
+    let main = try #require(application.folder.text(of: "Sources/Main.swift"))
+    #expect(
+      main.contains(
+        """
+            let shelf = try Shelf(journal: container.resolve(), store: container.resolve() as any Store)
+            print(shelf.name, shelf.journal === window.journal, (try? Shelf(journal: empty.resolve(), store: empty.resolve() as any Store)) == nil)
+        """), "\(main)")
+  }
+
+  @Test func `Dip's wrapped properties are not set during the creation`() async throws {
+    let application = try SampleApplication(
+      [
+        "Editor.swift": """
+        import DipAdapter
+        let container = DependencyContainer()
+        final class Journal {}
+        final class Editor { @Injected var journal: Journal?; private let weak = InjectedWeak<Journal>() }
+        let editor = Editor()
+
+        """
+      ], mode: "5", libraries: ["DipAdapter", "Storyboards"])
+    #expect(try await application.sites().sites.map(\.type.name) == [])
+  }
+
+  /// The body of an initializer of `Editor`, and the expected message.
+  @Test(arguments: [
+    (
+      "init(_ c: DependencyContainer) { do { s = try c.resolve() } catch { fatalError() } }",
+      "the initializer handles an error of the lookup 'c.resolve()': look up outside of 'do'"
+    ),
+    (
+      "init(_ c: DependencyContainer) throws { try s = c.resolve() }",
+      "the lookup 'c.resolve()' depends on more than its container: look the service up by its type and a literal name"
+    ),
+    (
+      "init(_ c: DependencyContainer) throws { s = try c.resolve() ?? Store() }",
+      "the lookup 'c.resolve()' depends on more than its container: look the service up by its type and a literal name"
+    ),
+    (
+      "init(_ c: DependencyContainer) { s = try! c.resolve(tag: \"a\") as Heir }",
+      ""
+    ),
+    (
+      "init(_ c: DependencyContainer) { s = try! (c.resolve() as Store).me }",
+      "the lookup 'c.resolve()' depends on more than its container: look the service up by its type and a literal name"
+    ),
+    (
+      "init(_ c: DependencyContainer) throws { _ = try Data(contentsOf: url); s = try c.resolve() }",
+      "code at Editor.swift:6 runs before a lookup: look up before it"
+    ),
+  ])
+  func `a lookup with an uncertain error stays`(_ initializer: String, _ expected: String) async throws {
+    let application = try SampleApplication(
+      [
+        "Editor.swift": """
+        import DipAdapter
+        import Foundation
+        class Store { init() {}; final var me: Store { self } }
+        final class Heir: Store {}
+        let url = URL(fileURLWithPath: "a"), container = DependencyContainer()
+        final class Editor { let s: Store; \(initializer) }
+        func open() throws -> Editor { try Editor(container) }
+
+        """
+      ], mode: "5", libraries: ["DipAdapter", "Storyboards"])
+    #expect(
+      try await application.sites().sites.map { site in
+        if case .failure(let obstacle) = site.result { obstacle.description } else { "" }
+      } == [expected])
+  }
+
   /// The source of a file with a type `Editor`, and the expected message.
   @Test(arguments: [
     (

@@ -16,6 +16,8 @@ struct HoistedLookup {
   /// The property that the lookup initializes, or whose wrapper performs the lookup; `nil` for a lookup in the body of
   /// the initializer.
   let property: Member?
+  /// The expression of the lookup; `nil` for a wrapper's lookup.
+  let expression: LookupExpression?
   /// The source of the lookup before and after the container's expression.
   private let source: (before: String, after: String)
 
@@ -24,7 +26,9 @@ struct HoistedLookup {
   /// Returns the lookup as a caller writes it.
   ///
   /// - Parameter receiver: The container; `nil` for the container in the type's code.
-  func expression(receiver: String?) -> String { (receiver ?? source.before) + source.after }
+  func source(receiver: String?) -> String {
+    (expression?.keyword ?? "") + (receiver ?? source.before) + source.after
+  }
 
   /// - Throws: The reason why the lookup is uncertain.
   init(
@@ -48,10 +52,13 @@ struct HoistedLookup {
       parameter = nil
       source = try Self.wrapperSource(lookup, property, wrapper: name, code)
       type = try Self.typeText(lookup, property: property, program, spelling)
+      expression = nil
       return
     }
     let text = program.files[lookup.place.file].text
-    let bytes = program.bytes(of: lookup.place)
+    let expression = try LookupExpression(lookup, code)
+    self.expression = expression
+    let bytes = expression.value
     if lookup.origin != nil {
       // `Services.resolve(Store.self)`, a client's function that any code can call.
       guard Self.isClosed(lookup, code), Self.isCallOfGlobalFunction(lookup, code) else { throw .lookup(line) }
@@ -59,7 +66,7 @@ struct HoistedLookup {
       if text.string(in: bytes).hasPrefix("Self.") { throw .container("Self") }
       source = ("", text.string(in: bytes))
       parameter = nil
-      (property, label) = try Self.taker(of: lookup, member, initializer, program)
+      (property, label) = try Self.taker(of: lookup, expression.value, member, initializer, program)
       type = try Self.typeText(lookup, property: nil, program, spelling)
       return
     }
@@ -94,17 +101,17 @@ struct HoistedLookup {
       parameter = nil
     default: throw .container(receiver)
     }
-    (property, label) = try Self.taker(of: lookup, member, initializer, program)
+    (property, label) = try Self.taker(of: lookup, expression.value, member, initializer, program)
     type = try Self.typeText(lookup, property: nil, program, spelling)
   }
 
   /// Returns the property that a lookup initializes, if there is one, and the parameter's label.
   private static func taker(
-    of lookup: ContainerLookup, _ member: Member, _ initializer: Member, _ program: Program
+    of lookup: ContainerLookup, _ value: Range<Int>, _ member: Member, _ initializer: Member, _ program: Program
   ) throws(SiteObstacle) -> (Member?, String) {
     let text = program.files[lookup.place.file].text
     if member.kind == .property {
-      guard member.initialValue?.range.map({ text.bytes(of: $0) }) == program.bytes(of: lookup.place) else {
+      guard member.initialValue?.range.map({ text.bytes(of: $0) }) == value else {
         throw .lookup(program.line(of: lookup.place))
       }
       return (member, member.name)
@@ -112,7 +119,7 @@ struct HoistedLookup {
     guard member.usr == initializer.usr else { throw .delegation }
     return (
       nil,
-      target(of: lookup, in: initializer, text)
+      target(of: value, in: initializer, text)
         ?? MemberName.name(of: lookup.key, takesArguments: !lookup.key.arguments.isEmpty) { _ in false }
     )
   }
@@ -139,16 +146,16 @@ struct HoistedLookup {
 
   /// Returns the name of the property or local to which a statement of an initializer assigns a lookup.
   private static func target(
-    of lookup: ContainerLookup, in initializer: Member, _ text: CompilerFacts.SourceText
+    of lookup: Range<Int>, in initializer: Member, _ text: CompilerFacts.SourceText
   ) -> String? {
     guard case .block(let statements)? = initializer.body?.kind else { return nil }
     for statement in statements {
       switch statement.kind {
       case .assignment(let target, let value)
-      where value.range.map({ text.bytes(of: $0) }) == text.bytes(of: lookup.place.range):
+      where value.range.map({ text.bytes(of: $0) }) == lookup:
         return target.reference?.base?.isSelf == true ? target.reference?.declaration?.baseName : nil
       case .binding(let binding)
-      where binding.value?.range.map({ text.bytes(of: $0) }) == text.bytes(of: lookup.place.range):
+      where binding.value?.range.map({ text.bytes(of: $0) }) == lookup:
         return binding.variables.count == 1 ? binding.variables[0].name : nil
       default: continue
       }

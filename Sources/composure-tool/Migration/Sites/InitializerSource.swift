@@ -144,7 +144,7 @@ struct InitializerSource {
       edits.append(Edit(file: path, bytes: start..<end, text: ""))
       return
     }
-    let value = text.bytes(of: lookup.lookup.place.range)
+    let value = lookup.expression?.bytes ?? text.bytes(of: lookup.lookup.place.range)
     let next = text.tokens(in: value.upperBound..<min(value.upperBound + 32, text.bytes.count)).first
     if let next, text.string(in: next) == "," { throw .declaration(property.name) }
     let between = text.tokens(in: name..<value.lowerBound).map { (range: $0, text: text.string(in: $0)) }
@@ -169,7 +169,7 @@ struct InitializerSource {
 
   /// Replaces a lookup in the body with the parameter, and returns the parameter's name.
   private mutating func replaceInBody(_ lookup: HoistedLookup) -> String {
-    let place = text.bytes(of: lookup.lookup.place.range)
+    let place = lookup.expression?.bytes ?? text.bytes(of: lookup.lookup.place.range)
     let isAssignment = assignment(of: lookup) != nil
     if isAssignment, !isMentioned(lookup.label, besides: lookup), let target = assignment(of: lookup) {
       edits.append(
@@ -186,7 +186,7 @@ struct InitializerSource {
     guard case .block(let statements)? = initializer.body?.kind else { return nil }
     for statement in statements {
       if case .assignment(let target, let value) = statement.kind, let range = value.range, let place = target.range,
-        text.bytes(of: range) == text.bytes(of: lookup.lookup.place.range)
+        text.bytes(of: range) == lookup.expression?.value
       {
         return text.bytes(of: place)
       }

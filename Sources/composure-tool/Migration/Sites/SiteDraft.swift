@@ -47,7 +47,7 @@ struct SitePlan {
     let program = code.program
     let rootTypes = Set(roots.roots.map(\.type.usr))
     var byType: [USR: [ContainerLookup]] = [:]
-    for lookup in code.lookups where !lookup.isInTests && lookup.system != .dip {
+    for lookup in code.lookups where !lookup.isInTests {
       guard let owner = lookup.owner, !rootTypes.contains(owner), Self.isInCreation(lookup, program) else { continue }
       byType[owner, default: []].append(lookup)
     }
@@ -68,8 +68,8 @@ struct SitePlan {
   private static func isInCreation(_ lookup: ContainerLookup, _ program: Program) -> Bool {
     if case .autoregistered = lookup.form { return false }
     guard let member = lookup.member.flatMap(program.member), !member.isStatic else { return false }
-    // A lazy wrapper performs its lookup later.
-    if case .wrapper = lookup.form { return !lookup.isLazy }
+    // A lazy wrapper performs its lookup later, and Dip sets wrapped properties after the creation.
+    if case .wrapper = lookup.form { return !lookup.isLazy && lookup.system != .dip }
     switch member.kind {
     // Callers can already pass another value for a default argument.
     case .initializer:

@@ -26,6 +26,7 @@ enum SiteObstacle: Error, Hashable {
   case hiddenName(String, place: String)
   case lookup(String)
   case conditional(String)
+  case handledError(String)
   case order(String)
   case lookupOrder(String)
   case comment(String)
@@ -60,6 +61,7 @@ enum SiteObstacle: Error, Hashable {
     case .hiddenName(let name, let place): "'\(name)' in its lookups means something else at \(place)"
     case .lookup(let source): "the lookup '\(source)' depends on more than its container"
     case .conditional(let source): "the lookup '\(source)' may not happen, or later"
+    case .handledError(let source): "the initializer handles an error of the lookup '\(source)'"
     case .order(let place): "code at \(place) runs before a lookup"
     case .lookupOrder(let source): "the lookup '\(source)' would happen before one that it follows now"
     case .comment(let place): "a comment stands in code that goes at \(place)"
@@ -95,6 +97,7 @@ enum SiteObstacle: Error, Hashable {
     case .hiddenName: "rename one of them"
     case .lookup: "look the service up by its type and a literal name"
     case .conditional: "look the service up in any case, or pass a closure by hand"
+    case .handledError: "look up outside of 'do'"
     case .order: "look up before it"
     case .lookupOrder: "look up in the order of the initializer's parameters, and in other containers after that"
     case .comment: "move the comment"

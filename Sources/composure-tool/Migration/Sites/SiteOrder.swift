@@ -71,7 +71,7 @@ struct SiteOrder {
   private func isLookup(_ node: CodeNode) -> Bool {
     guard let range = node.range else { return false }
     let bytes = program.files[initializer.file].text.bytes(of: range)
-    return hoisted.contains { $0.isInBody && program.bytes(of: $0.lookup.place) == bytes }
+    return hoisted.contains { $0.isInBody && $0.expression?.value == bytes }
   }
 
   private func place(_ node: CodeNode, _ file: Int) -> String {
@@ -106,7 +106,7 @@ struct SiteOrder {
   /// Returns whether a global is a container. The lookups themselves use it first.
   private static func isContainer(_ member: Member, _ program: Program) -> Bool {
     let text = program.text(of: member.type)
-    return text.hasSuffix(".Container") || text.hasSuffix(".Resolver")
+    return [".Container", ".Resolver", ".DependencyContainer"].contains { text.hasSuffix($0) }
   }
 
   /// Returns whether code runs no code of the program: plain expressions, and initializers of other modules with such
@@ -115,7 +115,9 @@ struct SiteOrder {
     if isPlain(node, program) { return true }
     switch node.kind {
     case .call(let call):
-      guard let declaration = call.declaration, declaration.baseName == "init", program.member(declaration.usr) == nil,
+      // After a call that throws, the lookups would not run.
+      guard !call.isThrowing, let declaration = call.declaration, declaration.baseName == "init",
+        program.member(declaration.usr) == nil,
         ContainerLibrary(of: declaration.usr) == nil || declaration.usr.text.contains("LazyInjected")
       else { return false }
       return call.arguments.compactMap(\.value).allSatisfy { isHarmless($0, program) }

@@ -190,7 +190,7 @@ struct SiteWriter {
     guard values.count == initializer.parameters.count else { throw .passedOn(place) }
     let names = CallerNames(around: use.place, owner: use.owner, in: program)
     for lookup in hoisted {
-      let written = lookup.expression(receiver: lookup.parameter == nil ? nil : "")
+      let written = lookup.source(receiver: lookup.parameter == nil ? nil : "")
       if let name = names.firstHidden(in: written) { throw .hiddenName(name, place: place) }
     }
     var edits: [Edit] = []
@@ -208,7 +208,7 @@ struct SiteWriter {
       }
       let receiver = file.text.string(of: range)
       let argument = file.text.bytes(of: range)
-      let passed = own.map { "\($0.label): \($0.expression(receiver: receiver))" }.joined(separator: ", ")
+      let passed = own.map { "\($0.label): \($0.source(receiver: receiver))" }.joined(separator: ", ")
       if removed.contains(index) {
         edits.append(
           Edit(
@@ -220,7 +220,7 @@ struct SiteWriter {
     }
     let others = hoisted.filter { $0.parameter == nil }
     if !others.isEmpty {
-      let passed = others.map { "\($0.label): \($0.expression(receiver: nil))" }.joined(separator: ", ")
+      let passed = others.map { "\($0.label): \($0.source(receiver: nil))" }.joined(separator: ", ")
       let end = file.text.endOfList(try Self.arguments(of: bytes, file.text, place))
       edits.append(Edit(file: file.path, at: end.offset, text: end.separator + passed))
     }
