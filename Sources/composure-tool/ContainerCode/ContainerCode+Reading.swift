@@ -187,10 +187,12 @@ private struct FactCollector {
             origin: origin, sites: operation.sites, closures: [], functions: [], conditions: [], local: nil))
       }
     case .lookup(let form):
+      // Dip throws an error for an unregistered type, also for an optional one.
+      let mayBeNil = service.isOptional && operation.library.system != .dip
       lookups.append(
         ContainerLookup(
           id: lookups.count, library: operation.library, form: form, key: serviceKey,
-          result: operation.isForced && !service.isOptional ? .required : .optional,
+          result: operation.isForced && !mayBeNil ? .required : .optional,
           isLazy: operation.isLazy || service.wrapped != nil && !service.isOptional, container: operation.container,
           member: operation.member, owner: owner, module: module, isInTests: isInTests, place: place,
           call: CodePlace(file: file, range: call.range), statement: statement, name: nameRange, origin: origin,

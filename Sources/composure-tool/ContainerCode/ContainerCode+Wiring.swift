@@ -5,28 +5,33 @@ import CompilerFacts
 
 extension ContainerCode {
   /// Returns the code with Dip's wiring written out: a definition whose parameters Dip resolves by their types has no
-  /// arguments, and looks the types up.
+  /// arguments, and looks the types up. A lookup of `Store?` is a lookup of `Store`, unless `Store?` itself is registered.
   ///
   /// A definition is wired if no lookup passes arguments to it, and there is exactly one definition for each of its
   /// parameters. Types with tags are left out, since Dip passes the tag of a lookup on to the parameters.
   var wired: ContainerCode {
     let definitions = registrations.filter { $0.system == .dip && !$0.isInTests && $0.form != .forward }
-    guard definitions.contains(where: { !$0.key.arguments.isEmpty }) else { return self }
+    guard !definitions.isEmpty else { return self }
     var counts: [ServiceType: Int] = [:]
     var tagged: Set<ServiceType> = []
     for key in definitions.flatMap(\.keys) {
       counts[key.service, default: 0] += 1
       if key.name != .none { tagged.insert(key.service) }
     }
-    for lookup in lookups where lookup.system == .dip && lookup.key.name != .none { tagged.insert(lookup.key.service) }
-    let given = Set(lookups.filter { !$0.key.arguments.isEmpty }.map(\.key.service))
-    var found = lookups
+    for lookup in lookups where lookup.system == .dip && lookup.key.name != .none {
+      tagged.formUnion([lookup.key.service, lookup.key.service.wrapped].compactMap { $0 })
+    }
+    let service = { (type: ServiceType) in
+      type.isOptional && counts[type] == nil ? type.wrapped ?? type : type
+    }
+    var found = lookups.map { $0.system == .dip ? $0.with(service($0.key.service)) : $0 }
+    let given = Set(found.filter { !$0.key.arguments.isEmpty }.map(\.key.service))
     let written = registrations.map { registration -> ContainerRegistration in
-      let types = registration.key.arguments
+      let types = registration.key.arguments.map(service)
       let services = registration.keys.map(\.service)
       guard registration.system == .dip, registration.form == .register, !types.isEmpty,
         services.allSatisfy({ !given.contains($0) && !tagged.contains($0) && counts[$0] == 1 }),
-        types.allSatisfy({ !$0.isOptional && $0.wrapped == nil && counts[$0] == 1 && !tagged.contains($0) })
+        types.allSatisfy({ counts[$0] == 1 && !tagged.contains($0) })
       else { return registration }
       for type in types {
         found.append(
@@ -44,6 +49,19 @@ extension ContainerCode {
       program: program, registrations: written, lookups: found, resets: resets, unknown: unknown,
       testModules: testModules, changesStandardLifetime: changesStandardLifetime, members: members,
       scansByFile: scansByFile)
+  }
+}
+
+extension ContainerLookup {
+  /// Returns the lookup of another service.
+  fileprivate func with(_ service: ServiceType) -> ContainerLookup {
+    ContainerLookup(
+      id: id, library: library, form: form,
+      key: ServiceKey(service: service, name: key.name, arguments: key.arguments), result: result, isLazy: isLazy,
+      container: container, member: member, owner: owner, module: module, isInTests: isInTests, place: place,
+      call: call,
+      statement: statement, name: name, origin: origin, sites: sites, closures: closures, functions: functions,
+      conditions: conditions, local: local)
   }
 }
 

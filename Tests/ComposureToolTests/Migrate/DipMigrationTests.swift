@@ -169,6 +169,66 @@ struct DipMigrationTests {
     }
   }
 
+  @Test func `parameters and lookups of optional types find the definition of the type`() async throws {
+    let services = """
+      import DipAdapter
+      final class Journal: Sendable {}
+      final class Store: Sendable { let journal: Journal?; init(journal: Journal?) { self.journal = journal } }
+      final class Monitor: Sendable { init?(name: String) { if name.isEmpty { return nil } } }
+      final class Editor: Sendable {
+        let store: Store?, monitor: Monitor?, missing: Monitor?
+        init(store: Store?, monitor: Monitor?, missing: Monitor?) { (self.store, self.monitor, self.missing) = (store, monitor, missing) }
+      }
+      final class Window: Sendable {
+        let editor: Editor?, store: Store?
+        init(editor: Editor?, store: Store?) { self.editor = editor; self.store = store }
+      }
+      extension DependencyContainer {
+        func registerServices() {
+          register(.singleton) { Journal() }
+          register(.singleton) { Store(journal: $0) }
+          register(.singleton) { Monitor(name: "a") }
+          register(.unique) { Editor(store: $0, monitor: $1, missing: nil) }
+          register(.unique) { [unowned self] in
+            let store: Store? = try self.resolve()
+            return Window(editor: try self.resolve(), store: store)
+          }
+        }
+      }
+      @main struct Main {
+        static func main() throws {
+          let container = DependencyContainer()
+          container.registerServices()
+          let window = try container.resolve() as Window
+          print(window.editor?.store === window.store, window.store?.journal != nil)
+          print(window.editor?.monitor != nil, window.editor?.missing != nil, try container.resolve() as Store? === window.store)
+        }
+      }
+
+      """
+    let application = try SampleApplication(["App.swift": services], libraries: ["Storyboards", "DipAdapter"])
+    let before = try await application.output()
+    #expect(before == "true true\ntrue false true\n")
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await application.output() == before)
+    #expect(try await application.plan().states.filter { !$0.hasSuffix(": moved") } == [])
+    let assembly = try #require(application.folder.text(of: "Sources/AppServices.swift"))
+    #expect(
+      assembly.hasSuffix(
+        """
+          var store: Store { shared(\\.store) { Store(journal: journal) } }
+          var monitor: Monitor? { shared(\\.monitor) { Monitor(name: "a") } }
+          var editor: Editor { Editor(store: store, monitor: monitor, missing: nil) }
+          var window: Window {
+            let store: Store? = self.store
+            return Window(editor: editor, store: store)
+          }
+        }
+
+        """), "\(assembly)")
+  }
+
   /// The assembly after the last step.
   private static let assembly = """
     import Composure

@@ -47,7 +47,9 @@ struct FactoryCheck {
   /// Checks that a capture list contains only the container in which the code performs its lookups.
   func checkCaptureList(_ lookups: [ContainerLookup]) throws(MigrationObstacle) {
     for variable in closure.captureList.flatMap(\.variables) {
-      guard isContainerAlone(variable.id, lookups) else { throw .captures([variable.name]) }
+      guard variable.name == "self" ? isContainerAlone(lookups) : isContainerAlone(variable.id, lookups) else {
+        throw .captures([variable.name])
+      }
     }
   }
 

@@ -200,7 +200,8 @@ struct FactoryCode {
     guard replacement.isLookup else {
       return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
     }
-    if lookup.isLazy || lookup.key.service.wrapped != nil { throw .wrappedLookup(written) }
+    let isDip = source.system.system == .dip
+    if lookup.isLazy || lookup.key.service.wrapped != nil && !isDip { throw .wrappedLookup(written) }
     guard let (node, parent, isUnwrapped) = Self.find(lookup.place.range, in: closure.body), let type = node.type else {
       throw .unreadLookup(written)
     }
@@ -208,11 +209,12 @@ struct FactoryCode {
     let found = ServiceType(type, in: program)
     let isOptional = lookup.result == .optional
     // Dip throws an error instead, which `try?` turns into nil.
-    if isOptional, source.system.system == .dip { throw .unreadLookup(written) }
-    guard
-      isOptional || isUnwrapped
-        ? type == service.name?.optional || found.wrapped == service : type == service.name || found == service
-    else { throw .unreadLookup(written) }
+    if isOptional, isDip { throw .unreadLookup(written) }
+    let isSame = type == service.name || found == service
+    let isOptionalOfSame = type == service.name?.optional || found.wrapped == service
+    guard isOptional || isUnwrapped ? isOptionalOfSame : isSame || isDip && isOptionalOfSame else {
+      throw .unreadLookup(written)
+    }
     let parts = try LookupSource(lookup, source)
     var values: [LookupSource.Argument] = []
     for argument in parts.arguments {
