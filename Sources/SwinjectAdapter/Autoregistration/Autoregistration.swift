@@ -28,6 +28,20 @@ enum Autoregistration {
     return resolve(type, resolver, initializer)
   }
 
+  /// Returns a function that creates an instance from a resolver and the arguments of a lookup.
+  static func creation<Service, A, B, each Dependency>(
+    with initializer: @escaping ((A, B, repeat each Dependency)) -> Service
+  ) -> (any Resolver, [Any]) -> Service {
+    { resolver, arguments in
+      let text = { Self.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
+      return initializer(
+        (
+          resolve(A.self, resolver, arguments, text), resolve(B.self, resolver, arguments, text),
+          repeat resolve((each Dependency).self, resolver, arguments, text)
+        ))
+    }
+  }
+
   @usableFromInline
   static func fail(_ dependency: Any.Type, _ initializer: String) -> Never {
     Trap.stop(SwinjectMessages.unresolved(dependency, of: initializer), at: Resolution.innermostPlace)
@@ -50,9 +64,7 @@ enum Autoregistration {
   }
 
   /// Checks that arguments have different types, since only their types distinguish them.
-  static func checkArguments<each Argument>(_ arguments: repeat (each Argument).Type, at place: SourceLocation) {
-    var types: [Any.Type] = []
-    for type in repeat each arguments { types.append(type) }
+  static func checkArguments(_ types: [Any.Type], at place: SourceLocation) {
     guard Set(types.map { ObjectIdentifier($0) }).count == types.count else {
       Trap.stop(SwinjectMessages.sameType(types), at: place)
     }

@@ -81,25 +81,20 @@ extension Container {
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     initializer: @escaping ((A, B, repeat each Dependency)) -> Service
   ) -> ServiceEntry<Service> {
-    let text = { Autoregistration.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
+    let create = Autoregistration.creation(with: initializer)
     return register(service, name: name, file: file, line: line, column: column) {
-      (resolver: any Resolver, argument: Arg1) in
-      initializer(
-        (
-          Autoregistration.resolve(A.self, resolver, [argument], text),
-          Autoregistration.resolve(B.self, resolver, [argument], text),
-          repeat Autoregistration.resolve((each Dependency).self, resolver, [argument], text)
-        ))
+      (resolver: any Resolver, argument: Arg1) in create(resolver, [argument])
     }.declaring(Autoregistration.types(A.self, B.self, repeat (each Dependency).self), besides: [Arg1.self])
   }
 
-  /// Registers a service with an initializer, some of whose parameters are arguments of `resolve`.
+  /// Registers a service with an initializer, two of whose parameters are arguments of `resolve`.
   ///
   /// - Parameters:
   ///   - service: The type to pass to `resolve`.
   ///   - name: Distinguishes registrations of the same type.
-  ///   - arguments: The static types of the arguments, in any order. A parameter receives the first argument that can
-  ///     be cast to its type.
+  ///   - arg1: The static types of the arguments, in any order. A parameter receives the first argument that can be cast
+  ///     to its type.
+  ///   - arg2: See `arg1`.
   ///   - file: The location of the call, for reports, like `line` and `column`.
   ///   - line: See `file`.
   ///   - column: See `file`.
@@ -107,30 +102,44 @@ extension Container {
   /// - Returns: The entry.
   /// - Precondition: No two arguments have the same type.
   @discardableResult
-  public func autoregister<Service, A, B, each Argument, each Dependency>(
-    _ service: Service.Type, name: String? = nil, arguments: repeat (each Argument).Type,
+  public func autoregister<Service, A, B, each Dependency, Arg1, Arg2>(
+    _ service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type,
     file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
     initializer: @escaping ((A, B, repeat each Dependency)) -> Service
   ) -> ServiceEntry<Service> {
-    let text = { Autoregistration.text(of: Service.self, A.self, B.self, repeat (each Dependency).self) }
-    Autoregistration.checkArguments(repeat each arguments, at: SourceLocation(file, line, column))
-    var types: [Any.Type] = []
-    for type in repeat each arguments { types.append(type) }
-    let entry: ServiceEntry<Service> = _register(
-      service,
-      factory: ArgumentTuple.function(of: (any Resolver, repeat each Argument).self) { memory -> Any in
-        var reader = ArgumentTuple.Reader(memory)
-        let resolver = reader.next((any Resolver).self)
-        var values: [Any] = []
-        for type in repeat each arguments { values.append(reader.next(type)) }
-        return initializer(
-          (
-            Autoregistration.resolve(A.self, resolver, values, text),
-            Autoregistration.resolve(B.self, resolver, values, text),
-            repeat Autoregistration.resolve((each Dependency).self, resolver, values, text)
-          ))
-      },
-      name: name, file: file, line: line, column: column)
-    return entry.declaring(Autoregistration.types(A.self, B.self, repeat (each Dependency).self), besides: types)
+    // NB: Swift 6.3 crashes where it reports an error in a call of a function with a second parameter pack.
+    Autoregistration.checkArguments([arg1, arg2], at: SourceLocation(file, line, column))
+    let create = Autoregistration.creation(with: initializer)
+    return register(service, name: name, file: file, line: line, column: column) {
+      (resolver: any Resolver, one: Arg1, two: Arg2) in create(resolver, [one, two])
+    }.declaring(Autoregistration.types(A.self, B.self, repeat (each Dependency).self), besides: [arg1, arg2])
+  }
+
+  /// Registers a service with an initializer, three of whose parameters are arguments of `resolve`.
+  ///
+  /// - Parameters:
+  ///   - service: The type to pass to `resolve`.
+  ///   - name: Distinguishes registrations of the same type.
+  ///   - arg1: The static types of the arguments, in any order. A parameter receives the first argument that can be cast
+  ///     to its type.
+  ///   - arg2: See `arg1`.
+  ///   - arg3: See `arg1`.
+  ///   - file: The location of the call, for reports, like `line` and `column`.
+  ///   - line: See `file`.
+  ///   - column: See `file`.
+  ///   - initializer: Creates an instance; its other parameters are resolved.
+  /// - Returns: The entry.
+  /// - Precondition: No two arguments have the same type.
+  @discardableResult
+  public func autoregister<Service, A, B, each Dependency, Arg1, Arg2, Arg3>(
+    _ service: Service.Type, name: String? = nil, arguments arg1: Arg1.Type, _ arg2: Arg2.Type, _ arg3: Arg3.Type,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+    initializer: @escaping ((A, B, repeat each Dependency)) -> Service
+  ) -> ServiceEntry<Service> {
+    Autoregistration.checkArguments([arg1, arg2, arg3], at: SourceLocation(file, line, column))
+    let create = Autoregistration.creation(with: initializer)
+    return register(service, name: name, file: file, line: line, column: column) {
+      (resolver: any Resolver, one: Arg1, two: Arg2, three: Arg3) in create(resolver, [one, two, three])
+    }.declaring(Autoregistration.types(A.self, B.self, repeat (each Dependency).self), besides: [arg1, arg2, arg3])
   }
 }
