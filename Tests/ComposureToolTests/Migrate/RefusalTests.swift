@@ -272,6 +272,56 @@ struct RefusalTests {
         ])
   }
 
+  @Test func `an instance that one service uses, which a resolution creates once, moves`() async throws {
+    // The store is used twice, and shared in the container or the graph. It uses the mutable object once.
+    for scope in ["container", "graph", "transient"] {
+      let found = try await obstacles(
+        """
+        container.register(Mutable.self) { _ in Mutable() }
+        container.register(Reader.self) { r in Reader(r.resolve(Mutable.self)!) }.inObjectScope(.\(scope))
+        container.register(Writer.self) { r in Writer(r.resolve(Reader.self)!, r.resolve(Reader.self)!) }
+        """,
+        outside: """
+          final class Reader { init(_ mutable: Mutable) {} }
+          final class Writer { init(_ one: Reader, _ other: Reader) {} }
+          """)
+      let reason = "blocked: one resolution may use its instance twice (see App.swift"
+      let names = found.compactMap { $0.contains(reason) ? $0.prefix { $0 != ":" } : nil }
+      #expect(names == (scope == "transient" ? ["mutable"] : scope == "graph" ? ["reader"] : []), "\(found)")
+    }
+  }
+
+  /// A structure, its factory, and whether a resolution may create it twice.
+  @Test(arguments: [
+    ("let mutable: Mutable", "Pair(mutable: r.resolve(Mutable.self)!)", false),
+    ("let journal: Journal", "Pair(journal: r.resolve(Journal.self)!)", true),
+    ("let mutable: Mutable", "Pair(mutable: Mutable())", false),
+    ("let mutable = Mutable(); init() {}", "Pair()", false),
+    ("let number: Int", "Pair(number: Int.random(in: 0...9))", false),
+    ("let number: Int", "Pair(number: \"abc\".count)", true),
+    ("let number: Int; init() { number = next() }", "Pair()", false),
+    ("let text: String; init(_ number: Int) { text = \"\\(number)\" }", "Pair(2)", true),
+    ("let number: Int", "Pair(number: counter)", false),
+  ])
+  func `a value moves if its factory creates it equally each time`(
+    _ members: String, _ factory: String, _ moves: Bool
+  ) async throws {
+    let found = try await obstacles(
+      """
+      container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+      container.register(Mutable.self) { _ in Mutable() }.inObjectScope(.transient)
+      container.register(Pair.self) { r in \(factory) }
+      container.register(Writer.self) { r in Writer(r.resolve(Pair.self)!, r.resolve(Pair.self)!) }
+      """,
+      outside: """
+        struct Pair { \(members) }
+        struct Writer { init(_ one: Pair, _ other: Pair) {} }
+        func next() -> Int { 1 }
+        var counter: Int { 1 }
+        """)
+    #expect(found.map { $0.prefix { $0 != ":" } } == (moves ? [] : ["pair"]), "\(found)")
+  }
+
   @Test func `an instance that an initializer looks up, too, stays`() async throws {
     let body = """
       container.register(Mutable.self) { _ in Mutable() }

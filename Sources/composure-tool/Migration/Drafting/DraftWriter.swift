@@ -12,6 +12,7 @@ struct DraftWriter {
   let needs: ServiceNeeds
   let names: MemberNames
   let moved: MovedServices
+  let lifetimes: InstanceLifetimes
   let spelling: TypeSpelling
   /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
@@ -19,8 +20,8 @@ struct DraftWriter {
   private let generalObstacles: [ContainerLibrary.System: [MigrationObstacle]]
   /// The system whose container a module's composition root has, or will have.
   private let systems: [String: ContainerLibrary.System]
-  /// The services that are shared within a resolution, each with the number of paths to it from each registration.
-  private let shared: [(id: Int, paths: [Int: Int])]
+  /// How often one resolution uses each registration.
+  private let uses: ResolutionUses
   private let dip: DipObstacles
   private let children: ChildContainers
   private let conditionalRegions: [[ConditionalRegion]]
@@ -33,6 +34,7 @@ struct DraftWriter {
     _ code: ContainerCode, needs: ServiceNeeds, names: MemberNames, roots: MigrationRoots, strictModules: Set<String>
   ) {
     moved = MovedServices(code, roots: roots)
+    lifetimes = InstanceLifetimes(code, moved)
     self.code = code
     self.needs = needs
     self.names = names
@@ -47,7 +49,12 @@ struct DraftWriter {
     }
     for root in roots.roots { systems[root.module] = root.system.system }
     self.systems = systems
-    shared = code.registrations.contains { $0.library == .resolver } ? Self.shared(in: code, needs) : []
+    let (lifetimes, hasChildren) = (lifetimes, children.exist)
+    // Each container of a hierarchy may have an object of its own.
+    uses = needs.uses(
+      isCreatedOnce: code.registrations.map {
+        lifetimes.isCreatedOnce($0) && !(hasChildren && $0.system == .swinject)
+      })
     conditionalRegions = code.program.files.map { $0.text.conditionalRegions }
     var byService: [ServiceType: [ContainerRegistration]] = [:]
     for registration in code.registrations
@@ -65,16 +72,6 @@ struct DraftWriter {
     try checkRegistration(registration)
     try checkLifetime(registration)
     return try DraftMember(RegistrationSource(registration, self)).draft()
-  }
-
-  /// Returns whether each lookup of a service returns the same object.
-  func isKept(_ registration: ContainerRegistration) -> Bool {
-    if registration.form == .typed {
-      guard let member = moved.factory(of: registration) else { return false }
-      return MemberUses(member, in: program).lifetimeCalls.first?.lifetime == .shared
-    }
-    guard case .singleton = registration.lifetime.kind(in: registration.system) else { return false }
-    return reset(of: registration) == nil
   }
 
   /// Returns whether a service has to stay in the container for a reason outside its factory's code.
@@ -205,20 +202,20 @@ struct DraftWriter {
     case .graph: try checkSharing(registration)
     case .singleton, .weak:
       if takesArguments(registration) { throw .sharedWithArguments }
-      if let reset = reset(of: registration) { throw .isReset(place(reset.place)) }
-      if kind == .weak, isValue(registration) { throw .library(.weakValue("\(type)")) }
-      if kind == .weak, isExistential(type) { throw .weakExistential }
+      if let reset = lifetimes.reset(of: registration) { throw .isReset(place(reset.place)) }
+      if kind == .weak, lifetimes.isValue(registration) { throw .library(.weakValue("\(type)")) }
+      if kind == .weak, lifetimes.isExistential(type) { throw .weakExistential }
       if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
     }
   }
 
   /// Checks that no resolution uses a service twice, since both uses would receive the same object.
   private func checkSharing(_ registration: ContainerRegistration) throws(MigrationObstacle) {
-    guard !isValue(registration) else { return }
-    let lifetimes = registration.migration.lifetimes
-    if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread), lifetimes: lifetimes) }
-    let paths = needs.paths(to: registration.id)
-    if paths.count > 1 { throw .sharedInGraph(place(paths.place ?? registration.place), lifetimes: lifetimes) }
+    if lifetimes.isEqualEachTime(registration, needs) { return }
+    let choices = registration.migration.lifetimes
+    if let unread = unreadFactoryLookup { throw .sharedInGraph(place(unread), lifetimes: choices) }
+    let most = uses.most[registration.id]
+    if most.count > 1 { throw .sharedInGraph(place(most.place ?? registration.place), lifetimes: choices) }
   }
 
   /// Checks that instances are shared below a service as before, in Resolver's own container.
@@ -230,56 +227,19 @@ struct DraftWriter {
     for edge in needs.edges[registration.id] {
       let below = code.registrations[edge.target]
       guard below.lifetime.kind(in: .resolver) == .graph else { continue }
-      if let found = shared.first(where: { $0.paths[edge.target, default: 0] > 1 }) {
-        throw .library(.opensGraph("\(below.key.service)", "\(code.registrations[found.id].key.service)"))
+      let shared = zip(code.registrations, uses.uses(from: edge.target)).first { other, use in
+        use.count > 1 && other.library == .resolver && !other.isInTests && other.form == .register
+          && other.lifetime.kind(in: .resolver) == .graph
       }
-    }
-  }
-
-  /// Returns the services with Resolver's default scope that one resolution may use twice.
-  private static func shared(in code: ContainerCode, _ needs: ServiceNeeds) -> [(id: Int, paths: [Int: Int])] {
-    code.registrations.compactMap { registration in
-      guard registration.library == .resolver, !registration.isInTests, registration.form == .register,
-        registration.lifetime.kind(in: .resolver) == .graph, needs.paths(to: registration.id).count > 1
-      else { return nil }
-      return (registration.id, needs.counts(to: registration.id).counts)
-    }
-  }
-
-  /// Returns the call that releases the instances of a registration.
-  func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? {
-    code.resets.first { reset in
-      guard !reset.isInTests, reset.system == registration.system else { return false }
-      if case .unknown = reset.scope { return true }
-      return reset.scope == registration.lifetime || reset.scope == .standard
+      if let (other, _) = shared {
+        throw .library(.opensGraph("\(below.key.service)", "\(other.key.service)"))
+      }
     }
   }
 
   /// Returns whether a factory reads arguments of the lookup.
   func takesArguments(_ registration: ContainerRegistration) -> Bool {
     !registration.key.arguments.isEmpty || ResolverArguments.areRead(by: registration)
-  }
-
-  private func isExistential(_ type: ServiceType) -> Bool { type.name?.mangled.hasSuffix("_pD") == true }
-
-  /// Returns whether the service is a value type, so that each user has its own copy anyway.
-  private func isValue(_ registration: ContainerRegistration) -> Bool {
-    let isValue = { (type: TypeName?) in
-      let declaration = type.flatMap(program.declaration).flatMap(program.type)
-      return declaration?.kind == .structure || declaration?.kind == .enumeration
-    }
-    if isValue(registration.key.service.name) { return true }
-    // A struct in an existential is a value, too.
-    guard isExistential(registration.key.service), let factory = registration.factories.first else { return false }
-    if registration.form == .autoregister {
-      let initializer = factory.initializer.flatMap { program.member($0.usr) }
-      let type = initializer?.kind == .initializer ? initializer?.owner.type.flatMap(program.type) : nil
-      return type?.kind == .structure || type?.kind == .enumeration
-    }
-    guard case .block(let statements)? = factory.closure?.body.kind, statements.count == 1,
-      let value = statements[0].children.first
-    else { return false }
-    return isValue(value.type)
   }
 
   /// Returns whether a type is Sendable, or not declared in the program.

@@ -133,31 +133,10 @@ struct ServiceNeeds {
     return []
   }
 
-  /// Returns the maximum number of paths by which one resolution can reach a registration; 2 means 2 or more.
+  /// Returns how often one resolution uses each registration.
   ///
-  /// A lookup in a closure, a condition or a loop counts twice, and so does a lookup in code that a factory calls,
-  /// unless it certainly runs only once per instance.
-  func paths(to target: Int) -> (count: Int, place: CodePlace?) {
-    let (counts, place) = counts(to: target)
-    return (counts.values.max() ?? 0, place)
-  }
-
-  /// Returns the number of paths from each registration to another one, and the place of a lookup on more than one path.
-  func counts(to target: Int) -> (counts: [Int: Int], place: CodePlace?) {
-    var counts: [Int: Int] = [target: 1]
-    var place: CodePlace?
-    for component in pathComponents where component != [target] {
-      // In a cycle, a count may depend on any other one.
-      for node in repeatElement(component, count: component.count > 1 ? component.count : 1).joined() {
-        var count = 0
-        for edge in paths[node] {
-          let added = (counts[edge.target] ?? 0) * (edge.isRepeated || component.count > 1 ? 2 : 1)
-          if added > 0, count + added > 1, place == nil { place = edge.place }
-          count = min(2, count + added)
-        }
-        counts[node] = count
-      }
-    }
-    return (counts, place)
+  /// - Parameter isCreatedOnce: Whether one resolution creates a registration at most once, by its number.
+  func uses(isCreatedOnce: [Bool]) -> ResolutionUses {
+    ResolutionUses(edges: paths, components: pathComponents, isCreatedOnce: isCreatedOnce)
   }
 }

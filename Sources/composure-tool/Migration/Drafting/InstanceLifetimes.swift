@@ -1,0 +1,150 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// How long the instances of registrations live.
+struct InstanceLifetimes {
+  private let code: ContainerCode
+  private let moved: MovedServices
+  /// The services that Dip looks up with a tag. It shares an instance only among lookups with the same tag.
+  private let tagged: Set<ServiceType>
+
+  private var program: Program { code.program }
+
+  init(_ code: ContainerCode, _ moved: MovedServices) {
+    self.code = code
+    self.moved = moved
+    tagged = Set(code.lookups.filter { $0.system == .dip && $0.key.name != .none }.map(\.key.service))
+  }
+
+  /// Returns whether each lookup of a service returns the same object.
+  func isKept(_ registration: ContainerRegistration) -> Bool {
+    if registration.form == .typed {
+      guard let member = moved.factory(of: registration) else { return false }
+      return MemberUses(member, in: program).lifetimeCalls.first?.lifetime == .shared
+    }
+    guard case .singleton = registration.lifetime.kind(in: registration.system) else { return false }
+    return reset(of: registration) == nil
+  }
+
+  /// Returns whether one resolution creates a service at most once: a cached object, or an object of the resolution's
+  /// graph.
+  ///
+  /// A value of a graph becomes a member that creates a value for each use. Resolver has a graph only below some services.
+  func isCreatedOnce(_ registration: ContainerRegistration) -> Bool {
+    if isKept(registration) { return true }
+    if case .standard = registration.lifetime, code.changesStandardLifetime { return false }
+    return registration.form != .typed && registration.system != .resolver
+      && registration.lifetime.kind(in: registration.system) == .graph && registration.key.arguments.isEmpty
+      && !isValue(registration) && registration.keys.allSatisfy { !tagged.contains($0.service) }
+  }
+
+  /// Returns the call that releases the instances of a registration.
+  func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? {
+    code.resets.first { reset in
+      guard !reset.isInTests, reset.system == registration.system else { return false }
+      if case .unknown = reset.scope { return true }
+      return reset.scope == registration.lifetime || reset.scope == .standard
+    }
+  }
+
+  func isExistential(_ type: ServiceType) -> Bool { type.name?.mangled.hasSuffix("_pD") == true }
+
+  /// Returns whether the service is a value type.
+  func isValue(_ registration: ContainerRegistration) -> Bool { valueType(of: registration) != nil }
+
+  /// Returns whether a service is a value that its factory creates equally each time, from objects that are the same each
+  /// time. Then it makes no difference whether a resolution shares the value.
+  func isEqualEachTime(_ registration: ContainerRegistration, _ needs: ServiceNeeds) -> Bool {
+    var seen: Set<Int> = []
+    return isEqualEachTime(registration, needs, &seen)
+  }
+
+  private func isEqualEachTime(
+    _ registration: ContainerRegistration, _ needs: ServiceNeeds, _ seen: inout Set<Int>
+  ) -> Bool {
+    guard seen.insert(registration.id).inserted, registration.form != .typed, registration.completions.isEmpty,
+      registration.key.arguments.isEmpty, isValue(registration), let factory = registration.factories.first,
+      isPlain(factory, of: registration)
+    else { return false }
+    return needs.needs[registration.id].allSatisfy { need in
+      !need.targets.isEmpty
+        && need.targets.map { code.registrations[$0] }.allSatisfy {
+          isCreatedOnce($0) || isEqualEachTime($0, needs, &seen)
+        }
+    }
+  }
+
+  /// Returns the type of the value that a registration creates, also in an existential; `nil` for an object.
+  private func valueType(of registration: ContainerRegistration) -> TypeDeclaration? {
+    let valueType = { (type: TypeName?) -> TypeDeclaration? in
+      guard let declaration = type.flatMap(program.declaration).flatMap(program.type) else { return nil }
+      return declaration.kind == .structure || declaration.kind == .enumeration ? declaration : nil
+    }
+    if let type = valueType(registration.key.service.name) { return type }
+    guard isExistential(registration.key.service), let factory = registration.factories.first else { return nil }
+    if registration.form == .autoregister {
+      let initializer = factory.initializer.flatMap { program.member($0.usr) }
+      let type = initializer?.kind == .initializer ? initializer?.owner.type.flatMap(program.type) : nil
+      return type?.kind == .structure || type?.kind == .enumeration ? type : nil
+    }
+    guard case .block(let statements)? = factory.closure?.body.kind, statements.count == 1,
+      let value = statements[0].children.first
+    else { return nil }
+    return valueType(value.type)
+  }
+
+  /// Returns whether a factory only looks services up, and creates values of the program from them.
+  private func isPlain(_ factory: ContainerRegistration.Factory, of registration: ContainerRegistration) -> Bool {
+    if registration.form == .autoregister {
+      return factory.initializer.flatMap { program.member($0.usr) }.map(isPlain) ?? false
+    }
+    guard case .block(let statements)? = factory.closure?.body.kind, statements.count == 1 else { return false }
+    return isPlain(statements[0])
+  }
+
+  /// Returns whether code creates values of the program, and otherwise uses only the container, stored values, and functions of
+  /// the standard library.
+  private func isPlain(_ code: CodeNode) -> Bool {
+    var isPlainCode = true
+    code.forEach { node in
+      switch node.kind {
+      case .closure, .function: isPlainCode = false
+      case .call(let call):
+        isPlainCode =
+          call.declaration.map { isOfLibraries($0) || program.member($0.usr).map(isPlain) == true } ?? false
+      case .reference(let reference):
+        // A computed property may return another value each time.
+        isPlainCode =
+          reference.declaration.map {
+            isOfLibraries($0) || program.member($0.usr).map { $0.isStored || $0.kind == .enumCase } == true
+          } ?? true
+      default: break
+      }
+      return isPlainCode
+    }
+    return isPlainCode
+  }
+
+  /// Returns whether a declaration is the container's, or a function of the standard library with equal results for equal
+  /// arguments.
+  private func isOfLibraries(_ declaration: DeclarationReference) -> Bool {
+    if ContainerLibrary(of: declaration.usr) != nil { return true }
+    let usr = declaration.usr.text
+    let isImported = usr.hasPrefix("s:So") || usr.hasPrefix("s:SC")
+    return (usr.hasPrefix("s:s") || usr.hasPrefix("s:S") && !isImported)
+      && !["random", "randomElement", "shuffled", "shuffle", "readLine"].contains(declaration.baseName)
+  }
+
+  /// Returns whether a member is a case, or the initializer of a structure that only computes its values from its
+  /// parameters.
+  private func isPlain(_ member: Member) -> Bool {
+    if member.kind == .enumCase { return true }
+    guard member.kind == .initializer, let type = member.owner.type.flatMap(program.type), type.kind == .structure
+    else { return false }
+    let stored = program.members(of: type.usr).filter { $0.isStored && !$0.isStatic }
+    let code = stored.compactMap(\.initialValue) + member.parameters.compactMap(\.defaultValue)
+    return (code + (member.isImplicit ? [] : [member.body].compactMap { $0 })).allSatisfy(isPlain)
+  }
+}
