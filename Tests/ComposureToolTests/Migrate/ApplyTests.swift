@@ -155,7 +155,7 @@ struct ApplyTests {
           'Journal' → journal, container, Sources/App.swift:7:5
 
         Not as they are:
-          Sources/App.swift:13:41: 'Box' (name: "<b>"): it is kept, and 'Box' is not Sendable: make it Sendable, for example an actor \
+          Sources/App.swift:13:41: 'Box' (name: "<b>"): it is cached, and 'Box' is not Sendable: make it Sendable, for example an actor \
         or a final class with constants
 
         Have to become Sendable before their modules are compiled as Swift 6:

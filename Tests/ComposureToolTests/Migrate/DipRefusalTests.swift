@@ -80,8 +80,8 @@ struct DipRefusalTests {
     ),
     (
       "container.register(.singleton) { (path: String) in Holder(Journal(), path.count) }",
-      "makeHolder: blocked: it is made of arguments and kept, so that the first caller's arguments decide for all: register it "
-        + "transient if each call is to have its own"
+      "makeHolder: blocked: it is cached but takes arguments, so the first caller's arguments apply to all callers: register it "
+        + "as transient if each caller needs its own instance"
     ),
     (
       "let definition = container.register { Journal() }\n_ = definition",
@@ -97,8 +97,8 @@ struct DipRefusalTests {
   @Test func `an instance that one resolution shares stays`() async throws {
     #expect(
       try await states("container.register { Mutable() }\ncontainer.register { Desk($0, $1) }", only: "mutable") == [
-        "mutable: blocked: one resolution may use its instance twice (see App.swift:12), and both are the same object: choose "
-          + ".singleton or .unique for it, whichever is meant"
+        "mutable: blocked: one resolution may use it twice (see App.swift:12), and gets the same object both times: choose "
+          + ".singleton or .unique, whichever you mean"
       ])
   }
 

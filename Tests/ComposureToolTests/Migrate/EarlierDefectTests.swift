@@ -177,7 +177,7 @@ struct EarlierDefectTests {
     let left = result.states.filter { !$0.hasSuffix(": moved") }
     #expect(
       left == [
-        "cart: blocked: it lives in a scope of your own, '.shopping': move it by hand to a ChildAssembly that lives as long as the scope"
+        "cart: blocked: its scope is your own, '.shopping': move it by hand to a ChildAssembly that lives as long as the scope"
       ])
     #expect(result.files["AppAssembly.swift"]?.contains("  var cart: Cart { require(Cart.self) }\n") == true)
   }

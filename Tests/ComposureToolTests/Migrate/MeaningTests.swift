@@ -145,8 +145,8 @@ struct MeaningTests {
     #expect(
       try await application.plan().states == [
         "report: movable",
-        "editor: blocked: one resolution may use its instance twice (see App.swift:10), and both are the same object: choose "
-          + ".container or .transient for it, whichever is meant",
+        "editor: blocked: one resolution may use it twice (see App.swift:10), and gets the same object both times: choose "
+          + ".container or .transient, whichever you mean",
       ])
   }
 

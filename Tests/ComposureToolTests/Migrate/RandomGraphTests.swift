@@ -43,7 +43,8 @@ struct RandomGraphTests {
         registrations.append(
           isDip
             ? "container.register(\(scope)) { \(created) as \(service) }"
-            : "container.register(\(service).self) { r in \(created) }\(scope.isEmpty ? "" : ".inObjectScope(\(scope))")")
+            : "container.register(\(service).self) { r in \(created) }\(scope.isEmpty ? "" : ".inObjectScope(\(scope))")"
+        )
       }
       for index in registrations.indices.reversed() {
         registrations.swapAt(index, Int(random.next() % UInt64(index + 1)))

@@ -63,7 +63,7 @@ struct RefusalTests {
   @Test(arguments: [
     (
       "container.register(Journal.self) { _ in Journal() }.inObjectScope(.session)",
-      "journal: blocked: it lives in a scope of your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
+      "journal: blocked: its scope is your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
         + "scope"
     ),
     (
@@ -95,16 +95,16 @@ struct RefusalTests {
     ),
     (
       "container.register(Printer.self) { _ in Laser() }.inObjectScope(.weak)",
-      "printer: blocked: it is kept weakly as a protocol: register the class, and forward the protocol to it"
+      "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
     ),
     (
       "container.register(Draft.self) { (_, name: String) in Draft() }.inObjectScope(.container)",
-      "makeDraft: blocked: it is made of arguments and kept, so that the first caller's arguments decide for all: register it "
-        + "transient if each call is to have its own"
+      "makeDraft: blocked: it is cached but takes arguments, so the first caller's arguments apply to all callers: register it "
+        + "as transient if each caller needs its own instance"
     ),
     (
       "container.register(Journal.self) { _ in Journal() }  // one\n  // two\n  .inObjectScope(.container)",
-      "journal: blocked: a comment stands between the calls of its registration: put the comment above the registration"
+      "journal: blocked: there is a comment between the calls of its registration: put the comment above the registration"
     ),
     (
       "container.register(Draft.self) { r in Draft(r.resolve(Lazy<Journal>.self)!.instance) }\n"
@@ -120,7 +120,7 @@ struct RefusalTests {
     ),
     (
       "container.register(Hidden.self) { _ in Hidden() }",
-      "hidden: blocked: its factory uses 'Hidden', which only its file can see: make it internal"
+      "hidden: blocked: its factory uses 'Hidden', which is visible only in its file: make it internal"
     ),
     (
       "#if DEBUG\ncontainer.register(Journal.self) { _ in Journal() }\n#else\ncontainer.register(Journal.self) { _ in Journal() }\n"
@@ -129,7 +129,7 @@ struct RefusalTests {
     ),
     (
       "container.log(Draft.self) { r in Draft() }",
-      "draft: blocked: it is registered by a function of your own: write the registration out, or move it by hand"
+      "draft: blocked: a function of your own registers it: write the registration out, or move it by hand"
     ),
   ])
   func `a registration is rejected with a fix`(_ body: String, _ expected: String) async throws {
@@ -143,7 +143,7 @@ struct RefusalTests {
   func `registrations by a client's own function do not move`(_ call: String, _ name: String) async throws {
     #expect(
       try await obstacles("container.\(call)") == [
-        "\(name): blocked: it is registered by a function of your own: write the registration out, or move it by hand"
+        "\(name): blocked: a function of your own registers it: write the registration out, or move it by hand"
       ])
   }
 
@@ -177,7 +177,7 @@ struct RefusalTests {
             ) { register(type) { r in factory(r) }.initCompleted(completion) }
           }
           """) == [
-          "draft: blocked: it is registered by a function of your own: write the registration out, or move it by hand"
+          "draft: blocked: a function of your own registers it: write the registration out, or move it by hand"
         ])
   }
 
@@ -253,11 +253,11 @@ struct RefusalTests {
     ("container.register(Journal.self) { _ in\n\(journal)\nreturn Journal()\n}", [32, 33]),
   ])
   func `registrations that replace each other stay`(_ body: String, _ lines: [Int]) async throws {
-    let found = try await obstacles(body).filter { $0.contains("it is registered again") }
+    let found = try await obstacles(body).filter { $0.contains("it is also registered") }
     #expect(
       found.map { String($0.drop { $0 != " " }) }
         == lines.reversed().map {
-          " blocked: it is registered again at App.swift:\($0), and the order of execution decides: remove the registration that is "
+          " blocked: it is also registered at App.swift:\($0), and the order of execution decides which one counts: remove the registration that is "
             + "replaced"
         })
   }
@@ -267,8 +267,8 @@ struct RefusalTests {
       try await obstacles(
         "container.register(Mutable.self) { _ in Mutable() }\n"
           + "container.register(Desk.self) { r in Desk(r.resolve(Mutable.self)!, r.resolve(Mutable.self)!) }") == [
-          "mutable: blocked: one resolution may use its instance twice (see App.swift:33), and both are the same object: choose "
-            + ".container or .transient for it, whichever is meant"
+          "mutable: blocked: one resolution may use it twice (see App.swift:33), and gets the same object both times: choose "
+            + ".container or .transient, whichever you mean"
         ])
   }
 
@@ -285,7 +285,7 @@ struct RefusalTests {
           final class Reader { init(_ mutable: Mutable) {} }
           final class Writer { init(_ one: Reader, _ other: Reader) {} }
           """)
-      let reason = "blocked: one resolution may use its instance twice (see App.swift"
+      let reason = "blocked: one resolution may use it twice (see App.swift"
       let names = found.compactMap { $0.contains(reason) ? $0.prefix { $0 != ":" } : nil }
       #expect(names == (scope == "transient" ? ["mutable"] : scope == "graph" ? ["reader"] : []), "\(found)")
     }
@@ -336,8 +336,8 @@ struct RefusalTests {
         outside: reader("find(r)")
           + "\nextension Reader { func find(_ r: Resolver) { inner = r.resolve(Mutable.self) } }")
         == [
-          "mutable: blocked: one resolution may use its instance twice (see App.swift:37), and both are the same object: choose "
-            + ".container or .transient for it, whichever is meant"
+          "mutable: blocked: one resolution may use it twice (see App.swift:37), and gets the same object both times: choose "
+            + ".container or .transient, whichever you mean"
         ])
     #expect(
       try await obstacles(body, outside: reader("") + "\nfunc find(_ r: Resolver) { _ = r.resolve(Mutable.self) }")
@@ -365,7 +365,7 @@ struct RefusalTests {
         \(finder)
         """)
     #expect(
-      found.map { $0.split(separator: "(")[0] } == ["mutable: blocked: one resolution may use its instance twice "]
+      found.map { $0.split(separator: "(")[0] } == ["mutable: blocked: one resolution may use it twice "]
     )
   }
 
@@ -426,7 +426,7 @@ struct RefusalTests {
     let body = "container.register(Mutable.self) { _ in Mutable() }.inObjectScope(.container)"
     #expect(
       try await obstacles(body, mode: "6") == [
-        "mutable: blocked: it is kept, and 'Mutable' is not Sendable: make it Sendable, for example an actor or a final class with "
+        "mutable: blocked: it is cached, and 'Mutable' is not Sendable: make it Sendable, for example an actor or a final class with "
           + "constants"
       ])
     #expect(try await obstacles(body, mode: "5") == [])

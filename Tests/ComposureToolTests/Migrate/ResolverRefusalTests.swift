@@ -53,7 +53,7 @@ struct ResolverRefusalTests {
     ),
     (
       "register { Journal() }.scope(.session)",
-      "journal: blocked: it lives in a scope of your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
+      "journal: blocked: its scope is your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
         + "scope"
     ),
     (
@@ -68,16 +68,16 @@ struct ResolverRefusalTests {
     ),
     (
       "register { _, args in Named(name: args()) }.scope(.cached)",
-      "makeNamed: blocked: it is made of arguments and kept, so that the first caller's arguments decide for all: register it "
-        + "transient if each call is to have its own"
+      "makeNamed: blocked: it is cached but takes arguments, so the first caller's arguments apply to all callers: register it "
+        + "as transient if each caller needs its own instance"
     ),
     (
       "register { Laser() as Printer }.scope(.shared)",
-      "printer: blocked: it is kept weakly as a protocol: register the class, and forward the protocol to it"
+      "printer: blocked: it is cached weakly as a protocol type: register the class, and forward the protocol to it"
     ),
     (
       "register { Price() }.scope(.shared)",
-      "price: blocked: it is kept weakly, and 'Price' is no class, so that it is not kept at all: remove the scope that has no "
+      "price: blocked: it is cached weakly, but 'Price' is not a class, so it is never cached: remove the scope, which has no "
         + "effect, and register it as one that is created for each use"
     ),
     (
@@ -124,7 +124,7 @@ struct ResolverRefusalTests {
     ),
     (
       "register { Journal() }", "func log() { Resolver.decorate = { print($0) } }",
-      "what is resolved is passed to the closure that is set at App.swift:18: remove 'decorate', or move the service by hand"
+      "resolved instances are passed to the closure that is set at App.swift:18: remove 'decorate', or move the service by hand"
     ),
     (
       "register { Journal() }", "func choose() { Resolver.defaultScope = .application }",
@@ -160,8 +160,8 @@ struct ResolverRefusalTests {
     #expect(
       try await states(
         "register { Mutable() }\nregister { Desk(resolve(), resolve()) }", only: "mutable") == [
-          "mutable: blocked: one resolution may use its instance twice (see App.swift:16), and both are the same object: choose "
-            + ".application or .unique for it, whichever is meant"
+          "mutable: blocked: one resolution may use it twice (see App.swift:16), and gets the same object both times: choose "
+            + ".application or .unique, whichever you mean"
         ])
   }
 
@@ -222,7 +222,7 @@ struct ResolverRefusalTests {
     #expect(
       try await states(body, isOnStub: true, only: "room") == [
         "room: blocked: its factory looks up 'Desk', whose resolution may use one instance of 'Mutable' twice: choose .application "
-          + "or .unique for 'Mutable', whichever is meant"
+          + "or .unique for 'Mutable', whichever you mean"
       ])
     #expect(try await states(body, only: "room") == ["room: movable"])
   }

@@ -560,7 +560,7 @@ struct SiteTests {
     ),
     (
       "struct Editor { let s = Container.main.resolve(Store.self)! }\nlet e = Editor()",
-      "it has only the initializer that the compiler makes: write an initializer"
+      "it has no initializer of its own: write an initializer"
     ),
     (
       "struct Editor { let s: any Store; init?(_ r: Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(Container.main)",
@@ -569,7 +569,7 @@ struct SiteTests {
     (
       "struct Editor { let s: any Store; init(_ r: Resolver) async { s = r.resolve(Store.self)! } }\n"
         + "func f() async { _ = await Editor(Container.main) }",
-      "its initializer is asynchronous, and may look up on another thread than its callers: change it by hand"
+      "its initializer is asynchronous, and may run on another thread than its callers: change it by hand"
     ),
     (
       "@MainActor final class Editor { let s: any Store; init(_ r: Resolver) { s = r.resolve(Store.self)! } }\n"
@@ -597,16 +597,16 @@ struct SiteTests {
     (
       "struct Editor { let s: any Store; init(_ r: Resolver, n: Int) { s = r.resolve(Store.self)! } }\nfunc g() -> Int { 1 }\n"
         + "let e = Editor(Container.main, n: g())",
-      "an argument at Editor.swift:4 would be computed after the lookups, and not before them: compute the argument in a statement before"
+      "an argument at Editor.swift:4 would be evaluated after the lookups instead of before them: evaluate the argument in an earlier statement"
     ),
     (
       "struct Editor { let s: any Store; init(_ r: Resolver) { s = r.resolve(Store.self)! } }\nfunc c() -> Container { .main }\n"
         + "let e = Editor(c())",
-      "the container, 'c()', is not known to those that create it: pass the container to the initializer"
+      "code that creates it cannot use the container 'c()': pass the container to the initializer"
     ),
     (
       "final class Editor { private static let own = Container.main; let s = own.resolve(Store.self)! }\nlet e = Editor()",
-      "the container, 'own', is not known to those that create it: pass the container to the initializer"
+      "code that creates it cannot use the container 'own': pass the container to the initializer"
     ),
     (
       "struct Editor { var s: Journal?; init(_ r: Resolver, n: String) { s = r.resolve(Journal.self, argument: n) } }\n"
@@ -616,12 +616,12 @@ struct SiteTests {
     (
       "struct Editor { var s: Journal?; init(_ r: Resolver, n: Bool) { if n { s = r.resolve(Journal.self) } } }\n"
         + "let e = Editor(Container.main, n: true)",
-      "the lookup 'r.resolve(Journal.self)' may not happen, or later: look the service up in any case, or pass a closure by hand"
+      "the lookup 'r.resolve(Journal.self)' may be skipped, or run later: look the service up unconditionally, or pass a closure by hand"
     ),
     (
       "struct Editor { var s: Journal?; init(_ r: Resolver, n: Bool) { guard n else { return }; s = r.resolve(Journal.self) } }\n"
         + "let e = Editor(Container.main, n: true)",
-      "the lookup 'r.resolve(Journal.self)' may not happen, or later: look the service up in any case, or pass a closure by hand"
+      "the lookup 'r.resolve(Journal.self)' may be skipped, or run later: look the service up unconditionally, or pass a closure by hand"
     ),
     (
       "struct Editor { let s: any Store; init(_ r: Resolver) { print(1); s = r.resolve(Store.self)! } }\nlet e = Editor(Container.main)",
@@ -642,7 +642,7 @@ struct SiteTests {
     (
       "@propertyWrapper struct Later<T> { var wrappedValue: T; init() { print(1); wrappedValue = Container.main.resolve(T.self)! } }\n"
         + "final class Editor { @Later var s: any Store; init() {} }\nlet e = Editor()",
-      "the wrapper 'Later' does more than to look up when it is created: look up in the initializer"
+      "the wrapper 'Later' does more than look up a service when it is created: look up in the initializer"
     ),
     (
       "@propertyWrapper struct Kept<T> { var wrappedValue: T; init() { wrappedValue = Container.main.resolve(T.self)! } }\n"
@@ -651,7 +651,7 @@ struct SiteTests {
     ),
     (
       "fileprivate final class Hidden {}\nfinal class Editor { private let s = Container.main.resolve(Hidden.self)! }\nlet e = Editor()",
-      "the type 'Hidden' cannot be written down: make the type visible to the whole module"
+      "the type 'Hidden' cannot be named here: make the type visible to the whole module"
     ),
     (
       "let container = Container()\nfinal class Editor { let s = container.resolve(Store.self)! }\n"
@@ -686,12 +686,12 @@ struct SiteTests {
     ),
     (
       "struct Editor { static let own = Container.main; let s: any Store; init() { s = Self.own.resolve(Store.self)! } }\nlet e = Editor()",
-      "the container, 'Self.own', is not known to those that create it: pass the container to the initializer"
+      "code that creates it cannot use the container 'Self.own': pass the container to the initializer"
     ),
     (
       "struct Editor { static func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }; let s: any Store; "
         + "init() { s = Self.find(Store.self) } }\nlet e = Editor()",
-      "the container, 'Self', is not known to those that create it: pass the container to the initializer"
+      "code that creates it cannot use the container 'Self': pass the container to the initializer"
     ),
     (
       "final class Editor { static func find<T>(_ type: T.Type) -> T { Container.main.resolve(type)! }; let s = find(Store.self) }\n"
@@ -700,27 +700,27 @@ struct SiteTests {
     ),
     (
       "final class Editor { static let own = Container.main; let s = own.resolve(Store.self)! }\nlet e = Editor()",
-      "the container, 'own', is not known to those that create it: pass the container to the initializer"
+      "code that creates it cannot use the container 'own': pass the container to the initializer"
     ),
     (
       "struct Editor { let s: any Store; let j: Journal; init(a: Resolver, b: Resolver) { j = b.resolve(Journal.self)!; "
         + "s = a.resolve(Store.self)! } }\nlet e = Editor(a: Container.main, b: Container.main)",
-      "the lookup 'a.resolve(Store.self)!' would happen before one that it follows now: look up in the order of the initializer's "
+      "the lookup 'a.resolve(Store.self)!' would run before one that now precedes it: look up in the order of the initializer's "
         + "parameters, and in other containers after that"
     ),
     (
       "struct Editor { let s = Container.main.resolve(Store.self)!; let j: Journal; init(_ r: Resolver) { j = r.resolve(Journal.self)! } }\n"
         + "let e = Editor(Container.main)",
-      "the lookup 'r.resolve(Journal.self)!' would happen before one that it follows now: look up in the order of the initializer's "
+      "the lookup 'r.resolve(Journal.self)!' would run before one that now precedes it: look up in the order of the initializer's "
         + "parameters, and in other containers after that"
     ),
     (
       "struct Editor { let s: any Store; init(r: /* main */ Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(r: Container.main)",
-      "a comment stands in code that goes at Editor.swift:2: move the comment"
+      "the code to be removed at Editor.swift:2 contains a comment: move the comment"
     ),
     (
       "struct Editor { let s: any Store; init(r: Resolver) { s = r.resolve(Store.self)! } }\nlet e = Editor(r: /* main */ Container.main)",
-      "a comment stands in code that goes at Editor.swift:3: move the comment"
+      "the code to be removed at Editor.swift:3 contains a comment: move the comment"
     ),
     (
       "#sourceLocation(file: \"a\", line: 1)\n#sourceLocation()\nfinal class Editor { let s = Container.main.resolve(Store.self)! }\nlet e = Editor()",

@@ -177,7 +177,7 @@ struct SwinjectItselfTests {
       """)
     #expect(
       try await application.plan().states == [
-        "journal: blocked: App.swift:8 calls 'synchronize()', whose container has object graphs of its own: write "
+        "journal: blocked: App.swift:8 calls 'synchronize()', which returns a container with separate object graphs: write "
           + "'import SwinjectAdapter' instead of 'import Swinject' first, whose container needs no such view"
       ])
   }

@@ -35,7 +35,8 @@ struct FactoryCheck {
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
       // The captured value was looked up once. Each lookup of a cached object returns the same object.
-      guard let lookup, let target, writer.lifetimes.isKept(target), lookup.result == .required, lookup.key.arguments.isEmpty
+      guard let lookup, let target, writer.lifetimes.isKept(target), lookup.result == .required,
+        lookup.key.arguments.isEmpty
       else {
         names.append(capture.name)
         continue

@@ -6,7 +6,7 @@ extension LibraryObstacle {
   var reason: String {
     switch self {
     case .otherSystem(let name): "its module registers with \(name), too, and a composition root has one container"
-    case .weakValue(let type): "it is kept weakly, and '\(type)' is no class, so that it is not kept at all"
+    case .weakValue(let type): "it is cached weakly, but '\(type)' is not a class, so it is never cached"
     case .opensGraph(let below, let shared):
       "its factory looks up '\(below)', whose resolution may use one instance of '\(shared)' twice"
     case .otherContainer(let source): "its factory looks up in another container: '\(source)'"
@@ -16,7 +16,7 @@ extension LibraryObstacle {
     case .namedAlias: "it has a name, and 'implements' finds it without one"
     case .childResolvers: "there are resolvers with children, whose registrations a factory of the parent may use"
     case .replacedContainer(let place): "the resolver that static functions use is replaced at \(place)"
-    case .decorated(let place): "what is resolved is passed to the closure that is set at \(place)"
+    case .decorated(let place): "resolved instances are passed to the closure that is set at \(place)"
     case .collaboration: "its container collaborates with others"
     case .numberTag(let tag): "its tag, \(tag), is a number"
     case .mayThrow: "its creation may throw an error"
@@ -30,8 +30,8 @@ extension LibraryObstacle {
   var wayOut: String {
     switch self {
     case .otherSystem(let name): "move the services of \(name) and delete their registrations first, or move it by hand"
-    case .weakValue: "remove the scope that has no effect, and register it as one that is created for each use"
-    case .opensGraph(_, let shared): "choose .application or .unique for '\(shared)', whichever is meant"
+    case .weakValue: "remove the scope, which has no effect, and register it as one that is created for each use"
+    case .opensGraph(_, let shared): "choose .application or .unique for '\(shared)', whichever you mean"
     case .otherContainer: "look the service up in the container of the registration"
     case .mayReturnNil: "return an instance in any case, or move it by hand to a member with an optional type"
     case .unreadArguments: "read each argument once, by 'args()' or 'args(\"key\")', and outside of conditions"
