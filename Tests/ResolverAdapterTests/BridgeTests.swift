@@ -43,6 +43,27 @@ extension `resolver adapter` {
       #expect(resolver.resolve(Hello.self) === greetings.hello)
     }
 
+    @Test func `a bridge shares what is below it only in the graph scope`() {
+      final class Part {}
+      final class Whole {
+        let one: Part, other: Part
+        init(_ one: Part, _ other: Part) { (self.one, self.other) = (one, other) }
+      }
+      struct Root {
+        let resolver: Resolver
+        var whole: Whole { Whole(resolver.resolve(), resolver.resolve()) }
+      }
+      let resolver = Resolver()
+      resolver.register { Part() }
+      resolver.register(Whole.self, name: "plain", from: Root(resolver: resolver), \.whole)
+      resolver.register(Whole.self, name: "graph", from: Root(resolver: resolver), \.whole).scope(.graph)
+      let plain = resolver.resolve(Whole.self, name: "plain")
+      #expect(plain.one !== plain.other)
+      let graph = resolver.resolve(Whole.self, name: "graph")
+      #expect(graph.one === graph.other)
+      #expect(resolver.resolve(Whole.self, name: "graph") !== graph)
+    }
+
     @Test func `a registration is found without a resolution`() {
       let resolver = Resolver()
       #expect(!resolver.hasRegistration(of: Hello.self))

@@ -12,7 +12,8 @@ extension Resolver {
   /// Resolver.main.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root controls the lifetime of the instance; the resolver caches nothing, regardless of the scope.
+  /// The root controls the lifetime of the instance; the resolver caches nothing, regardless of the scope. Only with
+  /// `.scope(.graph)` does a resolution share the instance, and those of this scope that the member looks up.
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.

@@ -121,8 +121,8 @@ public final class ResolverRegistration<Service>: @unchecked Sendable {
   func choose(_ scope: ResolverScope) {
     guard let resolver else { return }
     change { previous, registry in
-      // A composition root caches its own instances.
-      guard previous.current.metadata.bridgedRoot == nil else { return nil }
+      // A composition root caches its own instances. A graph only determines what one resolution shares.
+      guard previous.current.metadata.bridgedRoot == nil || scope is ResolverScopeGraph else { return nil }
       let lifetime = scope.lifetime(cacheKey, in: resolver)
       if previous.current.chooseBeforeUse(lifetime) { return nil }
       let renewed = Registration(

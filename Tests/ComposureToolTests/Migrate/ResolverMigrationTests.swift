@@ -332,4 +332,39 @@ struct ResolverMigrationTests {
 
     """
   }
+
+  @Test func `a service that shares instances below it keeps the graph scope`() async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import ResolverAdapter
+        final class Part {}
+        final class Desk { let one: Part, other: Part; init(_ one: Part, _ other: Part) { (self.one, self.other) = (one, other) } }
+        final class Room { let desk: Desk; init(_ desk: Desk) { self.desk = desk } }
+        func register(in resolver: Resolver) {
+          resolver.register { Part() }
+          resolver.register { r in Desk(r.resolve(), r.resolve()) }
+          resolver.register { r in Room(r.resolve()) }
+        }
+        @main struct Main {
+          static func main() {
+            let resolver = Resolver()
+            register(in: resolver)
+            let room: Room = resolver.resolve()
+            print(room.desk.one === room.desk.other, room.desk !== (resolver.resolve() as Room).desk)
+          }
+        }
+
+        """
+      ], mode: "5", libraries: ["Storyboards", "ResolverAdapter"])
+    try await application.expectSameOutput("true true\n", afterMoving: 2)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(
+      text.contains(
+        """
+          resolver.register { Part() }
+          resolver.register(Desk.self, from: resolver.appAssembly, \\.desk).scope(.graph)
+          resolver.register(Room.self, from: resolver.appAssembly, \\.room).scope(.graph)
+        """), "\(text)")
+  }
 }

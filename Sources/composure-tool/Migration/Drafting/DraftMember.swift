@@ -94,16 +94,21 @@ struct DraftMember {
       let (declared, passed) = system.bridgedParameters(parameters)
       result += arguments.joined(separator: ", ") + ") { \(declared) in root.\(name)(\(passed)) }"
     }
-    // During the resolution of a service with the default scope, Resolver shares instances.
-    if registration.library == .resolver {
-      if registration.lifetime.kind(in: .resolver) != .graph {
-        result += ".scope(.unique)"
-      } else if registration.lifetime != .standard {
-        // The program may set another default.
-        result += ".scope(.graph)"
-      }
-    }
+    if registration.system == .resolver { result += scope }
     for link in source.chain.links where link.name == "implements" { result += source.text.string(in: link.bytes) }
     return result
+  }
+
+  /// The scope of a registration in Resolver, which shares instances during the resolution of a service with the default
+  /// scope.
+  private var scope: String {
+    let isOfGraph = registration.lifetime.kind(in: .resolver) == .graph
+    // The adapter's bridge has the scope `.unique`, and the one for Resolver itself has the default scope.
+    if source.system.isAdapter {
+      return isOfGraph && writer.serviceShared(below: registration) != nil ? ".scope(.graph)" : ""
+    }
+    if !isOfGraph { return ".scope(.unique)" }
+    // The program may set another default.
+    return registration.lifetime == .standard ? "" : ".scope(.graph)"
   }
 }

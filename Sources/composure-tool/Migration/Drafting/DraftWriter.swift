@@ -218,23 +218,25 @@ struct DraftWriter {
     if most.count > 1 { throw .sharedInGraph(place(most.place ?? registration.place), lifetimes: choices) }
   }
 
-  /// Checks that instances are shared below a service as before, in Resolver's own container.
+  /// Checks that instances are shared below a service as before.
   ///
-  /// It shares instances during the resolution of a service with the default scope. If another service creates that
+  /// Resolver shares instances during the resolution of a service with the default scope. If another service creates that
   /// service without a resolution, there are two instances.
   private func checkGraph(_ registration: ContainerRegistration) throws(MigrationObstacle) {
-    guard registration.library == .resolver, registration.lifetime.kind(in: .resolver) != .graph else { return }
+    guard registration.system == .resolver, !lifetimes.opensGraph(registration) else { return }
     for edge in needs.edges[registration.id] {
       let below = code.registrations[edge.target]
-      guard below.lifetime.kind(in: .resolver) == .graph else { continue }
-      let shared = zip(code.registrations, uses.uses(from: edge.target)).first { other, use in
-        use.count > 1 && other.library == .resolver && !other.isInTests && other.form == .register
-          && other.lifetime.kind(in: .resolver) == .graph
-      }
-      if let (other, _) = shared {
-        throw .library(.opensGraph("\(below.key.service)", "\(other.key.service)"))
-      }
+      guard lifetimes.opensGraph(below), let shared = serviceShared(below: below) else { continue }
+      throw .library(.opensGraph("\(below.key.service)", "\(shared.key.service)"))
     }
+  }
+
+  /// Returns a service that the resolution of another one in Resolver shares; `nil` if there is none.
+  func serviceShared(below registration: ContainerRegistration) -> ContainerRegistration? {
+    zip(code.registrations, uses.uses(from: registration.id)).first { other, use in
+      use.count > 1 && other.system == .resolver && !other.isInTests && other.form == .register
+        && other.lifetime.kind(in: .resolver) == .graph
+    }?.0
   }
 
   /// Returns whether a factory reads arguments of the lookup.

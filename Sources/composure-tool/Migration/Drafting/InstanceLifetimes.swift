@@ -40,6 +40,13 @@ struct InstanceLifetimes {
       && !isValue(registration) && registration.keys.allSatisfy { !tagged.contains($0.service) }
   }
 
+  /// Returns whether the resolution of a service in Resolver shares instances, as the graph scope does.
+  func opensGraph(_ registration: ContainerRegistration) -> Bool {
+    // The adapter's bridge has the scope `.unique`, unless another one is chosen.
+    if registration.form == .typed, registration.library.isAdapter, registration.lifetime == .standard { return false }
+    return registration.lifetime.kind(in: .resolver) == .graph
+  }
+
   /// Returns the call that releases the instances of a registration.
   func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? {
     code.resets.first { reset in
