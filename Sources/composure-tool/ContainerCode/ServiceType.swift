@@ -96,6 +96,9 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
     return nil
   }
 
+  /// Whether the type is `Provider`, which may look its service up any number of times.
+  var isProvider: Bool { text.hasPrefix("Swinject.Provider<") || text.hasPrefix("SwinjectAdapter.Provider<") }
+
   /// Whether the type is optional.
   var isOptional: Bool { text.hasSuffix("?") }
 

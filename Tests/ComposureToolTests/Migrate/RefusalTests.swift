@@ -291,6 +291,17 @@ struct RefusalTests {
     }
   }
 
+  @Test func `an instance that a provider may look up twice stays`() async throws {
+    let found = try await obstacles(
+      """
+      container.register(Mutable.self) { _ in Mutable() }
+      container.register(Journal.self) { _ in Journal() }
+      container.register(Holder.self) { r in Holder(r.resolve(Provider<Mutable>.self)!, r.resolve(Lazy<Journal>.self)!) }
+      """,
+      outside: "final class Holder { init(_ mutable: Provider<Mutable>, _ journal: Lazy<Journal>) {} }")
+    #expect(found.map { $0.prefix { $0 != ":" } } == ["mutable", "holder"], "\(found)")
+  }
+
   /// A structure, its factory, and whether a resolution may create it twice.
   @Test(arguments: [
     ("let mutable: Mutable", "Pair(mutable: r.resolve(Mutable.self)!)", false),

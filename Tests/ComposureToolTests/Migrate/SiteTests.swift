@@ -404,6 +404,13 @@ struct SiteTests {
             name = store.name
           }
         }
+        struct Pair { let store: any Store; let journal: Journal }
+        final class Library {
+          let pair: Pair
+          init(container: DependencyContainer) throws {
+            self.pair = Pair(store: try container.resolve(), journal: try container.resolve())
+          }
+        }
 
         """,
         "Main.swift": """
@@ -415,13 +422,14 @@ struct SiteTests {
             print(window.journal.number, window.second.number, Window(container: container).second.number)
             let shelf = try Shelf(container)
             print(shelf.name, shelf.journal === window.journal, (try? Shelf(empty)) == nil)
+            print(try Library(container: container).pair.journal === window.journal)
           }
         }
 
         """,
       ], mode: "5", libraries: ["DipAdapter", "Storyboards"])
     let before = try await application.output()
-    #expect(before == "journal 1\na true 1 0\njournal 2\njournal 2\n1 2 2\ndisk true true\n")
+    #expect(before == "journal 1\na true 1 0\njournal 2\njournal 2\n1 2 2\ndisk true true\ntrue\n")
     let plan = try await application.sites()
     #expect(plan.sites.map { "\($0.type.name): \($0.result)" }.filter { $0.contains("failure") } == [])
     try await application.apply(plan.independentDrafts(named: []), of: plan)
@@ -454,6 +462,11 @@ struct SiteTests {
           name = store.name
         }
       """,
+      """
+        init(store: any Store, journal: Journal) throws {
+          self.pair = Pair(store: store, journal: journal)
+        }
+      """,
     ] { #expect(text.contains(expected), "\(text)") }
     let main = try #require(application.folder.text(of: "Sources/Main.swift"))
     #expect(
@@ -461,6 +474,7 @@ struct SiteTests {
         """
             let shelf = try Shelf(journal: container.resolve(), store: container.resolve() as any Store)
             print(shelf.name, shelf.journal === window.journal, (try? Shelf(journal: empty.resolve(), store: empty.resolve() as any Store)) == nil)
+            print(try Library(store: container.resolve(), journal: container.resolve()).pair.journal === window.journal)
         """), "\(main)")
   }
 

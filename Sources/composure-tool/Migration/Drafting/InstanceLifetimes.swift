@@ -64,21 +64,21 @@ struct InstanceLifetimes {
   /// Returns whether a service is a value that its factory creates equally each time, from objects that are the same each
   /// time. Then it makes no difference whether a resolution shares the value.
   func isEqualEachTime(_ registration: ContainerRegistration, _ needs: ServiceNeeds) -> Bool {
-    var seen: Set<Int> = []
-    return isEqualEachTime(registration, needs, &seen)
+    isEqualEachTime(registration, needs, usedBy: [])
   }
 
   private func isEqualEachTime(
-    _ registration: ContainerRegistration, _ needs: ServiceNeeds, _ seen: inout Set<Int>
+    _ registration: ContainerRegistration, _ needs: ServiceNeeds, usedBy users: Set<Int>
   ) -> Bool {
-    guard seen.insert(registration.id).inserted, registration.form != .typed, registration.completions.isEmpty,
+    guard !users.contains(registration.id), registration.form != .typed, registration.completions.isEmpty,
       registration.key.arguments.isEmpty, isValue(registration), let factory = registration.factories.first,
       isPlain(factory, of: registration)
     else { return false }
+    let users = users.union([registration.id])
     return needs.needs[registration.id].allSatisfy { need in
       !need.targets.isEmpty
         && need.targets.map { code.registrations[$0] }.allSatisfy {
-          isCreatedOnce($0) || isEqualEachTime($0, needs, &seen)
+          isCreatedOnce($0) || isEqualEachTime($0, needs, usedBy: users)
         }
     }
   }

@@ -94,6 +94,7 @@ struct ServiceNeeds {
   }
 
   private static func isRepeated(_ lookup: ContainerLookup, in registration: ContainerRegistration) -> Bool {
+    if lookup.key.service.isProvider { return true }
     let own = registration.factories.map(\.place.range) + registration.completions.map(\.place.range)
     return (lookup.functions + lookup.conditions).contains { range in
       own.contains { $0 != range && $0.contains(range) }
