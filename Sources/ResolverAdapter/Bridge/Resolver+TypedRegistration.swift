@@ -12,8 +12,8 @@ extension Resolver {
   /// Resolver.main.register(Animal.self, from: app, \.animal)
   /// ```
   ///
-  /// The root controls the lifetime of the instance; the resolver caches nothing, regardless of the scope. Only with
-  /// `.scope(.graph)` does a resolution share the instance, and those of this scope that the member looks up.
+  /// The root controls the lifetime of the instance, and the resolver caches nothing. The only scope with an effect is
+  /// `.graph`: a resolution then shares the instance, and the instances of this scope that the member looks up.
   ///
   /// - Parameters:
   ///   - type: The type to pass to `resolve`.

@@ -59,9 +59,8 @@ extension ContainerLookup {
       id: id, library: library, form: form,
       key: ServiceKey(service: service, name: key.name, arguments: key.arguments), result: result, isLazy: isLazy,
       container: container, member: member, owner: owner, module: module, isInTests: isInTests, place: place,
-      call: call,
-      statement: statement, name: name, origin: origin, sites: sites, closures: closures, functions: functions,
-      conditions: conditions, local: local)
+      call: call, statement: statement, name: name, origin: origin, sites: sites, closures: closures,
+      functions: functions, conditions: conditions, local: local)
   }
 }
 

@@ -31,7 +31,8 @@ struct InstanceLifetimes {
   /// Returns whether one resolution creates a service at most once: a cached object, or an object of the resolution's
   /// graph.
   ///
-  /// A value of a graph becomes a member that creates a value for each use. Resolver has a graph only below some services.
+  /// A value of a graph becomes a member that creates a value for each use. Resolver has a graph only below some
+  /// services.
   func isCreatedOnce(_ registration: ContainerRegistration) -> Bool {
     if isKept(registration) { return true }
     if case .standard = registration.lifetime, code.changesStandardLifetime { return false }
@@ -111,8 +112,8 @@ struct InstanceLifetimes {
     return isPlain(statements[0])
   }
 
-  /// Returns whether code creates values of the program, and otherwise uses only the container, stored values, and functions of
-  /// the standard library.
+  /// Returns whether code creates values of the program, and otherwise uses only the container, stored values, and
+  /// functions of the standard library.
   private func isPlain(_ code: CodeNode) -> Bool {
     var isPlainCode = true
     code.forEach { node in
