@@ -77,7 +77,6 @@ struct RuleFixture: CustomTestStringConvertible {
     )
     .replacingOccurrences(of: "import ResolverAdapter\n", with: "import Resolver\n")
     .replacingOccurrences(of: "import DipAdapter\n", with: "import Dip\n")
-    .replacingOccurrences(of: "ObjectScope(storageFactory: PermanentStorage.init)", with: "ObjectScope()")
   }
 
   /// Compiles a version of the fixture, and runs every rule of containers. The rule about Sendable is off by default,

@@ -40,6 +40,16 @@ struct RefusalTests {
 
     """
 
+  /// Scopes whose services do not move.
+  private static let otherScopes = """
+    extension ObjectScope {
+      static let visit = ObjectScope(storageFactory: { TransientStorage() })
+      static let request = ObjectScope(storageFactory: { PermanentStorage() }, parent: ObjectScope.session)
+      fileprivate static let login = ObjectScope(storageFactory: { PermanentStorage() })
+    }
+
+    """
+
   /// The obstacle of a registration in `assemble(container:)` of an assembly.
   private func obstacles(
     _ body: String, outside: String = "", mode: String = "5"
@@ -55,16 +65,30 @@ struct RefusalTests {
           }
           \(outside)
 
-          """
+          """ + Self.otherScopes
       ], mode: mode)
     return try await application.plan().states.filter { $0.contains(": blocked") }
   }
 
   @Test(arguments: [
     (
-      "container.register(Journal.self) { _ in Journal() }.inObjectScope(.session)",
-      "journal: blocked: its scope is your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
-        + "scope"
+      "container.register(Journal.self) { _ in Journal() }.inObjectScope(.visit)",
+      "journal: blocked: its scope is your own, '.visit', and may release an instance without a reset: move it by hand to "
+        + "a ChildAssembly that lives as long as the scope"
+    ),
+    (
+      "container.register(Journal.self) { _ in Journal() }.inObjectScope(.request)",
+      "journal: blocked: its scope is your own, '.request', and may release an instance without a reset: move it by hand "
+        + "to a ChildAssembly that lives as long as the scope"
+    ),
+    (
+      "container.register(Journal.self) { _ in Journal() }.inObjectScope(.login)",
+      "journal: blocked: its factory uses 'login', which is visible only in its file: make it internal"
+    ),
+    (
+      "container.register(Journal.self) { (_, name: String) in Journal() }.inObjectScope(.session)",
+      "makeJournal: blocked: it is cached but takes arguments, so the first caller's arguments apply to all callers: "
+        + "register it as transient if each caller needs its own instance"
     ),
     (
       "container.register(Journal.self) { _ in Journal(owner: self.owner) }",

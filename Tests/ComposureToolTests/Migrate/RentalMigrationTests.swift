@@ -49,7 +49,7 @@ struct RentalMigrationTests {
     #expect(
       root.contains(
         """
-        struct AppAssembly: LegacyAssembly, RentalAssembly {
+        struct AppAssembly: LegacyAssembly, RentalAssembly, SessionNeeds {
           let scope = Scope("appAssembly")
           unowned let container: Container
 
@@ -70,6 +70,7 @@ struct RentalMigrationTests {
           // Services that the container still creates.
           var paymentService: PaymentService { require(PaymentService.self) }
           var announcer: Announcer { require(Announcer.self) }
+          var sessionAssembly: SessionAssembly<AppAssembly> { require(SessionAssembly<AppAssembly>.self) }
         }
 
         """) == true)
@@ -105,7 +106,7 @@ struct RentalMigrationTests {
     plan = try await application.plan()
     #expect(
       plan.states.filter { !$0.hasSuffix(": moved") }.map { String($0.prefix { $0 != ":" }) } == [
-        "cardPaymentGateway", "invoicePaymentGateway", "paymentService", "announcer", "session",
+        "cardPaymentGateway", "invoicePaymentGateway", "paymentService", "announcer",
       ])
   }
 }

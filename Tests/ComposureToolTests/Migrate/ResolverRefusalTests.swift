@@ -19,7 +19,7 @@ struct ResolverRefusalTests {
     final class Room { init(_ desk: Desk) {} }
     final class Named { init(name: String, count: Int = 0) {} }
     extension Resolver.Name { static let computed = Self(String(describing: Journal.self)) }
-    extension ResolverScope { static let session = ResolverScopeCache() }
+    extension ResolverScope { static let session = ResolverScopeShare() }
 
     """
 
@@ -53,8 +53,8 @@ struct ResolverRefusalTests {
     ),
     (
       "register { Journal() }.scope(.session)",
-      "journal: blocked: its scope is your own, '.session': move it by hand to a ChildAssembly that lives as long as the "
-        + "scope"
+      "journal: blocked: its scope is your own, '.session', and may release an instance without a reset: move it by "
+        + "hand to a ChildAssembly that lives as long as the scope"
     ),
     (
       "register { _, args in Named(name: Bool.random() ? args(\"name\") : \"\") }",

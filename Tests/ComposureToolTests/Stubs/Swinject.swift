@@ -4,11 +4,17 @@
 
 // A container with the declarations of Swinject 2.10 that the samples use, and with the rules on which programs depend.
 
+public protocol InstanceStorage: AnyObject {}
+public final class PermanentStorage: InstanceStorage { public init() {} }
+public final class TransientStorage: InstanceStorage { public init() {} }
+
 public final class ObjectScope: @unchecked Sendable {
   let name: String
   init(_ name: String) { self.name = name }
   public convenience init() { self.init("") }
-  public convenience init(storageFactory: @escaping () -> Any, description: String = "") { self.init(description) }
+  public convenience init(storageFactory: @escaping () -> any InstanceStorage, description: String = "") {
+    self.init(description)
+  }
   public static let transient = ObjectScope("transient")
   public static let graph = ObjectScope("graph")
   public static let container = ObjectScope("container")

@@ -42,6 +42,8 @@ enum FactorySignature {
       if owner?.kind == .protocol, owner?.refinedProtocols.contains(ComposureDeclarations.assembly) == true {
         return nil
       }
+      // A child's own members, and `parent`.
+      if let owner, owner.kind == .structure, owner.usr == member.owner.type { return nil }
       return text(of: declaration)
     }.sorted()
   }

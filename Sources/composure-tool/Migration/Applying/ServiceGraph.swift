@@ -28,7 +28,7 @@ struct ServiceGraph: Equatable {
     }
     var services: [String: Service] = [:]
     for registration in code.registrations where !registration.isInTests && registration.form != .storyboard {
-      if roots.roots.contains(where: { $0.type.type == registration.key.service.name }) { continue }
+      if roots.isAssembly(registration.key) { continue }
       guard registration.form == .typed else {
         services[registration.key.description] = Service(
           lifetime: Self.lifetime(registration),
@@ -38,7 +38,8 @@ struct ServiceGraph: Equatable {
       guard let member = moved.factory(of: registration) else { continue }
       let lifetime =
         switch MemberUses(member, in: program).lifetimeCalls.first?.lifetime {
-        case .shared: "shared"
+        // The container keeps the child as long as it would keep the service.
+        case .shared: roots.child(of: registration).map { Self.lifetime($0.registration) } ?? "shared"
         case .weaklyShared: "weak"
         default: "unshared"
         }
@@ -48,17 +49,27 @@ struct ServiceGraph: Equatable {
     self.services = services
   }
 
-  /// Returns the members of assemblies that are factories, by module and name.
+  /// Returns the members of assemblies that are factories, by ``factoryName(_:of:module:)``.
   static func factories(_ code: ContainerCode) -> [String: Member] {
     let program = code.program
     var result: [String: Member] = [:]
     for member in program.members where !member.isImplicit && member.getterBody != nil {
-      guard case .extensionOf(let owner) = member.owner, let type = program.type(owner), type.kind == .protocol,
+      guard let owner = member.owner.type, let type = program.type(owner) else { continue }
+      let module = program.files[member.file].module
+      if case .extensionOf = member.owner, type.kind == .protocol,
         type.refinedProtocols.contains(ComposureDeclarations.assembly)
-      else { continue }
-      result["\(program.files[member.file].module).\(member.name)"] = member
+      {
+        result[factoryName(member.name, of: nil, module: module)] = member
+      } else if program.isChildAssembly(type) {
+        result[factoryName(member.name, of: type.name, module: module)] = member
+      }
     }
     return result
+  }
+
+  /// Returns the name of a factory in a program: its module, the child assembly that it belongs to, and its own name.
+  static func factoryName(_ member: String, of child: String?, module: String) -> String {
+    [module, child, member].compactMap { $0 }.joined(separator: ".")
   }
 
   private static func lifetime(_ registration: ContainerRegistration) -> String {

@@ -56,7 +56,9 @@ struct StepApplier {
     var services: [MigrationProof.Service] = []
     for service in ids.compactMap({ plan.services[$0] }) {
       let registration = service.registration
-      guard let member = factories["\(registration.module).\(service.name)"] else {
+      let name = ServiceGraph.factoryName(
+        service.name, of: service.draft?.child?.name, module: registration.module)
+      guard let member = factories[name] else {
         throw ToolError(text: MigrationMessages.stepChangesGraph("\(registration.key.description) is gone"))
       }
       let expected = FactorySignature.signature(of: registration, in: plan.code)

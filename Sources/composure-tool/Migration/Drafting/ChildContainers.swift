@@ -21,14 +21,22 @@ struct ChildContainers {
 
   init(_ code: ContainerCode, _ needs: ServiceNeeds) {
     self.needs = needs
-    let creators = code.members.filter { $0.value.calls.contains(where: Self.hasParent) }.compactMap {
+    let assemblies = code.program.types.filter(code.program.isChildAssembly).map(\.usr.text)
+    let hasParent = { (call: MemberScan.ScannedCall) in
+      // `SessionAssembly(parent: root)` and `ObjectScope(…, parent: .session)` create no container.
+      let isOther =
+        assemblies.contains(where: call.declaration.usr.text.hasPrefix)
+        || call.declaration.usr.text.contains("11ObjectScopeC")
+      return Self.hasParent(call) && !isOther
+    }
+    let creators = code.members.filter { $0.value.calls.contains(where: hasParent) }.compactMap {
       code.program.member($0.key)
     }.filter { !code.testModules.contains(code.program.files[$0.file].module) }
     exist =
       !creators.isEmpty
       || code.scansByFile.contains { file, scans in
         !code.testModules.contains(code.program.files[file].module)
-          && scans.contains { $0.calls.contains(where: Self.hasParent) }
+          && scans.contains { $0.calls.contains(where: hasParent) }
       }
     guard exist else {
       rootAssemblies = []

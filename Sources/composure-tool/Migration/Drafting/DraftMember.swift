@@ -33,7 +33,7 @@ struct DraftMember {
       aliasRequirements.append("\(isolation)var \(aliasName): \(aliasType) { get }")
     }
     return ServiceDraft(
-      id: registration.id, key: registration.key, name: name,
+      id: registration.id, child: source.child, key: registration.key, name: name,
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
       bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, bare, parameters),
@@ -48,7 +48,7 @@ struct DraftMember {
     let head = RequirementText.head(name, type, parameters)
     let lifetime: String? =
       switch registration.lifetime.kind(in: registration.system) {
-      case .singleton: "shared"
+      case .singleton, .custom: "shared"
       case .weak: "weaklyShared"
       default: nil
       }
@@ -87,7 +87,7 @@ struct DraftMember {
         parameters.isEmpty ? "{ root in root.\(name) }" : "{ (root\(declared)) in root.\(name)(\(passed)) }"
       result += (arguments + ["mainActorFactory: \(closure)"]).joined(separator: ", ") + ")"
     } else if parameters.isEmpty {
-      arguments.append("\\.\(name)")
+      arguments.append("\\.\(source.child.map { "\($0.property)." } ?? "")\(name)")
       if writer.isCreatedAtBootstrap(registration) { arguments.append("isEager: true") }
       result += arguments.joined(separator: ", ") + ")"
     } else {

@@ -14,6 +14,8 @@ struct DraftWriter {
   let moved: MovedServices
   let lifetimes: InstanceLifetimes
   let spelling: TypeSpelling
+  /// The child assemblies for the client's scopes.
+  let scopes: ScopeAssemblies
   /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
   /// The obstacles for all registrations of a system.
@@ -40,6 +42,7 @@ struct DraftWriter {
     self.names = names
     self.strictModules = strictModules
     spelling = TypeSpelling(code.program)
+    scopes = ScopeAssemblies(code, roots: roots, names: names)
     generalObstacles = ProgramObstacles.all(in: code)
     dip = DipObstacles(code, needs)
     children = ChildContainers(code, needs)
@@ -100,7 +103,7 @@ struct DraftWriter {
     guard isOnMainActor(registration) else { return false }
     if registration.form == .typed { return true }
     switch registration.lifetime.kind(in: registration.system) {
-    case .singleton, .weak: return false
+    case .singleton, .weak, .custom: return false
     default: return true
     }
   }
@@ -193,7 +196,10 @@ struct DraftWriter {
     }
     switch kind {
     case .unknown: throw .unknownScope
-    case .custom: throw .ownScope(registration.lifetime.text(in: registration.system))
+    case .custom:
+      _ = try scopes.assembly(of: registration)
+      if takesArguments(registration) { throw .sharedWithArguments }
+      if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }
     case .transient:
       // Resolver's forwarding registrations have the default scope.
       if registration.system == .resolver, registration.aliases.contains(where: { isUsed($0.key) }) {

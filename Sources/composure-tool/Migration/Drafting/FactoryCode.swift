@@ -191,12 +191,14 @@ struct FactoryCode {
     let lookup: ContainerLookup
     switch replacement.use {
     case .container:
-      return members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
+      return try members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
     case .argument(let name): return name
     case .nothing: return ""
     case .lookup(let found), .local(let found): lookup = found
     }
-    let isShadowed = isWord(source.writer.names[lookup.key], in: body, except: kept)
+    let isShadowed = ([source.writer.names[lookup.key]] + (source.child == nil ? [] : ["parent"])).contains {
+      isWord($0, in: body, except: kept)
+    }
     guard replacement.isLookup else {
       return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
     }

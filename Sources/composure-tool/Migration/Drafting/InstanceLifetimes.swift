@@ -21,24 +21,31 @@ struct InstanceLifetimes {
   /// Returns whether each lookup of a service returns the same object.
   func isKept(_ registration: ContainerRegistration) -> Bool {
     if registration.form == .typed {
-      guard let member = moved.factory(of: registration) else { return false }
+      guard let member = moved.factory(of: registration), moved.child(of: registration) == nil else { return false }
       return MemberUses(member, in: program).lifetimeCalls.first?.lifetime == .shared
     }
     guard case .singleton = registration.lifetime.kind(in: registration.system) else { return false }
     return reset(of: registration) == nil
   }
 
-  /// Returns whether one resolution creates a service at most once: a cached object, or an object of the resolution's
-  /// graph.
+  /// Returns whether one resolution creates a service at most once: a cached object, an object in one of the client's
+  /// scopes, or an object of the resolution's graph.
   ///
   /// A value of a graph becomes a member that creates a value for each use. Resolver has a graph only below some
   /// services.
   func isCreatedOnce(_ registration: ContainerRegistration) -> Bool {
-    if isKept(registration) { return true }
+    if isKept(registration) || isInScope(registration) { return true }
     if case .standard = registration.lifetime, code.changesStandardLifetime { return false }
     return registration.form != .typed && registration.system != .resolver
       && registration.lifetime.kind(in: registration.system) == .graph && registration.key.arguments.isEmpty
       && !isValue(registration) && registration.keys.allSatisfy { !tagged.contains($0.service) }
+  }
+
+  /// Returns whether a scope of the client keeps the instance of a service until it is reset.
+  private func isInScope(_ registration: ContainerRegistration) -> Bool {
+    if registration.form == .typed { return moved.child(of: registration) != nil }
+    guard case .custom(let usr, _) = registration.lifetime, let scope = program.member(usr) else { return false }
+    return ScopeAssemblies.keepsInstances(scope, in: program)
   }
 
   /// Returns whether the resolution of a service in Resolver shares instances, as the graph scope does.

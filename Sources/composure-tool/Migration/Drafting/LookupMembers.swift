@@ -46,19 +46,33 @@ struct LookupMembers {
           requirement: "var \(optionalName): \(optional) { get }",
           hole: "var \(optionalName): \(optional) { \(system.optionalLookup(bare, name: key.name)) }",
           name: optionalName, target: nil))
-      return isShadowed ? "self.\(optionalName)" : optionalName
+      return access(optionalName, isInChild: false, isShadowed: isShadowed)
     }
     let parameters = try writer.parameters(of: lookup, source)
     let passed = try Self.passed(arguments, to: parameters, program.line(of: lookup.place))
     let requirement = RequirementText.requirement(name, type, parameters)
     let head = RequirementText.head(name, type, parameters)
     let value = system.lookup(bare, name: key.name, parameters)
+    let isInChild = target.map { isInOwnChild(writer.code.registrations[$0]) } ?? false
     needs.append(
       .init(
-        requirement: isolation + requirement, hole: "\(isolation)\(head) { \(value) }", name: name, target: target))
+        requirement: isolation + requirement, hole: "\(isolation)\(head) { \(value) }", name: name, target: target,
+        isInChild: isInChild))
+    let member = access(name, isInChild: isInChild, isShadowed: isShadowed)
+    return parameters.isEmpty ? member : "\(member)(\(passed))"
+  }
+
+  /// Returns whether the child assembly for this service also creates another one, now or after it has moved.
+  private func isInOwnChild(_ other: ContainerRegistration) -> Bool {
+    guard let child = source.child, other.module == source.module else { return false }
+    return (try? writer.scopes.assembly(of: other)) == child
+  }
+
+  /// Returns the expression for a member, which in a child assembly belongs to its parent, or to the child itself.
+  private func access(_ name: String, isInChild: Bool, isShadowed: Bool) -> String {
     let prefix = isShadowed ? "self." : ""
-    guard !parameters.isEmpty else { return prefix + name }
-    return "\(prefix)\(name)(\(passed))"
+    guard source.child != nil else { return prefix + name }
+    return prefix + (isInChild ? ServiceDraft.childPlaceholder(name) : "parent.\(name)")
   }
 
   /// Returns the arguments of a member's call.
@@ -86,7 +100,10 @@ struct LookupMembers {
   }
 
   /// Returns the container itself, for code that performs lookups later.
-  mutating func useOfContainer(isShadowed: Bool) -> String {
+  ///
+  /// - Throws: ``MigrationObstacle/passesResolver`` in a child assembly, which has none.
+  mutating func useOfContainer(isShadowed: Bool) throws(MigrationObstacle) -> String {
+    guard source.child == nil else { throw .passesResolver }
     let property = source.system.property
     needs.append(
       .init(

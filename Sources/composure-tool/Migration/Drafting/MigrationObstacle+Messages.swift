@@ -21,7 +21,7 @@ extension MigrationObstacle {
     case .childContainers: "there are containers with a parent, whose registrations a factory of the parent may use"
     case .behaviors: "a behavior may change its registration"
     case .unreadRegistration(let place): "a registration at \(place) may be of any service"
-    case .ownScope(let scope): "its scope is your own, '\(scope)'"
+    case .ownScope(let scope): "its scope is your own, '\(scope)', and may release an instance without a reset"
     case .unknownScope: "its scope is known only at run time"
     case .isReset(let place): "its instance is released at \(place)"
     case .sharedWithArguments: "it is cached but takes arguments, so the first caller's arguments apply to all callers"

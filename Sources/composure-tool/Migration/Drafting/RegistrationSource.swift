@@ -13,6 +13,8 @@ struct RegistrationSource {
   let factory: ContainerRegistration.Factory
   /// Whether the code runs on the main actor.
   let isOnMainActor: Bool
+  /// The child assembly for the service, if it is in one of the client's scopes.
+  let child: ScopeAssembly?
   /// The index of the file.
   let file: Int
 
@@ -24,6 +26,7 @@ struct RegistrationSource {
   init(_ registration: ContainerRegistration, _ writer: DraftWriter) throws(MigrationObstacle) {
     self.registration = registration
     self.writer = writer
+    child = try writer.scopes.assembly(of: registration)
     file = registration.place.file
     text = writer.program.files[file].text
     let bytes = writer.program.bytes(of: registration.place)

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: MIT
 
 import CompilerFacts
+import Foundation
 
 /// The new code for a service that moves: a member of a feature's assembly, and the registration that returns its
 /// value.
@@ -16,19 +17,23 @@ struct ServiceDraft {
     let name: String
     /// The target registration; `nil` for none, or for a lookup that may find nothing.
     let target: Int?
+    /// Whether the same child assembly creates the target, now or after it has moved.
+    var isInChild = false
   }
 
   /// The number of the registration.
   let id: Int
+  /// The child assembly for the service; `nil` if a root creates it.
+  let child: ScopeAssembly?
   let key: ServiceKey
   let name: String
   /// `var journal: any Journal { get }`
   let requirement: String
   /// The members for the extension, each without indentation.
-  let members: [String]
+  private(set) var members: [String]
   /// The requirements of the members for forwarded types.
   let aliasRequirements: [String]
-  let needs: [Need]
+  private(set) var needs: [Need]
   /// The file with the registration, and the bytes that the bridge replaces.
   let file: Int
   let bytes: Range<Int>
@@ -39,4 +44,22 @@ struct ServiceDraft {
   let bridgeFunction: BridgeFunction
 
   static let rootPlaceholder = "\u{1}"
+
+  /// Returns what stands for a member of the same child assembly, or else of its parent.
+  static func childPlaceholder(_ name: String) -> String { "\u{2}\(name)\u{3}" }
+
+  /// Returns the draft with the names of members instead of placeholders.
+  ///
+  /// - Parameter isOwn: Returns whether the child assembly has a member, so that it is not a need.
+  func replacingChildMembers(isOwn: (String) -> Bool) -> ServiceDraft {
+    var result = self
+    for need in needs where need.isInChild {
+      let member = isOwn(need.name) ? need.name : "parent.\(need.name)"
+      result.members = result.members.map {
+        $0.replacingOccurrences(of: Self.childPlaceholder(need.name), with: member)
+      }
+    }
+    result.needs = needs.filter { !$0.isInChild || !isOwn($0.name) }
+    return result
+  }
 }

@@ -30,6 +30,9 @@ struct MemberNames {
   /// Returns the service with a name.
   func key(named name: String) -> ServiceKey? { keys[name] }
 
+  /// The names of all services.
+  var all: Set<String> { Set(keys.keys) }
+
   /// Returns whether a name belongs to a service.
   func contains(_ name: String) -> Bool { keys[name] != nil }
 

@@ -69,8 +69,7 @@ struct MigrationPlan {
     let roots = roots
     services = code.registrations.map { registration -> Service? in
       guard !registration.isInTests, registration.form != .storyboard, registration.form != .forward else { return nil }
-      let isRoot = roots.roots.contains { $0.type.type == registration.key.service.name }
-      guard !isRoot else { return nil }
+      guard !roots.isAssembly(registration.key) else { return nil }
       let state: Service.State
       if registration.form == .typed {
         state = .moved
@@ -172,7 +171,7 @@ extension DraftWriter {
   /// Returns whether a service is cached although its type is not Sendable.
   func hasToBecomeSendable(_ registration: ContainerRegistration) -> Bool {
     switch registration.lifetime.kind(in: registration.system) {
-    case .singleton, .weak: !mayBeSendable(registration.key.service)
+    case .singleton, .weak, .custom: !mayBeSendable(registration.key.service)
     default: false
     }
   }

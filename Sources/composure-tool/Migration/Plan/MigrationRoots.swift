@@ -23,9 +23,19 @@ struct MigrationRoots {
     let system: MigrationSystem
   }
 
+  /// A child assembly that a root takes from the container, which keeps it in one of the client's scopes.
+  struct Child {
+    let type: TypeDeclaration
+    let root: Root
+    let assembly: ScopeAssembly
+    /// The container's registration of the child.
+    let registration: ContainerRegistration
+  }
+
   let code: ContainerCode
   let roots: [Root]
   private(set) var holes: [Hole] = []
+  private(set) var children: [Child] = []
 
   init(_ code: ContainerCode) {
     self.code = code
@@ -47,19 +57,65 @@ struct MigrationRoots {
       else { continue }
       holes.append(Hole(key: lookup.key, name: member.name, isOptional: lookup.result == .optional, member: member))
     }
+    children = holes.compactMap(child)
+  }
+
+  /// Returns the child assembly that a member of a root takes from the container.
+  private func child(_ hole: Hole) -> Child? {
+    let program = code.program
+    guard let root = roots.first(where: { $0.type.usr == hole.member.owner.type }),
+      let type = program.types.first(where: { type in
+        program.isChildAssembly(type) && hole.key.service.description == "\(type.name)<\(root.type.name)>"
+          && program.files[type.file].module == root.module
+      }),
+      let registration = code.registrations.first(where: { $0.key == hole.key }),
+      case .custom(let scope, let source) = registration.lifetime, let declaration = program.member(scope),
+      // The protocol is in the same file, and the root conforms to it.
+      let needs = program.types.first(where: { needs in
+        needs.file == type.file && program.conformances(of: root.type.usr).contains { $0.proto == needs.usr }
+      })
+    else { return nil }
+    return Child(
+      type: type, root: root,
+      assembly: ScopeAssembly(declaration, source: source, type: type, needs: needs.name, property: hole.name),
+      registration: registration)
   }
 
   /// Returns the root of a module.
   func root(of module: String) -> Root? { roots.first { $0.module == module } }
 
-  /// Returns the root's member that a typed registration refers to.
-  func bridgedMember(of registration: ContainerRegistration) -> String? {
+  /// Returns whether a service is a root, or a child that a root takes from the container.
+  func isAssembly(_ key: ServiceKey) -> Bool {
+    roots.contains { $0.type.type == key.service.name } || children.contains { $0.registration.key == key }
+  }
+
+  /// Returns the member of a root, or of its child, that a typed registration refers to.
+  func bridgedMember(of registration: ContainerRegistration) -> String? { bridgedPath(of: registration)?.last }
+
+  /// Returns the child with the member that a typed registration refers to; `nil` for a member of a root.
+  func child(of registration: ContainerRegistration) -> Child? {
+    guard let path = bridgedPath(of: registration), path.count == 2 else { return nil }
+    return children.first { $0.assembly.property == path[0] && $0.root.module == registration.module }
+  }
+
+  /// Returns the names in the key path of a typed registration: the member, after the root's child that has it.
+  private func bridgedPath(of registration: ContainerRegistration) -> [String]? {
     guard registration.form == .typed else { return nil }
     let text = code.program.files[registration.place.file].text
     let words = text.tokens(in: code.program.bytes(of: registration.place)).map { text.string(in: $0) }
-    // `\.journal`, or `{ (root, bike: String) in root.makeRental(bike: bike) }`.
-    if let slash = words.firstIndex(of: "\\"), slash + 2 < words.count { return words[slash + 2] }
+    // `\.journal`, `\.sessionAssembly.session`, or `{ (root, bike: String) in root.makeRental(bike: bike) }`.
+    if let slash = words.firstIndex(of: "\\"), slash + 2 < words.count {
+      guard slash + 4 < words.count, words[slash + 3] == "." else { return [words[slash + 2]] }
+      return [words[slash + 2], words[slash + 4]]
+    }
     guard let start = words.lastIndex(of: "in"), start + 3 < words.count, words[start + 2] == "." else { return nil }
-    return words[start + 3]
+    return [words[start + 3]]
+  }
+}
+
+extension Program {
+  /// Returns whether a type is a structure that conforms to `ChildAssembly`.
+  func isChildAssembly(_ type: TypeDeclaration) -> Bool {
+    type.kind == .structure && conformances(of: type.usr).contains { $0.proto == ComposureDeclarations.childAssembly }
   }
 }

@@ -34,8 +34,13 @@ struct MovedServices {
 
   /// Returns the member that creates a moved service.
   func factory(of registration: ContainerRegistration) -> Member? {
-    roots.bridgedMember(of: registration).flatMap { factories["\(registration.module).\($0)"] }
+    guard let member = roots.bridgedMember(of: registration) else { return nil }
+    return factories[
+      ServiceGraph.factoryName(member, of: roots.child(of: registration)?.type.name, module: registration.module)]
   }
+
+  /// Returns the child assembly that creates a moved service; `nil` if a root creates it.
+  func child(of registration: ContainerRegistration) -> MigrationRoots.Child? { roots.child(of: registration) }
 
   /// Returns the uses in a service's member.
   func uses(of registration: ContainerRegistration) -> [Use] {

@@ -87,12 +87,14 @@ extension MigrationSystem {
   /// - Parameters:
   ///   - name: The property.
   ///   - root: The root's type.
+  ///   - children: The root's child assemblies, which the container keeps in the client's scopes.
   ///   - arguments: The arguments of its initializer.
-  func accessor(_ name: String, root: String, arguments: String) -> String {
+  func accessor(_ name: String, root: String, _ children: [ScopeAssembly], arguments: String) -> String {
+    let children = children.map { registration(of: $0, root: root) }
     let getter =
       switch system {
-      case .swinject: SwinjectBridge.accessor(root, arguments, isAdapter: isAdapter)
-      case .resolver: ResolverBridge.accessor(root, arguments, isAdapter: isAdapter)
+      case .swinject: SwinjectBridge.accessor(root, arguments, children, isAdapter: isAdapter)
+      case .resolver: ResolverBridge.accessor(root, arguments, children, isAdapter: isAdapter)
       case .dip: DipBridge.accessor(root, arguments, isAdapter: isAdapter)
       }
     let isLazy = system == .resolver && !isAdapter
@@ -105,6 +107,13 @@ extension MigrationSystem {
       }
 
       """
+  }
+
+  /// Returns the registration of a root's child assembly, where the root is in scope as `root`.
+  func registration(of child: ScopeAssembly, root: String) -> String {
+    let (parameters, option) = system == .swinject ? ("_ in ", "inObjectScope") : ("", "scope")
+    return "register(\(child.type(root: root)).self) { \(parameters)\(child.name)(parent: root) }"
+      + ".\(option)(\(child.scopeSource))"
   }
 
   /// Returns an extension of an original library's container, with the functions that register members of a composition

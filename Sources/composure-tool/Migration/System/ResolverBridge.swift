@@ -7,19 +7,19 @@
 /// since Resolver cannot look anything up while it registers services.
 enum ResolverBridge {
   /// Returns the code of the resolver's property that returns the root.
-  static func accessor(_ root: String, _ arguments: String, isAdapter: Bool) -> String {
+  static func accessor(_ root: String, _ arguments: String, _ children: [String], isAdapter: Bool) -> String {
     guard isAdapter else {
       return """
         if let root = optional(\(root).self) { return root }
         let root = \(root)(\(arguments))
-        register(\(root).self) { root }
+        register(\(root).self) { root }\(children.map { "\n\($0)" }.joined())
         return root
         """
     }
     return """
       if !hasRegistration(of: \(root).self) {
         let root = \(root)(\(arguments))
-        register(\(root).self) { root }
+        register(\(root).self) { root }\(children.map { "\n  \($0)" }.joined())
       }
       return require(\(root).self)
       """

@@ -9,11 +9,11 @@ import Foundation
 /// Calls look the same as with the adapter, so registrations need no change when the adapter replaces Swinject.
 enum SwinjectBridge {
   /// Returns the code of the container's property that returns the root.
-  static func accessor(_ root: String, _ arguments: String, isAdapter: Bool) -> String {
+  static func accessor(_ root: String, _ arguments: String, _ children: [String], isAdapter: Bool) -> String {
     """
     if !hasAnyRegistration(of: \(root).self) {
       let root = \(root)(\(arguments))
-      register(\(root).self) { _ in root }
+      register(\(root).self) { _ in root }\(children.map { "\n  \($0)" }.joined())
     }
     return \(isAdapter ? "require(\(root).self)" : "resolve(\(root).self)!")
     """

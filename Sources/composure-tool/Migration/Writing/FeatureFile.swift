@@ -19,14 +19,7 @@ struct FeatureFile {
   init(_ code: ContainerCode, assembly: String, module: String, source: Int, root: String) {
     self.code = code
     self.source = (assembly, source)
-    var stem = assembly
-    for suffix in ["Registrations", "Registration", "Assembly", "Module", "Container", "Injection", "Configurator"]
-    where stem.hasSuffix(suffix) && stem.count > suffix.count {
-      stem = String(stem.dropLast(suffix.count))
-      break
-    }
-    stem = MemberName.capitalized(stem.filter { $0.isLetter || $0.isNumber || $0 == "_" })
-    let candidates = ["\(stem)Assembly", "\(stem)Services", "\(stem)Factories", "Typed\(stem)Assembly"]
+    let candidates = Self.names(for: assembly)
     let program = code.program
     existing =
       candidates.lazy.compactMap { name in
@@ -36,7 +29,19 @@ struct FeatureFile {
         }
       }.first
     let taken = Set(program.types.map(\.name) + [root])
-    name = existing?.name ?? candidates.first { !taken.contains($0) } ?? "\(stem)Assembly2"
+    name = existing?.name ?? candidates.first { !taken.contains($0) } ?? "\(candidates[0])2"
+  }
+
+  /// Returns the possible names of the protocol for one of the client's assemblies, the preferred one first.
+  static func names(for assembly: String) -> [String] {
+    var stem = assembly
+    for suffix in ["Registrations", "Registration", "Assembly", "Module", "Container", "Injection", "Configurator"]
+    where stem.hasSuffix(suffix) && stem.count > suffix.count {
+      stem = String(stem.dropLast(suffix.count))
+      break
+    }
+    stem = MemberName.capitalized(stem.filter { $0.isLetter || $0.isNumber || $0 == "_" })
+    return ["\(stem)Assembly", "\(stem)Services", "\(stem)Factories", "Typed\(stem)Assembly"]
   }
 
   /// Finds an assembly that an earlier step has written.
@@ -81,9 +86,7 @@ struct FeatureFile {
     guard let range = existing.range, let nameOffset = existing.nameOffset,
       let brace = file.text.tokens(in: nameOffset..<range.lastToken + 1).first(where: {
         file.text.string(in: $0) == "{"
-      }),
-      let body = program.extensions.last(where: { $0.extendedDeclaration == existing.usr && $0.file == existing.file })?
-        .range
+      })
     else { throw ToolError(text: MigrationMessages.changedAssembly(name)) }
     var edits = [imports?.edit(file)].compactMap { $0 }
     if !change.refined.isEmpty {
@@ -99,6 +102,8 @@ struct FeatureFile {
       edits.append(Edit(file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken), text: lines))
     }
     if !members.isEmpty {
+      let extended = program.extensions.last { $0.extendedDeclaration == existing.usr && $0.file == existing.file }
+      guard let body = extended?.range else { throw ToolError(text: MigrationMessages.changedAssembly(name)) }
       edits.append(
         Edit(
           file: file.path, at: file.text.startOfLine(withBraceAt: body.lastToken),

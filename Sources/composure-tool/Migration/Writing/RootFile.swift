@@ -36,27 +36,39 @@ struct RootFile {
     }
     let taken = Set(code.program.types.map(\.name))
     let modules = Set(code.registrations.filter { !$0.isInTests }.map(\.module))
-    let stem = modules.count > 1 ? MemberName.capitalized(module) : "App"
-    let name = ["\(stem)Assembly", "\(stem)Root", "Typed\(stem)Root"].first { !taken.contains($0) } ?? "\(stem)Root2"
+    let names = Self.names(for: modules.count > 1 ? module : "App")
+    let name = names.first { !taken.contains($0) } ?? "\(names[1])2"
     self.name = name
     accessor = MemberName.lowercased(name)
+  }
+
+  /// Returns the possible names of a module's root, the preferred one first.
+  static func names(for module: String) -> [String] {
+    let stem = MemberName.capitalized(module)
+    return ["\(stem)Assembly", "\(stem)Root", "Typed\(stem)Root"]
   }
 
   /// Returns the edits that add assemblies and container requirements, and remove the requirements of moved services.
   ///
   /// - Parameters:
   ///   - features: The names of the assemblies of the step.
+  ///   - children: The child assemblies of the step.
   ///   - drafts: The services of the step.
+  ///   - unused: The names of members that no assembly requires after the step.
   ///   - folder: The folder for a new file.
   ///   - files: The indices of the files with the client's assemblies.
   ///   - isLast: Whether the container has no services left after the step.
   func edits(
-    adding features: [String], drafts: [ServiceDraft], folder: String, files: [Int], isLast: Bool
+    adding features: [String], children: [ScopeAssembly], drafts: [ServiceDraft], unused: Set<String>,
+    folder: String, files: [Int], isLast: Bool
   ) throws(ToolError) -> (edits: [Edit], newFile: EditedFile?) {
     let program = code.program
-    let moving = Set(drafts.map(\.name)).union(drafts.flatMap { $0.aliasRequirements.map(RequirementText.name) })
-    let movedTargets = Set(drafts.map(\.id)).union(
-      code.registrations.filter { $0.form == .typed && $0.module == module }.map(\.id))
+    let features = features + children.map(\.needs)
+    // The root takes a child's services from the container, so that it always uses the current child.
+    let created = drafts.filter { $0.child == nil }
+    let moving = Set(created.map(\.name)).union(created.flatMap { $0.aliasRequirements.map(RequirementText.name) })
+    let movedTargets = Set(created.map(\.id)).union(
+      code.registrations.filter { $0.form == .typed && $0.module == module && roots.child(of: $0) == nil }.map(\.id))
     let known = Set(roots.holes.filter { program.files[$0.member.file].module == module }.map(\.name))
     var seen = known.union(moving)
     var holes: [String] = []
@@ -65,10 +77,14 @@ struct RootFile {
       if let target = need.target, movedTargets.contains(target) { continue }
       if let hole = need.hole { holes.append(hole) }
     }
+    for child in children where !known.contains(child.property) {
+      let type = child.type(root: name)
+      holes.append("var \(child.property): \(type) { \(system.lookup(type, name: .none, [])) }")
+    }
     let bridges = missingBridges(for: drafts)
     let needsContainer = !isLast || !holes.isEmpty || passesContainer(drafts)
     guard let existing else {
-      return ([], newFile(features, holes, bridges, folder, files, needsContainer: needsContainer))
+      return ([], newFile(features, children, holes, bridges, folder, files, needsContainer: needsContainer))
     }
     let file = program.files[existing.type.file]
     guard let range = existing.type.range, let nameOffset = existing.type.nameOffset,
@@ -84,7 +100,7 @@ struct RootFile {
       edits.append(Edit(file: file.path, at: end, text: ProtocolList.addition(new, at: end, of: file.text)))
     }
     let ownHoles = roots.holes.filter { $0.member.file == existing.type.file }
-    let filled = ownHoles.filter { moving.contains($0.name) }
+    let filled = ownHoles.filter { moving.contains($0.name) || unused.contains($0.name) }
     for hole in filled {
       guard let range = hole.member.range else { continue }
       edits.append(Edit(file: file.path, bytes: file.text.lines(of: range), text: ""))
@@ -99,6 +115,7 @@ struct RootFile {
           file: file.path, at: file.text.startOfLine(withBraceAt: range.lastToken),
           text: (heading == nil ? Self.heading : "") + holes.map { "  \($0)\n" }.joined()))
     }
+    edits += try registrations(of: children.filter { !known.contains($0.property) }, of: existing)
     let container = program.members(of: existing.type.usr).first { $0.name == system.property && $0.isStored }
     if container == nil, !holes.isEmpty || passesContainer(drafts) {
       throw ToolError(text: MigrationMessages.detachedRoot(name, system))
@@ -110,6 +127,28 @@ struct RootFile {
       edits.append(Edit(file: file.path, at: file.text.bytes.count, text: "\n" + system.bridges(bridges)))
     }
     return (edits, nil)
+  }
+
+  /// Returns the edits that register children where an earlier step registers their root.
+  private func registrations(
+    of children: [ScopeAssembly], of root: MigrationRoots.Root
+  ) throws(ToolError) -> [Edit] {
+    guard !children.isEmpty else { return [] }
+    guard let accessor = root.accessor, let getter = accessor.getterBody?.range else {
+      throw ToolError(text: MigrationMessages.changedAssembly(name))
+    }
+    let file = code.program.files[accessor.file]
+    let tokens = file.text.tokens(in: file.text.bytes(of: getter))
+    let words = tokens.map { file.text.string(in: $0) }
+    let registration = ["register", "(", name, ".", "self", ")"]
+    guard let index = words.indices.first(where: { words[$0...].starts(with: registration) }),
+      file.text.isAtStartOfLine(tokens[index].lowerBound)
+    else { throw ToolError(text: MigrationMessages.changedAssembly(name)) }
+    let start = file.text.startOfLine(withBraceAt: tokens[index].lowerBound)
+    let indentation = file.text.string(in: start..<tokens[index].lowerBound)
+    let end = file.text.bytes[start...].firstIndex(of: 10).map { $0 + 1 } ?? file.text.bytes.count
+    let lines = children.map { "\(indentation)\(system.registration(of: $0, root: name))\n" }.joined()
+    return [Edit(file: file.path, at: end, text: lines)]
   }
 
   /// Returns whether code that moves, or has moved, passes on the container.
@@ -182,8 +221,8 @@ struct RootFile {
   }
 
   private func newFile(
-    _ features: [String], _ holes: [String], _ bridges: [BridgeFunction], _ folder: String, _ files: [Int],
-    needsContainer: Bool
+    _ features: [String], _ children: [ScopeAssembly], _ holes: [String], _ bridges: [BridgeFunction],
+    _ folder: String, _ files: [Int], needsContainer: Bool
   ) -> EditedFile {
     let imports = ImportLines(of: files, in: code.program)
     let scope = code.program.types.contains { $0.name == "Scope" } ? "Composure.Scope" : "Scope"
@@ -196,7 +235,7 @@ struct RootFile {
         let scope = \(scope)("\(MemberName.lowercased(name))")
       \(needsContainer ? system.storedContainer : "")\(holes.isEmpty ? "" : Self.heading + holes.map { "  \($0)\n" }.joined())}
 
-      \(system.accessor(accessor, root: name, arguments: needsContainer ? "\(system.property): self" : ""))
+      \(system.accessor(accessor, root: name, children, arguments: needsContainer ? "\(system.property): self" : ""))
       """
     if !bridges.isEmpty { text += "\n" + system.bridges(bridges) }
     return EditedFile(path: "\(folder)/\(name).swift", newText: text)

@@ -21,17 +21,18 @@ struct StepWriter {
     var edits: [Edit] = []
     var newFiles: [EditedFile] = []
     for module in Set(drafts.map { code.registrations[$0.id].module }).sorted() {
-      let own = drafts.filter { code.registrations[$0.id].module == module }
+      let unplaced = drafts.filter { code.registrations[$0.id].module == module }
       try checkImport(in: module)
       let root = try RootFile(
-        code, roots: plan.roots, module: module, system: code.registrations[own[0].id].migration)
+        code, roots: plan.roots, module: module, system: code.registrations[unplaced[0].id].migration)
       var changes: [(edits: [Edit], newFile: EditedFile?)] = []
-      let features = try features(own, in: module, root: root.name, &changes)
-      let folder = "/" + program.files[own[0].file].path.split(separator: "/").dropLast().joined(separator: "/")
+      let folder = "/" + program.files[unplaced[0].file].path.split(separator: "/").dropLast().joined(separator: "/")
+      let (own, scopes) = placed(unplaced, in: module)
+      let features = try features(own, scopes, in: module, root: root.name, folder: folder, &changes)
       changes.append(
         try root.edits(
-          adding: features, drafts: own, folder: folder, files: Array(Set(own.map(\.file))),
-          isLast: isLast(ids, in: module)))
+          adding: features, children: scopes.map(\.assembly), drafts: own, unused: unusedHoles(scopes, own, in: module),
+          folder: folder, files: Array(Set(own.map(\.file))), isLast: isLast(ids, in: module)))
       edits += changes.flatMap(\.edits)
       newFiles += changes.compactMap(\.newFile)
       edits += own.map { draft in
@@ -70,11 +71,46 @@ struct StepWriter {
     throw ToolError(text: MigrationMessages.missingDependency(of: module))
   }
 
+  /// Returns the child assemblies of a module that create services of this step, and all drafts with the code for their
+  /// places.
+  private func placed(_ drafts: [ServiceDraft], in module: String) -> (drafts: [ServiceDraft], scopes: [ScopeFile]) {
+    var placed = drafts
+    var scopes: [ScopeFile] = []
+    for child in drafts.compactMap(\.child) where !scopes.contains(where: { $0.assembly == child }) {
+      let file = ScopeFile(child, code, roots: plan.roots, module: module)
+      scopes.append(file)
+      let moving = Set(
+        drafts.filter { $0.child == child }.flatMap { [$0.name] + $0.aliasRequirements.map(RequirementText.name) })
+      for index in placed.indices where placed[index].child == child {
+        placed[index] = file.placed(placed[index], moving: moving)
+      }
+    }
+    return (placed, scopes)
+  }
+
+  /// Returns the root's members that only child assemblies have used, which create the services themselves after the step.
+  private func unusedHoles(_ scopes: [ScopeFile], _ drafts: [ServiceDraft], in module: String) -> Set<String> {
+    let owned = scopes.flatMap { scope in
+      scope.ownedRequirements(drafts.filter { $0.child == scope.assembly }).members
+    }
+    let others = program.members.filter { member in
+      guard let owner = member.owner.type.flatMap(program.type) else { return false }
+      return owner.kind == .protocol && program.files[owner.file].module == module
+        && !owned.contains { $0.usr == member.usr }
+    }.map(\.name)
+    return Set(owned.map(\.name)).subtracting(others + drafts.flatMap(\.needs).map(\.name))
+  }
+
   /// Writes the assemblies of a module, and returns the names of the ones that contain services of this step.
   private func features(
-    _ drafts: [ServiceDraft], in module: String, root: String, _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
+    _ drafts: [ServiceDraft], _ scopeFiles: [ScopeFile], in module: String, root: String, folder: String,
+    _ changes: inout [(edits: [Edit], newFile: EditedFile?)]
   ) throws(ToolError) -> [String] {
     var groups: [(file: FeatureFile, change: FeatureFile.Change)] = []
+    var scopes = scopeFiles.map { file in
+      (file: file, change: FeatureFile.Change(drafts: drafts.filter { $0.child == file.assembly }))
+    }
+    let drafts = drafts.filter { $0.child == nil }
     var makers = makers(in: module)
     for draft in drafts {
       let assembly = MigrationPlan.assemblyName(of: code.registrations[draft.id], in: code)
@@ -88,13 +124,18 @@ struct StepWriter {
     }
     let names = groups.map(\.file.name)
     var refinements = FeatureRefinements(program, module: module)
-    for index in groups.indices {
-      for need in groups[index].change.drafts.flatMap(\.needs) {
-        let maker = need.target.flatMap { makers[$0] }
-        if maker == groups[index].file.name { continue }
-        if let maker, refinements.refine(groups[index].file.name, maker) { continue }
-        groups[index].change.needs.append(need)
+    // Returns the needs that an assembly has to require, because it cannot refine the assemblies that create them.
+    let required = { (name: String, drafts: [ServiceDraft]) in
+      drafts.flatMap(\.needs).filter { need in
+        guard let maker = need.target.flatMap({ makers[$0] }) else { return true }
+        return maker != name && !refinements.refine(name, maker)
       }
+    }
+    for index in groups.indices {
+      groups[index].change.needs = required(groups[index].file.name, groups[index].change.drafts)
+    }
+    for index in scopes.indices {
+      scopes[index].change.needs = required(scopes[index].file.assembly.needs, scopes[index].change.drafts)
     }
     // The requirements of earlier assemblies for services that move now.
     let moving = Dictionary(
@@ -110,6 +151,8 @@ struct StepWriter {
         }
         if let index = groups.firstIndex(where: { $0.file.name == type.name }) {
           groups[index].change.satisfied.append(member)
+        } else if let index = scopes.firstIndex(where: { $0.file.assembly.needs == type.name }) {
+          scopes[index].change.satisfied.append(member)
         } else {
           groups.append((FeatureFile(code, existing: type), .init(satisfied: [member])))
         }
@@ -120,6 +163,11 @@ struct StepWriter {
       change.refined = refinements.new[file.name, default: []]
       changes.append(try file.edits(change))
     }
+    for (file, change) in scopes {
+      var change = change
+      change.refined = refinements.new[file.assembly.needs, default: []]
+      changes.append(try file.edits(change, folder: folder))
+    }
     return names
   }
 
@@ -127,7 +175,8 @@ struct StepWriter {
   private func makers(in module: String) -> [Int: String] {
     let factories = ServiceGraph.factories(code)
     var makers: [Int: String] = [:]
-    for registration in code.registrations where registration.form == .typed && registration.module == module {
+    for registration in code.registrations
+    where registration.form == .typed && registration.module == module && plan.roots.child(of: registration) == nil {
       let member = plan.roots.bridgedMember(of: registration).flatMap { factories["\(module).\($0)"] }
       makers[registration.id] = member?.owner.type.flatMap(program.type)?.name
     }

@@ -1,0 +1,214 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// Services in scopes of the client, which become child assemblies with the same resets.
+struct ScopeMigrationTests {
+  enum Library: String, CaseIterable {
+    case swinjectAdapter = "SwinjectAdapter"
+    case swinject = "Swinject"
+    case resolverAdapter = "ResolverAdapter"
+    case resolver = "Resolver"
+
+    var isResolver: Bool { self == .resolverAdapter || self == .resolver }
+    var isOnStub: Bool { self == .swinject || self == .resolver }
+  }
+
+  private static let services = """
+    final class Log: @unchecked Sendable {
+      // SAFETY: the sample runs on one thread.
+      nonisolated(unsafe) static var created: [String] = []
+      static func note(_ name: String) { created.append(name) }
+    }
+    final class Store: Sendable { init() { Log.note("store") } }
+    protocol Account: AnyObject, Sendable { var store: Store { get } }
+    final class UserAccount: Account { let store: Store; init(store: Store) { self.store = store; Log.note("account") } }
+    final class Cart: Sendable {
+      let account: any Account
+      let store: Store
+      init(account: any Account, store: Store) { self.account = account; self.store = store; Log.note("cart") }
+    }
+    final class Checkout: Sendable { let cart: Cart; init(cart: Cart) { self.cart = cart; Log.note("checkout") } }
+
+    """
+
+  private static func application(_ library: Library, mode: String = "6") throws -> SampleApplication {
+    var files: [String: String] = [:]
+    if library.isResolver {
+      files["Registrations.swift"] = """
+        import \(library.rawValue)
+
+        extension ResolverScope { nonisolated(unsafe) static let session = ResolverScopeCache() }
+
+        final class StoreRegistrations {
+          static func register(in resolver: Resolver) {
+            resolver.register(Store.self) { Store() }.scope(.application)
+            resolver.register(Account.self) { r in UserAccount(store: r.resolve(Store.self)) }.scope(.session)
+          }
+        }
+        final class ShopRegistrations {
+          static func register(in resolver: Resolver) {
+            resolver.register(Cart.self) { r in
+              // The cart of the user.
+              Cart(account: r.resolve(Account.self), store: r.resolve(Store.self))
+            }.scope(.session)
+            resolver.register(Checkout.self) { r in Checkout(cart: r.resolve(Cart.self)) }.scope(.unique)
+          }
+        }
+        struct App {
+          let resolver = Resolver()
+          init() {
+            StoreRegistrations.register(in: resolver)
+            ShopRegistrations.register(in: resolver)
+          }
+          func get<Service>(_ type: Service.Type) -> Service { resolver.resolve(type) }
+          func signOut() { ResolverScope.session.reset() }
+        }
+
+        """
+    } else {
+      files["Registrations.swift"] = """
+        import \(library.rawValue)
+
+        extension ObjectScope { static let session = ObjectScope(storageFactory: PermanentStorage.init, description: "session") }
+
+        final class StoreRegistrations: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self) { _ in Store() }.inObjectScope(.container)
+            container.register(Account.self) { r in UserAccount(store: r.resolve(Store.self)!) }.inObjectScope(.session)
+          }
+        }
+        final class ShopRegistrations: Assembly {
+          func assemble(container: Container) {
+            container.register(Cart.self) { r in
+              // The cart of the user.
+              Cart(account: r.resolve(Account.self)!, store: r.resolve(Store.self)!)
+            }.inObjectScope(.session)
+            container.register(Checkout.self) { r in Checkout(cart: r.resolve(Cart.self)!) }.inObjectScope(.transient)
+          }
+        }
+        struct App {
+          let container = Container()
+          init() {
+            StoreRegistrations().assemble(container: container)
+            ShopRegistrations().assemble(container: container)
+          }
+          func signOut() { container.resetObjectScope(.session) }
+        }
+        extension App {
+          func get<Service>(_ type: Service.Type) -> Service { container.resolve(type)! }
+        }
+
+        """
+    }
+    files["Services.swift"] = services
+    files["Main.swift"] = """
+      @main struct Main {
+        static func main() {
+          let app = App()
+          let first = app.get(Checkout.self)
+          print(first === app.get(Checkout.self), first.cart === app.get(Checkout.self).cart)
+          print(first.cart.account === app.get(Account.self), first.cart.account.store === first.cart.store)
+          app.signOut()
+          print(first.cart === app.get(Cart.self), first.cart.account === app.get(Account.self))
+          print(app.get(Checkout.self).cart === app.get(Cart.self), app.get(Cart.self).store === first.cart.store)
+          print(app.get(Cart.self).account === app.get(Account.self), Log.created)
+        }
+      }
+
+      """
+    return try SampleApplication(
+      files, mode: mode, isOnStub: library.isOnStub,
+      libraries: library == .resolverAdapter ? ["Storyboards", "ResolverAdapter"] : [])
+  }
+
+  private static let output = """
+    false true
+    true true
+    false false
+    true true
+    true ["store", "account", "cart", "checkout", "checkout", "checkout", "account", "cart", "checkout"]
+
+    """
+
+  @Test(arguments: Library.allCases)
+  func `services in a scope move to a child assembly, which the container keeps until a reset`(
+    _ library: Library
+  ) async throws {
+    let application = try Self.application(library)
+    try await application.expectSameOutput(Self.output, afterMoving: 4)
+    #expect(
+      application.folder.text(of: "Sources/SessionAssembly.swift") == """
+        import Composure
+
+        /// The services that the assembly for the scope 'session' uses.
+        protocol SessionNeeds: StoreAssembly {}
+
+        /// The services in the scope 'session'. The container keeps the assembly until the scope is reset.
+        struct SessionAssembly<Parent: SessionNeeds>: ChildAssembly {
+          let parent: Parent
+          let scope = Scope("session")
+
+          var account: any Account { shared(\\.account) { UserAccount(store: parent.store) } }
+          var cart: Cart {
+            shared(\\.cart) {
+              // The cart of the user.
+              Cart(account: account, store: parent.store)
+            }
+          }
+        }
+
+        """)
+    let property = library.isResolver ? "resolver" : "container"
+    let registrations = try #require(application.folder.text(of: "Sources/Registrations.swift"))
+    #expect(
+      registrations.contains(
+        "\(property).register(Cart.self, from: \(property).appAssembly, \\.sessionAssembly.cart)"))
+    #expect(try await application.plan().states.allSatisfy { $0.hasSuffix(": moved") })
+  }
+
+  @Test(
+    arguments: Library.allCases,
+    [
+      (["cart", "checkout", "account", "store"], "Composure.Assembly, StoreAssembly"),
+      (["store", "cart", "account", "checkout"], "StoreAssembly"),
+    ])
+  func `services of one scope can move in several steps`(
+    _ library: Library, _ steps: (names: [String], parent: String)
+  ) async throws {
+    let application = try Self.application(library)
+    for name in steps.names {
+      let plan = try await application.plan()
+      try await application.apply(plan.ids(name), of: plan)
+      #expect(try await application.output() == Self.output, "\(name)")
+    }
+    #expect(
+      application.folder.text(of: "Sources/SessionAssembly.swift") == """
+        import Composure
+
+        /// The services that the assembly for the scope 'session' uses.
+        protocol SessionNeeds: \(steps.parent) {
+        }
+
+        /// The services in the scope 'session'. The container keeps the assembly until the scope is reset.
+        struct SessionAssembly<Parent: SessionNeeds>: ChildAssembly {
+          let parent: Parent
+          let scope = Scope("session")
+
+          var cart: Cart {
+            shared(\\.cart) {
+              // The cart of the user.
+              Cart(account: account, store: parent.store)
+            }
+          }
+          var account: any Account { shared(\\.account) { UserAccount(store: parent.store) } }
+        }
+
+        """)
+    #expect(application.folder.text(of: "Sources/AppAssembly.swift")?.contains("var account") == false)
+  }
+}
