@@ -172,7 +172,7 @@ private struct FactCollector {
         },
         autoregistered: operation.autoregistered, container: operation.container, member: operation.member,
         owner: owner,
-        module: module, isInTests: isInTests, isConditional: !call.conditions.isEmpty, obstructions: call.obstructions,
+        module: module, isInTests: isInTests, conditions: call.conditions, obstructions: call.obstructions,
         place: place,
         statement: statement, name: nameRange, origin: origin)
       registrations.append(registration)

@@ -72,7 +72,7 @@ extension ContainerRegistration {
       id: id, library: library, form: form, key: plain(key),
       aliases: aliases.map { Alias(key: plain($0.key), place: $0.place) }, lifetime: lifetime, isolation: isolation,
       factories: factories, completions: completions, autoregistered: key.arguments, container: container,
-      member: member, owner: owner, module: module, isInTests: isInTests, isConditional: isConditional,
+      member: member, owner: owner, module: module, isInTests: isInTests, conditions: conditions,
       obstructions: obstructions, place: place, statement: statement, name: name, origin: origin)
   }
 }

@@ -32,7 +32,7 @@ struct ContainerLookup: Sendable {
   /// The kind of code that performs the lookup.
   let form: Form
   /// The key of the lookup.
-  let key: ServiceKey
+  private(set) var key: ServiceKey
   /// The behavior if the lookup finds nothing.
   let result: Result
   /// Whether the lookup happens only when the value is first used: `@LazyInjected`, `Lazy`, `Provider`.
@@ -73,4 +73,11 @@ struct ContainerLookup: Sendable {
 
   /// The library's call, in the client's helper or in place.
   var code: CodePlace { origin ?? place }
+
+  /// Returns the lookup with the key of the registration that a `Provider` or `Lazy` looks up.
+  func ofInstance(_ key: ServiceKey) -> ContainerLookup {
+    var lookup = self
+    lookup.key = key
+    return lookup
+  }
 }

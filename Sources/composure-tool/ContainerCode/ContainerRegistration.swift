@@ -92,8 +92,8 @@ struct ContainerRegistration: Sendable {
   let module: String
   /// Whether the registration is in a test module.
   let isInTests: Bool
-  /// Whether the registration is in a condition or loop.
-  let isConditional: Bool
+  /// The conditional code and the loops around the registration, outermost first.
+  let conditions: [SourceRange]
   /// Code other than conditions that may skip the registration although the member runs: enclosing closures and local
   /// functions, and earlier statements that may exit.
   let obstructions: Set<SourceRange>
@@ -108,6 +108,9 @@ struct ContainerRegistration: Sendable {
 
   /// The library's system.
   var system: ContainerLibrary.System { library.system }
+
+  /// Whether the registration is in a condition or loop.
+  var isConditional: Bool { !conditions.isEmpty }
 
   /// The keys of the registration, its own first.
   var keys: [ServiceKey] { [key] + aliases.map(\.key) }

@@ -53,7 +53,8 @@ struct MemberScan: Sendable {
   private(set) var calls: [ScannedCall] = []
   /// The values of local variables.
   private(set) var values: [LocalVariable.ID: CodeNode] = [:]
-  /// The values of a loop variable, for a loop over a literal list.
+  /// The values of a loop variable, for a loop over a literal list, and of the parameter of a closure that is called for
+  /// each element of such a list.
   private(set) var loopValues: [LocalVariable.ID: [CodeNode]] = [:]
   /// The local variables that are assigned, or passed as `inout`, after their declaration.
   private(set) var variables: Set<LocalVariable.ID> = []
@@ -218,6 +219,11 @@ struct MemberScan: Sendable {
     }
     if let receiver = call.receiver { visit(receiver, place.inner) }
     if let function = call.function { visit(function, place.inner) }
+    if let values = call.listElements, let closure = call.arguments.first?.value?.closure,
+      closure.parameters.count == 1
+    {
+      loopValues[closure.parameters[0].id] = values
+    }
     let isShortCircuit = ["&&", "||", "??"].contains(call.declaration?.baseName)
     for argument in call.arguments {
       guard let value = argument.value else { continue }
@@ -281,5 +287,15 @@ struct MemberScan: Sendable {
       if closure.isEscaping, let range { inner.closures.append(range) }
     }
     visit(closure.body, inner)
+  }
+}
+
+extension Call {
+  /// The elements of the literal list for which the call runs a closure: `["a", "b"].map { … }`; `nil` for other calls.
+  var listElements: [CodeNode]? {
+    guard let declaration, ["map", "compactMap", "forEach"].contains(declaration.baseName),
+      declaration.usr.text.hasPrefix("s:S"), case .other("array_expr", let elements)? = receiver?.kind
+    else { return nil }
+    return elements
   }
 }

@@ -491,6 +491,114 @@ struct PatternTests {
         "shared(\\.jsonDecoder) { JSONDecoder() }", "Page(content: title, in: store, decoder: jsonDecoder)",
         "Chapter(one: named, two: named)",
       ]),
+    Pattern(
+      testDescription: "providers and lazy services whose instances are read",
+      source: """
+        final class Desk {
+          let makeWindow: () -> Window
+          let journal: Journal
+          let spare: Window
+          init(makeWindow: @escaping () -> Window, journal: Journal, spare: Window) {
+            self.makeWindow = makeWindow
+            self.journal = journal
+            self.spare = spare
+          }
+        }
+        final class Board { let pen: Provider<Window>; init(pen: Provider<Window>) { self.pen = pen } }
+        struct Shelf { let window: Window }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(Window.self) { r in Window(journal: r.resolve(Journal.self)!) }.inObjectScope(.transient)
+            container.register(Desk.self) { r in
+              // Each window is a new one.
+              let windows = r.resolve(Provider<Window>.self)!
+              let journal = r.resolve(Lazy<Journal>.self)!
+              return Desk(
+                makeWindow: { windows.instance }, journal: journal.instance,
+                spare: r.resolve(Provider<Window>.self)!.instance)
+            }
+            container.register(Board.self) { r in Board(pen: r.resolve(Provider<Window>.self)!) }
+            container.register(Shelf.self) { r in Shelf(window: r.resolve(Lazy<Window>.self)!.instance) }
+          }
+        }
+        """,
+      main: """
+        let desk = container.resolve(Desk.self)!
+        print(desk.makeWindow() === desk.makeWindow(), desk.makeWindow().journal === desk.journal, Journal.count)
+        print(desk.spare === desk.makeWindow(), container.resolve(Board.self)!.pen.instance.journal === desk.journal)
+        print(container.resolve(Shelf.self)!.window.journal === desk.journal)
+        """,
+      expected: [
+        """
+          var desk: Desk {
+            // Each window is a new one.
+            return Desk(
+              makeWindow: { window }, journal: journal,
+              spare: window)
+          }
+        """
+      ],
+      left: ["board", "shelf"]),
+    Pattern(
+      testDescription: "lists of services by their names",
+      source: """
+        struct Archive { let stores: [any Store]; let spares: [any Store]; let journals: [Journal] }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Store.self, name: "disk") { _ in DiskStore(name: "disk") }.inObjectScope(.container)
+            container.register(Store.self, name: "tape") { _ in DiskStore(name: "tape") }.inObjectScope(.container)
+            container.register(Archive.self) { r in
+              let stores = ["disk", "tape"].compactMap { r.resolve(Store.self, name: $0) }
+              let spares = ["tape", "none"].compactMap { name in r.resolve(Store.self, name: name) }
+              return Archive(
+                stores: stores, spares: spares,
+                journals: ["a", "b"].map { r.resolve(Journal.self, name: $0)! })
+            }
+            for name in ["a", "b"] {
+              container.register(Journal.self, name: name) { _ in
+                let journal = Journal()
+                journal.note("journal \\(name)")
+                return journal
+              }.inObjectScope(.container)
+              container.register(Editor.self, name: name) { r in
+                Editor(store: r.resolve(Store.self, name: "disk")!, title: name)
+              }
+            }
+          }
+        }
+        """,
+      main: """
+        let archive = container.resolve(Archive.self)!
+        print(archive.stores.map(\\.name), archive.spares.map(\\.name), archive.journals.map(\\.lines), Journal.count)
+        print(archive.journals[1] === container.resolve(Journal.self, name: "b")!)
+        print(container.resolve(Editor.self, name: "a")!.title, container.resolve(Editor.self, name: "b")!.title)
+        """,
+      expected: [
+        """
+          var archive: Archive {
+            let stores = [diskStore, tapeStore]
+            let spares = [tapeStore, optionalNoneStore].compactMap { $0 }
+            return Archive(
+              stores: stores, spares: spares,
+              journals: [aJournal, bJournal])
+          }
+        """,
+        """
+          var bJournal: Journal {
+            shared(\\.bJournal) {
+              let journal = Journal()
+              journal.note("journal \\("b")")
+              return journal
+            }
+          }
+        """,
+        """
+          var bEditor: Editor {
+            Editor(store: diskStore, title: "b")
+          }
+        """,
+      ]),
   ]
 
   @Test(arguments: all) func `a pattern moves step by step`(_ pattern: Pattern) async throws {

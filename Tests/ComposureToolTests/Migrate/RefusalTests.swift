@@ -131,7 +131,7 @@ struct RefusalTests {
       "journal: blocked: there is a comment between the calls of its registration: put the comment above the registration"
     ),
     (
-      "container.register(Draft.self) { r in Draft(r.resolve(Lazy<Journal>.self)!.instance) }\n"
+      "container.register(Draft.self) { r in print(r.resolve(Lazy<Journal>.self)!); return Draft() }\n"
         + "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
       "draft: blocked: its factory looks up a wrapper: 'r.resolve(Lazy<Journal>.self)!': look the service itself up, or move it by "
         + "hand"
@@ -213,6 +213,52 @@ struct RefusalTests {
           "journal: blocked: its name, 'Names.journal', is a constant whose text is not a literal: use a string literal as the name, "
             + "or as the constant's value"
         ])
+  }
+
+  @Test(arguments: [
+    "for name in [\"a\", \"b\"] where name != owner { container.register(Journal.self, name: name) { _ in Journal() } }",
+    "for name in [\"a\", \"b\"] { print(name); container.register(Journal.self, name: name) { _ in Journal() } }",
+    "[\"a\", \"b\"].forEach { container.register(Journal.self, name: $0) { _ in Journal() } }",
+    "if owner.isEmpty { for name in [\"a\", \"b\"] { container.register(Journal.self, name: name) { _ in Journal() } } }",
+    """
+    for name in ["a", "b"] {
+      container.register(Journal.self, name: name) { _ in Journal() }
+      let entry = container.register(Draft.self, name: name) { _ in Draft() }
+      entry.inObjectScope(.container)
+    }
+    """,
+    """
+    for name in ["a", "b"] {
+      container.register(Journal.self, name: name) { _ in Journal() }
+      container.register(Draft.self, name: name) { _ in print(self.owner); return Draft() }
+    }
+    """,
+  ])
+  func `a loop that does anything else than register services which can move stays`(_ body: String) async throws {
+    let blocked = try await obstacles(body).filter { $0.contains("Journal: ") }
+    let reason = "it is registered in a condition or a loop: register it unconditionally, and decide in its factory"
+    #expect(blocked == ["aJournal: blocked: \(reason)", "bJournal: blocked: \(reason)"])
+  }
+
+  @Test(arguments: [
+    "[\"a\", \"b\"].map { r.resolve(Journal.self, name: $0) }",
+    "[\"a\", \"b\"].map { print($0); return r.resolve(Journal.self, name: $0)! }",
+    "[\"a\", \"b\"].map { (r.resolve(Journal.self, name: $0)!, $0) }",
+    "[\"a\", \"b\"].forEach { print(r.resolve(Journal.self, name: $0)!) }",
+  ])
+  func `a closure for each name that does anything else than look the service up stays`(_ code: String) async throws {
+    let body = """
+      container.register(Journal.self, name: "a") { _ in Journal() }.inObjectScope(.container)
+      container.register(Journal.self, name: "b") { _ in Journal() }.inObjectScope(.container)
+      container.register(Draft.self) { r in
+        _ = \(code)
+        return Draft()
+      }
+      """
+    let blocked = try await obstacles(body)
+    #expect(blocked.count == 1)
+    let reason = "its factory contains a lookup that the tool cannot read: 'r.resolve(Journal.self, name: $0)"
+    #expect(blocked.first?.hasPrefix("draft: blocked: \(reason)") == true, "\(blocked)")
   }
 
   @Test(arguments: ["[owner] r, draft in print(owner)", "r, draft in print(other)"])

@@ -34,6 +34,30 @@ public protocol Resolver {
   func resolve<Service, Arg1, Arg2>(_ serviceType: Service.Type, arguments arg1: Arg1, _ arg2: Arg2) -> Service?
 }
 
+protocol InstanceWrapper {
+  static func make(_ container: Container, _ name: String?) -> Any?
+}
+
+public final class Provider<Service>: InstanceWrapper {
+  private let make: () -> Service?
+  init(_ make: @escaping () -> Service?) { self.make = make }
+  public var instance: Service { make()! }
+  static func make(_ container: Container, _ name: String?) -> Any? {
+    guard container.has(Service.self, name) else { return nil }
+    return Provider { container.resolve(Service.self, name: name) }
+  }
+}
+
+public final class Lazy<Service>: InstanceWrapper {
+  private let make: () -> Service?
+  init(_ make: @escaping () -> Service?) { self.make = make }
+  public private(set) lazy var instance: Service = make()!
+  static func make(_ container: Container, _ name: String?) -> Any? {
+    guard container.has(Service.self, name) else { return nil }
+    return Lazy { container.resolve(Service.self, name: name) }
+  }
+}
+
 /// The container's data about a registration.
 final class Registration {
   let factory: Any
@@ -79,14 +103,6 @@ public final class ServiceEntry<Service> {
   public func implements<T1, T2>(_ type1: T1.Type, _ type2: T2.Type) -> ServiceEntry<Service> {
     implements(type1).implements(type2)
   }
-}
-
-public final class Lazy<Service> {
-  public var instance: Service { preconditionFailure("No program uses it.") }
-}
-
-public final class Provider<Service> {
-  public var instance: Service { preconditionFailure("No program uses it.") }
 }
 
 public final class Container: Resolver {
@@ -149,6 +165,8 @@ public final class Container: Resolver {
     return ServiceEntry(registration, self, name)
   }
 
+  func has(_ type: Any.Type, _ name: String?) -> Bool { registrations[key(type, name, "()")] != nil }
+
   private func key(_ type: Any.Type, _ name: String?, _ arguments: String) -> String {
     "\(type)|\(name ?? "")|\(arguments)"
   }
@@ -158,7 +176,8 @@ public final class Container: Resolver {
   public func resolve<Service>(_ serviceType: Service.Type) -> Service? { resolve(serviceType, name: nil) }
 
   public func resolve<Service>(_ serviceType: Service.Type, name: String?) -> Service? {
-    instance(of: key(serviceType, name, "()")) { ($0 as! (any Resolver) -> Service)(self) }
+    if let wrapper = serviceType as? any InstanceWrapper.Type { return wrapper.make(self, name) as? Service }
+    return instance(of: key(serviceType, name, "()")) { ($0 as! (any Resolver) -> Service)(self) }
   }
 
   public func resolve<Service, Arg1>(_ serviceType: Service.Type, argument: Arg1) -> Service? {

@@ -30,7 +30,7 @@ enum FactorySignature {
   /// - Parameter isWrapped: Whether the step has written the outermost call of `MainActor.assumeIsolated`.
   static func signature(of member: Member, isWrapped: Bool, in code: ContainerCode) -> [String] {
     let program = code.program
-    var references = member.getterBody?.references ?? []
+    var references = references(in: member.getterBody)
     if isWrapped,
       let wrapper = references.firstIndex(where: { $0.reference.declaration?.isAssumeIsolated == true })
     {
@@ -48,6 +48,13 @@ enum FactorySignature {
     }.sorted()
   }
 
+  /// Returns the uses in some code, except the functions that run a closure for each element of a literal list: a list of
+  /// members replaces the lookups of several names.
+  private static func references(in code: CodeNode?) -> [(node: CodeNode, reference: Reference)] {
+    let lists = (code?.calls ?? []).filter { $0.call.listElements != nil }.compactMap(\.call.calleeRange)
+    return (code?.references ?? []).filter { use in !lists.contains { $0 == use.node.range } }
+  }
+
   private static func uses(in node: CodeNode, file: Int, _ code: ContainerCode) -> [String] {
     // A call to a client's function that contains the library's call starts at the same place as the lookup.
     let helpers = Set(code.lookups.filter { $0.origin != nil && $0.place.file == file }.map(\.place.range.start))
@@ -57,7 +64,7 @@ enum FactorySignature {
       guard isLookup || use.node.range.map({ helpers.contains($0.start) }) == true else { return [] }
       return use.call.arguments.filter { ["name", "tag"].contains($0.label) }.compactMap(\.value?.range)
     }
-    return node.references.compactMap { use -> String? in
+    return references(in: node).compactMap { use -> String? in
       guard let declaration = use.reference.declaration else { return nil }
       if let range = use.node.range, names.contains(where: { $0.contains(range) }) { return nil }
       if let start = use.reference.base?.range?.start, helpers.contains(start),

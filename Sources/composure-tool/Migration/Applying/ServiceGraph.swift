@@ -32,7 +32,7 @@ struct ServiceGraph: Equatable {
       guard registration.form == .typed else {
         services[registration.key.description] = Service(
           lifetime: Self.lifetime(registration),
-          needs: Set(needs.needs[registration.id].map { name($0.lookup.key) }).sorted())
+          needs: Set(needs.needs[registration.id].map { Self.name(of: $0, code) ?? name($0.lookup.key) }).sorted())
         continue
       }
       guard let member = moved.factory(of: registration) else { continue }
@@ -47,6 +47,12 @@ struct ServiceGraph: Equatable {
       services[registration.key.description] = Service(lifetime: lifetime, needs: Set(used).sorted())
     }
     self.services = services
+  }
+
+  /// Returns the name of the service that a `Provider` or `Lazy` looks up, which a member returns after the move.
+  private static func name(of need: ServiceNeeds.Need, _ code: ContainerCode) -> String? {
+    guard need.lookup.isLazy, need.lookup.system == .swinject, let target = need.targets.first else { return nil }
+    return code.registrations[target].key.description
   }
 
   /// Returns the members of assemblies that are factories, by ``factoryName(_:of:module:)``.

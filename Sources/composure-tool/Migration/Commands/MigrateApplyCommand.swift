@@ -57,14 +57,16 @@ enum MigrateApplyCommand: ToolCommand {
     var plan = try options.plan(workspace)
     let chosen = try selection.services(in: plan)
     let blocked = chosen.filter { if case .blocked = $0.state { true } else { false } }
-    let movable = chosen.filter { $0.draft != nil }
+    let movable = plan.withLoops(chosen.filter { $0.draft != nil }.map(\.registration.id)).compactMap {
+      plan.services[$0]
+    }
     let report = PlanReport(plan, base: workspace.folder)
     for service in blocked { Output.report(report.refusal(of: service)) }
     // If services are named, either all of them move or none.
     if !blocked.isEmpty, selection.isByName || movable.isEmpty { return 1 }
     guard !movable.isEmpty else { throw ToolError(text: MigrationMessages.nothingToMove) }
 
-    let groups = arguments.contains("--commit") ? movable.map { [$0] } : [movable]
+    let groups = arguments.contains("--commit") ? plan.groups(movable) : [movable]
     for (index, group) in groups.enumerated() {
       if index > 0 { plan = try options.plan(workspace) }
       let keys = Set(group.map(\.registration.key))

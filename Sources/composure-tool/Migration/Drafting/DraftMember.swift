@@ -33,10 +33,11 @@ struct DraftMember {
       aliasRequirements.append("\(isolation)var \(aliasName): \(aliasType) { get }")
     }
     return ServiceDraft(
-      id: registration.id, child: source.child, key: registration.key, name: name,
+      id: registration.id, child: source.child, loop: source.loop?.range, key: registration.key, name: name,
       requirement: isolation + RequirementText.requirement(name, type, parameters),
       members: members, aliasRequirements: aliasRequirements, needs: body.needs, file: source.file,
-      bytes: writer.program.bytes(of: registration.place), bridge: bridge(name, bare, parameters),
+      bytes: source.loop.map { source.text.bytes(of: $0.range) } ?? writer.program.bytes(of: registration.place),
+      bridge: bridge(name, bare, parameters),
       bridgeFunction: source.system.bridgeFunction(
         parameters, isOnMainActor: writer.isMemberOnMainActor(registration),
         isEager: writer.isCreatedAtBootstrap(registration)))
@@ -76,7 +77,7 @@ struct DraftMember {
     let system = source.system
     var arguments = [source.typeArgument ?? MigrationSystem.metatype(type)]
     if let name = source.chain.links[0].arguments.first(where: { $0.label == system.nameLabel }) {
-      arguments.append("\(system.nameLabel): \(source.text.string(in: name.value))")
+      arguments.append("\(system.nameLabel): \(source.loop?.value ?? source.text.string(in: name.value))")
     }
     arguments.append("from: \(receiver)\(ServiceDraft.rootPlaceholder)")
     var result = "\(receiver)register("

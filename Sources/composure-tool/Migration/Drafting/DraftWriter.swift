@@ -28,6 +28,8 @@ struct DraftWriter {
   private let children: ChildContainers
   private let conditionalRegions: [[ConditionalRegion]]
   private let usedKeys: Set<ServiceKey>
+  /// The places of code that registers services by several names: in a loop, or a closure that runs for each name.
+  private let repeatedPlaces: Set<CodePlace>
   private let registrationsByService: [ServiceType: [ContainerRegistration]]
 
   var program: Program { code.program }
@@ -65,6 +67,9 @@ struct DraftWriter {
       for service in Set(registration.keys.map(\.service)) { byService[service, default: []].append(registration) }
     }
     registrationsByService = byService
+    repeatedPlaces = Set(
+      Dictionary(grouping: code.registrations.filter { $0.form != .forward }, by: \.place).filter { $0.value.count > 1 }
+        .keys)
     usedKeys = Set(needs.needs.flatMap { $0 }.map(\.lookup.key))
   }
 
@@ -135,7 +140,9 @@ struct DraftWriter {
     }
     if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
     if case .constant(_, let source) = registration.key.name { throw .computedName(source) }
-    if registration.isConditional { throw .conditional }
+    if registration.isConditional || repeatedPlaces.contains(registration.place) {
+      guard RegistrationLoop(registration, in: code) != nil else { throw .conditional }
+    }
     guard registration.statement == registration.place else { throw .entryIsUsed }
     if let replacement = needs.replaced.replacements[registration.id] {
       throw .replaced(by: place(code.registrations[replacement].place))

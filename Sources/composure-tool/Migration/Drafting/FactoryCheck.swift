@@ -31,7 +31,7 @@ struct FactoryCheck {
       }
       if case .parameter(_, let id) = registration.container, capture.local == id { continue }
       if case .local(_, let id) = registration.container, capture.local == id { continue }
-      if let local = capture.local, isContainerAlone(local, lookups) { continue }
+      if let local = capture.local, isContainerAlone(local, lookups) || local == source.loop?.variable.id { continue }
       let lookup = captured.first { $0.local == capture.local }
       let target = lookup.flatMap { writer.needs.targets(of: $0).first }.map { writer.code.registrations[$0] }
       // The captured value was looked up once. Each lookup of a cached object returns the same object.

@@ -47,8 +47,14 @@ struct FactoryCode {
     var replacements: [Replacement] = try check.passedContainers(lookups).map {
       Replacement(bytes: text.bytes(of: $0), use: .container)
     }
-    for lookup in lookups {
-      replacements.append(Replacement(bytes: program.bytes(of: lookup.place), use: .lookup(lookup)))
+    for (place, lookups) in Dictionary(grouping: lookups, by: \.place).sorted(by: { $0.key < $1.key }) {
+      if lookups.count > 1 {
+        replacements.append(try list(lookups))
+      } else if lookups[0].isLazy, source.system.system == .swinject {
+        replacements += try wrapper(lookups[0])
+      } else {
+        replacements.append(Replacement(bytes: program.bytes(of: place), use: .lookup(lookups[0])))
+      }
     }
     for use in arguments.uses {
       guard !isCompletion, let parameter = parameters.first(where: { $0.key == use.key }) else { break }
@@ -59,6 +65,12 @@ struct FactoryCode {
     replacements += try unnamedParameters()
     if source.system.system == .dip {
       replacements += text.tries(in: bytes).map { Replacement(bytes: $0, use: .nothing) }
+    }
+    if let loop = source.loop {
+      for (node, reference) in closure.body.references where reference.local == loop.variable.id {
+        guard let range = node.range else { continue }
+        replacements.append(Replacement(bytes: text.bytes(of: range), use: .argument(loop.value)))
+      }
     }
     for (node, reference) in closure.body.references {
       guard let local = reference.local, let range = node.range,
@@ -77,6 +89,36 @@ struct FactoryCode {
     // `{ () -> Store in DiskStore() }` has neither parameters nor captures.
     guard case .block(let statements) = closure.body.kind, let first = statements.first?.range else { return false }
     return text.tokens(in: place.range.start + 1..<first.start).contains { text.string(in: $0) == "in" }
+  }
+
+  /// Returns the replacement of a list of services: `[mailNotifier, pushNotifier]`.
+  private func list(_ lookups: [ContainerLookup]) throws(MigrationObstacle) -> Replacement {
+    guard let list = ListLookup(lookups[0], in: closure.body), lookups.allSatisfy({ $0.key.arguments.isEmpty }) else {
+      throw .unreadLookup(text.string(in: program.bytes(of: lookups[0].place)))
+    }
+    return Replacement(bytes: text.bytes(of: list.range), use: .list(lookups, isCompact: list.isCompact))
+  }
+
+  /// Returns the replacements of a `Provider` or `Lazy` by its instances: `receiptPrinter` for `printers.instance`.
+  private func wrapper(_ lookup: ContainerLookup) throws(MigrationObstacle) -> [Replacement] {
+    let written = text.string(in: program.bytes(of: lookup.place))
+    let targets = source.writer.needs.targets(of: lookup)
+    guard lookup.result == .required, targets.count == 1, let uses = WrapperUses(of: lookup, in: closure.body) else {
+      throw .wrappedLookup(written)
+    }
+    let target = source.writer.code.registrations[targets[0]]
+    // A `Lazy` keeps its instance, and a member of a service that is created anew would return another one.
+    guard lookup.key.service.isProvider || source.writer.lifetimes.isKept(target) else {
+      throw .wrappedLookup(written)
+    }
+    var replacements = uses.instances.map {
+      Replacement(bytes: text.bytes(of: $0), use: .local(lookup.ofInstance(target.key)))
+    }
+    if let declaration = uses.declaration {
+      guard let line = text.line(ofStatement: text.bytes(of: declaration)) else { throw .wrappedLookup(written) }
+      replacements.append(Replacement(bytes: line, use: .nothing))
+    }
+    return replacements
   }
 
   /// Returns the parameters that Dip resolves, each used once by the code.
@@ -142,11 +184,13 @@ struct FactoryCode {
   private struct Replacement {
     enum Use {
       case lookup(ContainerLookup)
-      /// A local that stores the result of a lookup.
+      /// A local that stores the result of a lookup, or the instance of a `Provider` or `Lazy`.
       case local(ContainerLookup)
+      /// A list of lookups that differ in their names, perhaps without the services that the container does not find.
+      case list([ContainerLookup], isCompact: Bool)
       /// The container itself.
       case container
-      /// An expression that reads a Resolver argument, with the member's parameter.
+      /// An expression that reads a Resolver argument or the variable of a loop, with the code to read instead.
       case argument(String)
       /// A word that is left out.
       case nothing
@@ -194,11 +238,17 @@ struct FactoryCode {
       return try members.useOfContainer(isShadowed: isWord(source.system.property, in: body, except: kept))
     case .argument(let name): return name
     case .nothing: return ""
+    case .list(let lookups, let isCompact):
+      var elements: [String] = []
+      for lookup in lookups {
+        let isShadowed = isShadowed(lookup, in: body, except: kept)
+        elements.append(try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed))
+      }
+      let mayLackSome = isCompact && !lookups.allSatisfy(members.isCertain)
+      return "[\(elements.joined(separator: ", "))]" + (mayLackSome ? ".compactMap { $0 }" : "")
     case .lookup(let found), .local(let found): lookup = found
     }
-    let isShadowed = ([source.writer.names[lookup.key]] + (source.child == nil ? [] : ["parent"])).contains {
-      isWord($0, in: body, except: kept)
-    }
+    let isShadowed = isShadowed(lookup, in: body, except: kept)
     guard replacement.isLookup else {
       return try members.use(of: lookup, typeSource: nil, arguments: [], isShadowed: isShadowed)
     }
@@ -245,6 +295,13 @@ struct FactoryCode {
     }
   }
 
+  /// Returns whether the code may hide the assembly's member for a lookup.
+  private func isShadowed(_ lookup: ContainerLookup, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
+    ([source.writer.names[lookup.key]] + (source.child == nil ? [] : ["parent"])).contains {
+      isWord($0, in: bytes, except: replaced)
+    }
+  }
+
   /// Returns whether a name in some code may refer to something other than the assembly's member. It may if the code
   /// uses the name, but not as a label or a member, or if the surrounding code has a parameter or local with that name.
   private func isWord(_ name: String, in bytes: Range<Int>, except replaced: [Range<Int>]) -> Bool {
@@ -252,7 +309,10 @@ struct FactoryCode {
     // The code of a completion follows the code of the earlier completions.
     let earlier = registration.completions.prefix { $0.place != place }.map { program.bytes(of: $0.place) }
     return ([bytes] + (isCompletion ? earlier : [])).contains { bytes in
-      let words = text.tokens(in: bytes).map { replaced.contains($0) ? "" : text.string(in: $0) }
+      let words = text.tokens(in: bytes).map { token in
+        let isReplaced = replaced.contains { $0.lowerBound <= token.lowerBound && token.upperBound <= $0.upperBound }
+        return isReplaced ? "" : text.string(in: token)
+      }
       return words.indices.contains { index in
         guard words[index] == name, index == 0 || words[index - 1] != "." else { return false }
         // A label follows the opening bracket of the list, or a comma. Before other colons there is an expression.

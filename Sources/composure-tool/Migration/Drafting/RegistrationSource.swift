@@ -15,6 +15,8 @@ struct RegistrationSource {
   let isOnMainActor: Bool
   /// The child assembly for the service, if it is in one of the client's scopes.
   let child: ScopeAssembly?
+  /// The loop that registers the service together with others, if there is one.
+  let loop: RegistrationLoop?
   /// The index of the file.
   let file: Int
 
@@ -27,6 +29,7 @@ struct RegistrationSource {
     self.registration = registration
     self.writer = writer
     child = try writer.scopes.assembly(of: registration)
+    loop = RegistrationLoop(registration, in: writer.code)
     file = registration.place.file
     text = writer.program.files[file].text
     let bytes = writer.program.bytes(of: registration.place)

@@ -25,6 +25,8 @@ struct ServiceDraft {
   let id: Int
   /// The child assembly for the service; `nil` if a root creates it.
   let child: ScopeAssembly?
+  /// The loop that registers the service together with others, which move in the same step.
+  let loop: SourceRange?
   let key: ServiceKey
   let name: String
   /// `var journal: any Journal { get }`
@@ -34,7 +36,8 @@ struct ServiceDraft {
   /// The requirements of the members for forwarded types.
   let aliasRequirements: [String]
   private(set) var needs: [Need]
-  /// The file with the registration, and the bytes that the bridge replaces.
+  /// The file with the registration, and the bytes that the bridge replaces, perhaps with those of the other services in
+  /// its loop.
   let file: Int
   let bytes: Range<Int>
   /// The registration that reads the service from the root. ``rootPlaceholder`` stands for the code that returns the

@@ -19,7 +19,7 @@ struct MigrationPlan {
     let registration: ContainerRegistration
     /// The name of the member, now or after the move.
     let name: String
-    let state: State
+    fileprivate(set) var state: State
     /// The numbers of the services that its factory looks up.
     let needs: [Int]
     /// The service's lookups outside factories.
@@ -67,7 +67,7 @@ struct MigrationPlan {
     for lookup in location { for target in needs.targets(of: lookup) { uses[target, default: []].append(lookup) } }
     let writer = writer
     let roots = roots
-    services = code.registrations.map { registration -> Service? in
+    let drafted = code.registrations.map { registration -> Service? in
       guard !registration.isInTests, registration.form != .storyboard, registration.form != .forward else { return nil }
       guard !roots.isAssembly(registration.key) else { return nil }
       let state: Service.State
@@ -85,11 +85,43 @@ struct MigrationPlan {
         needs: Array(Set(needs.edges[registration.id].map(\.target))).sorted(), lookups: uses[registration.id] ?? [],
         hasToBecomeSendable: writer.hasToBecomeSendable(registration))
     }
+    services = Self.withoutPartsOfLoops(drafted)
     steps = Self.steps(services, needs, code)
     serviceLocation = Dictionary(grouping: location) { $0.place.file }.map { (file: $0.key, lookups: $0.value) }
       .sorted {
         ($1.lookups.count, code.program.files[$0.file].path) < ($0.lookups.count, code.program.files[$1.file].path)
       }
+  }
+
+  /// Returns the services, of which those in one loop can move only if all of them can.
+  private static func withoutPartsOfLoops(_ services: [Service?]) -> [Service?] {
+    services.map { service in
+      guard var service, let loop = service.draft?.loop else { return service }
+      let file = service.registration.place.file
+      let others = services.compactMap { $0 }.filter {
+        $0.registration.place.file == file && loop.contains($0.registration.place.range)
+      }
+      if !others.allSatisfy({ $0.draft != nil }) { service.state = .blocked(.conditional) }
+      return service
+    }
+  }
+
+  /// Returns services with those that are registered in the same loops, which move in the same step.
+  func withLoops(_ ids: [Int]) -> [Int] {
+    let drafts = ids.compactMap { services[$0]?.draft }.filter { $0.loop != nil }
+    let others = services.compactMap { $0?.draft }.filter { draft in
+      drafts.contains { $0.file == draft.file && $0.loop == draft.loop }
+    }
+    return ids + others.map(\.id).filter { !ids.contains($0) }
+  }
+
+  /// Returns the smallest groups of services that can move one after the other.
+  func groups(_ services: [Service]) -> [[Service]] {
+    var groups: [[Service]] = []
+    for service in services where !groups.joined().contains(where: { $0.registration.id == service.registration.id }) {
+      groups.append(withLoops([service.registration.id]).compactMap { self.services[$0] })
+    }
+    return groups
   }
 
   /// Returns the lookups that are neither in a factory nor in a root.

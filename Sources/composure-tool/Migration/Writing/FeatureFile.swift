@@ -187,6 +187,14 @@ extension CompilerFacts.SourceText {
     return start..<end
   }
 
+  /// Returns the line of a statement with its line break; `nil` if the line contains other code.
+  func line(ofStatement statement: Range<Int>) -> Range<Int>? {
+    guard isAtStartOfLine(statement.lowerBound), let end = bytes[statement.upperBound...].firstIndex(of: 10),
+      bytes[statement.upperBound..<end].allSatisfy({ $0 <= 32 })
+    else { return nil }
+    return startOfLine(withBraceAt: statement.lowerBound)..<end + 1
+  }
+
   /// Returns the lines of a declaration.
   func lines(of range: SourceRange) -> Range<Int> {
     let declaration = bytes(of: range)

@@ -35,11 +35,7 @@ struct StepWriter {
           folder: folder, files: Array(Set(own.map(\.file))), isLast: isLast(ids, in: module)))
       edits += changes.flatMap(\.edits)
       newFiles += changes.compactMap(\.newFile)
-      edits += own.map { draft in
-        Edit(
-          file: program.files[draft.file].path, bytes: draft.bytes,
-          text: draft.bridge.replacingOccurrences(of: ServiceDraft.rootPlaceholder, with: root.accessor))
-      }
+      edits += bridges(of: own, root: root)
     }
     var files: [EditedFile] = []
     for (path, edits) in Dictionary(grouping: edits, by: \.file).sorted(by: { $0.key < $1.key }) {
@@ -47,6 +43,23 @@ struct StepWriter {
       files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
     }
     return files + newFiles
+  }
+
+  /// Returns the edits that replace registrations, or a loop with several of them.
+  private func bridges(of drafts: [ServiceDraft], root: RootFile) -> [Edit] {
+    var edits: [Edit] = []
+    for file in Set(drafts.map(\.file)).sorted() {
+      let text = program.files[file].text
+      for (bytes, drafts) in Dictionary(grouping: drafts.filter { $0.file == file }, by: \.bytes) {
+        let indentation = text.string(in: text.startOfLine(withBraceAt: bytes.lowerBound)..<bytes.lowerBound)
+        let bridges = drafts.map {
+          $0.bridge.replacingOccurrences(of: ServiceDraft.rootPlaceholder, with: root.accessor)
+        }
+        edits.append(
+          Edit(file: program.files[file].path, bytes: bytes, text: bridges.joined(separator: "\n" + indentation)))
+      }
+    }
+    return edits
   }
 
   /// Returns whether a module has no services left in the container after a step.

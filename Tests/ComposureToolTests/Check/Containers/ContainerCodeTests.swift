@@ -51,6 +51,22 @@ import Testing
     #expect(code.unknown.map(\.isAboutAnyService) == [false, false, false, true, false])
   }
 
+  @Test func `has the names in literal lists`() async throws {
+    let code = try await ContainerSample.read(
+      Self.services + """
+        func assemble(_ container: Container) {
+          for name in ["a", "b"] { container.register(Store.self, name: name) { _ in Store() } }
+          ["c", "d"].forEach { container.register(Store.self, name: $0) { _ in Store() } }
+          _ = ["a", "e"].map { name in container.resolve(Store.self, name: name)! }
+          _ = ["f"].compactMap { container.resolve(Store.self, name: $0) }
+          _ = CommandLine.arguments.map { container.resolve(Store.self, name: $0)! }
+        }
+        """)
+    #expect(code.registrations.map(\.key.name) == ["a", "b", "c", "d"].map { .text($0) })
+    #expect(code.lookups.map(\.key.name) == ["a", "e", "f"].map { .text($0) } + [.unknown(source: "$0")])
+    #expect(code.unknownLines == ["lookup dynamicName(\"$0\"): container.resolve(Store.self, name: $0)!"])
+  }
+
   @Test func `has the bytes of statements, factories and lookups`() async throws {
     let code = try await ContainerSample.read(
       Self.services + """
