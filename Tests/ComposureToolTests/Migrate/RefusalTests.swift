@@ -44,7 +44,6 @@ struct RefusalTests {
   private static let otherScopes = """
     extension ObjectScope {
       static let visit = ObjectScope(storageFactory: { TransientStorage() })
-      static let request = ObjectScope(storageFactory: { PermanentStorage() }, parent: ObjectScope.session)
       fileprivate static let login = ObjectScope(storageFactory: { PermanentStorage() })
     }
 
@@ -75,11 +74,6 @@ struct RefusalTests {
       "container.register(Journal.self) { _ in Journal() }.inObjectScope(.visit)",
       "journal: blocked: its scope is your own, '.visit', and may release an instance without a reset: move it by hand to "
         + "a ChildAssembly that lives as long as the scope"
-    ),
-    (
-      "container.register(Journal.self) { _ in Journal() }.inObjectScope(.request)",
-      "journal: blocked: its scope is your own, '.request', and may release an instance without a reset: move it by hand "
-        + "to a ChildAssembly that lives as long as the scope"
     ),
     (
       "container.register(Journal.self) { _ in Journal() }.inObjectScope(.login)",

@@ -74,7 +74,11 @@ struct ScopeMigrationTests {
       files["Registrations.swift"] = """
         import \(library.rawValue)
 
-        extension ObjectScope { static let session = ObjectScope(storageFactory: PermanentStorage.init, description: "session") }
+        extension ObjectScope {
+          static let application = ObjectScope(storageFactory: PermanentStorage.init)
+          static let session = ObjectScope(
+            storageFactory: PermanentStorage.init, description: "session", parent: ObjectScope.application)
+        }
 
         final class StoreRegistrations: Assembly {
           func assemble(container: Container) {

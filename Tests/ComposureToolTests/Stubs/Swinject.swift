@@ -12,7 +12,9 @@ public final class ObjectScope: @unchecked Sendable {
   let name: String
   init(_ name: String) { self.name = name }
   public convenience init() { self.init("") }
-  public convenience init(storageFactory: @escaping () -> any InstanceStorage, description: String = "") {
+  public convenience init(
+    storageFactory: @escaping () -> any InstanceStorage, description: String = "", parent: ObjectScope? = nil
+  ) {
     self.init(description)
   }
   public static let transient = ObjectScope("transient")

@@ -105,9 +105,8 @@ struct ScopeAssemblies {
     else { return false }
     switch library.system {
     case .swinject:
-      // A parent of the scope may release instances, too.
-      let labels = call.arguments.filter { $0.value != nil }.map(\.label)
-      guard let storage = call.argument("storageFactory"), !labels.contains("parent") else { return false }
+      // A parent's storage also receives each instance, but releases none that this storage keeps.
+      guard let storage = call.argument("storageFactory") else { return false }
       let created =
         storage.references.compactMap(\.reference.declaration) + storage.calls.compactMap(\.call.declaration)
       return !created.isEmpty && created.allSatisfy { $0.usr.text.contains("16PermanentStorageC") }
