@@ -166,7 +166,9 @@ struct ContainerOperationReader {
     case "reset"
     where call.receiver?.reference?.declaration != nil
       && ContainerLibrary(of: call.declaration.usr)?.system == .resolver:
-      values.lifetime(call.receiver, in: scan)
+      // The cache of a resolver has the instances of the scope `.container`.
+      call.receiver?.reference?.declaration?.baseName == "cache"
+        ? .known(.named("container")) : values.lifetime(call.receiver, in: scan)
     default: .known(.standard)
     }
   }

@@ -477,11 +477,15 @@ struct RefusalTests {
         ])
   }
 
-  @Test func `services that a reset releases stay`() async throws {
+  @Test(arguments: [
+    "func logOut(_ container: Container) { container.removeAll() }",
+    "func logOut(_ container: Container, _ scope: ObjectScope) { container.resetObjectScope(scope) }",
+    "func logOut(_ container: Container) { container.resetObjectScope(.container); container.removeAll() }",
+  ])
+  func `services that more than a reset of their scope releases stay`(_ reset: String) async throws {
     #expect(
       try await obstacles(
-        "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)",
-        outside: "func logOut(_ container: Container) { container.resetObjectScope(.container) }") == [
+        "container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)", outside: reset) == [
           "journal: blocked: its instance is released at App.swift:35: move it by hand to a ChildAssembly that is created again "
             + "instead of the reset"
         ])

@@ -131,7 +131,7 @@ struct ResolverRefusalTests {
       "its scope is known only at run time: name the scope at the registration"
     ),
     (
-      "register { Journal() }.scope(.application)", "func logOut() { ResolverScope.application.reset() }",
+      "register { Journal() }.scope(.application)", "func logOut(_ scope: ResolverScope) { scope.reset() }",
       "its instance is released at App.swift:18: move it by hand to a ChildAssembly that is created again instead of the reset"
     ),
     (

@@ -36,7 +36,8 @@ struct ScopeMigrationTests {
 
     """
 
-  private static func application(_ library: Library, mode: String = "6") throws -> SampleApplication {
+  /// - Parameter scope: The scope that the application resets: its own one, `.session`, or one of the library.
+  private static func application(_ library: Library, scope: String = ".session") throws -> SampleApplication {
     var files: [String: String] = [:]
     if library.isResolver {
       files["Registrations.swift"] = """
@@ -47,7 +48,7 @@ struct ScopeMigrationTests {
         final class StoreRegistrations {
           static func register(in resolver: Resolver) {
             resolver.register(Store.self) { Store() }.scope(.application)
-            resolver.register(Account.self) { r in UserAccount(store: r.resolve(Store.self)) }.scope(.session)
+            resolver.register(Account.self) { r in UserAccount(store: r.resolve(Store.self)) }.scope(\(scope))
           }
         }
         final class ShopRegistrations {
@@ -55,7 +56,7 @@ struct ScopeMigrationTests {
             resolver.register(Cart.self) { r in
               // The cart of the user.
               Cart(account: r.resolve(Account.self), store: r.resolve(Store.self))
-            }.scope(.session)
+            }.scope(\(scope))
             resolver.register(Checkout.self) { r in Checkout(cart: r.resolve(Cart.self)) }.scope(.unique)
           }
         }
@@ -66,7 +67,7 @@ struct ScopeMigrationTests {
             ShopRegistrations.register(in: resolver)
           }
           func get<Service>(_ type: Service.Type) -> Service { resolver.resolve(type) }
-          func signOut() { ResolverScope.session.reset() }
+          func signOut() { \(scope == ".container" ? "resolver.cache" : "ResolverScope" + scope).reset() }
         }
 
         """
@@ -83,7 +84,7 @@ struct ScopeMigrationTests {
         final class StoreRegistrations: Assembly {
           func assemble(container: Container) {
             container.register(Store.self) { _ in Store() }.inObjectScope(.container)
-            container.register(Account.self) { r in UserAccount(store: r.resolve(Store.self)!) }.inObjectScope(.session)
+            container.register(Account.self) { r in UserAccount(store: r.resolve(Store.self)!) }.inObjectScope(\(scope))
           }
         }
         final class ShopRegistrations: Assembly {
@@ -91,7 +92,7 @@ struct ScopeMigrationTests {
             container.register(Cart.self) { r in
               // The cart of the user.
               Cart(account: r.resolve(Account.self)!, store: r.resolve(Store.self)!)
-            }.inObjectScope(.session)
+            }.inObjectScope(\(scope))
             container.register(Checkout.self) { r in Checkout(cart: r.resolve(Cart.self)!) }.inObjectScope(.transient)
           }
         }
@@ -101,7 +102,7 @@ struct ScopeMigrationTests {
             StoreRegistrations().assemble(container: container)
             ShopRegistrations().assemble(container: container)
           }
-          func signOut() { container.resetObjectScope(.session) }
+          func signOut() { container.resetObjectScope(\(scope)) }
         }
         extension App {
           func get<Service>(_ type: Service.Type) -> Service { container.resolve(type)! }
@@ -126,7 +127,7 @@ struct ScopeMigrationTests {
 
       """
     return try SampleApplication(
-      files, mode: mode, isOnStub: library.isOnStub,
+      files, isOnStub: library.isOnStub,
       libraries: library == .resolverAdapter ? ["Storyboards", "ResolverAdapter"] : [])
   }
 
@@ -173,6 +174,34 @@ struct ScopeMigrationTests {
       registrations.contains(
         "\(property).register(Cart.self, from: \(property).appAssembly, \\.sessionAssembly.cart)"))
     #expect(try await application.plan().states.allSatisfy { $0.hasSuffix(": moved") })
+  }
+
+  @Test(arguments: [
+    (Library.swinjectAdapter, ".container"), (.swinject, ".container"), (.resolverAdapter, ".cached"),
+    (.resolver, ".cached"), (.resolverAdapter, ".container"),
+  ])
+  func `services in a scope of the library that the program resets move to a child assembly`(
+    _ library: Library, _ scope: String
+  ) async throws {
+    let application = try Self.application(library, scope: scope)
+    // Swinject's store is in the same scope.
+    try await application.expectSameOutput(
+      library.isResolver
+        ? Self.output
+        : """
+        false true
+        true true
+        false false
+        true false
+        true ["store", "account", "cart", "checkout", "checkout", "checkout", "store", "account", "cart", "checkout"]
+
+        """, afterMoving: 4)
+    let name = scope == ".cached" ? "cached" : "container"
+    let child = try #require(
+      application.folder.text(of: "Sources/\(name == "cached" ? "CachedAssembly" : "ContainerAssembly").swift"))
+    #expect(child.contains("/// The services in the scope '\(name)'. The container keeps the assembly until the scope is reset.\n"))
+    #expect(child.contains("  let scope = Scope(\"\(name)\")\n"))
+    #expect(child.contains("      Cart(account: account, store: \(library.isResolver ? "parent.store" : "store"))\n"))
   }
 
   @Test(

@@ -14,7 +14,7 @@ struct DraftWriter {
   let moved: MovedServices
   let lifetimes: InstanceLifetimes
   let spelling: TypeSpelling
-  /// The child assemblies for the client's scopes.
+  /// The child assemblies for the scopes that the program resets.
   let scopes: ScopeAssemblies
   /// The modules that are compiled in the Swift 6 language mode.
   let strictModules: Set<String>
@@ -44,7 +44,7 @@ struct DraftWriter {
     self.names = names
     self.strictModules = strictModules
     spelling = TypeSpelling(code.program)
-    scopes = ScopeAssemblies(code, roots: roots, names: names)
+    scopes = ScopeAssemblies(code, roots: roots, names: names, lifetimes: lifetimes)
     generalObstacles = ProgramObstacles.all(in: code)
     dip = DipObstacles(code, needs)
     children = ChildContainers(code, needs)
@@ -215,7 +215,9 @@ struct DraftWriter {
     case .graph: try checkSharing(registration)
     case .singleton, .weak:
       if takesArguments(registration) { throw .sharedWithArguments }
-      if let reset = lifetimes.reset(of: registration) { throw .isReset(place(reset.place)) }
+      if let reset = lifetimes.reset(of: registration), try scopes.assembly(of: registration) == nil {
+        throw .isReset(place(reset.place))
+      }
       if kind == .weak, lifetimes.isValue(registration) { throw .library(.weakValue("\(type)")) }
       if kind == .weak, lifetimes.isExistential(type) { throw .weakExistential }
       if strictModules.contains(registration.module), !mayBeSendable(type) { throw .notSendable("\(type)") }

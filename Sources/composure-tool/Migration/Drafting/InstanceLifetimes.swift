@@ -28,24 +28,50 @@ struct InstanceLifetimes {
     return reset(of: registration) == nil
   }
 
-  /// Returns whether one resolution creates a service at most once: a cached object, an object in one of the client's
-  /// scopes, or an object of the resolution's graph.
+  /// Returns whether one resolution creates a service at most once: a cached object, perhaps until a reset, or an object
+  /// of the resolution's graph.
   ///
   /// A value of a graph becomes a member that creates a value for each use. Resolver has a graph only below some
   /// services.
   func isCreatedOnce(_ registration: ContainerRegistration) -> Bool {
-    if isKept(registration) || isInScope(registration) { return true }
+    if isKept(registration) || isReset(registration) { return true }
     if case .standard = registration.lifetime, code.changesStandardLifetime { return false }
     return registration.form != .typed && registration.system != .resolver
       && registration.lifetime.kind(in: registration.system) == .graph && registration.key.arguments.isEmpty
       && !isValue(registration) && registration.keys.allSatisfy { !tagged.contains($0.service) }
   }
 
-  /// Returns whether a scope of the client keeps the instance of a service until it is reset.
-  private func isInScope(_ registration: ContainerRegistration) -> Bool {
+  /// Returns whether the instance of a service is kept until its scope is reset, and nothing else releases it.
+  func isReset(_ registration: ContainerRegistration) -> Bool {
     if registration.form == .typed { return moved.child(of: registration) != nil }
-    guard case .custom(let usr, _) = registration.lifetime, let scope = program.member(usr) else { return false }
-    return ScopeAssemblies.keepsInstances(scope, in: program)
+    // Dip has no scopes that can be reset.
+    guard registration.system != .dip, let scope = ResettableScope(registration.lifetime) else { return false }
+    switch scope {
+    case .custom(let usr): return program.member(usr).map(keepsInstances) ?? false
+    case .named:
+      let resets = resets(of: registration)
+      return registration.lifetime.kind(in: registration.system) == .singleton && !resets.isEmpty
+        && resets.allSatisfy { ResettableScope($0.scope) == scope }
+    }
+  }
+
+  /// Returns whether a scope of the client keeps each instance until it is reset:
+  /// `ObjectScope(storageFactory: PermanentStorage.init)`, or `ResolverScopeCache()`.
+  private func keepsInstances(_ scope: Member) -> Bool {
+    guard scope.isConstant, scope.isStatic || scope.owner == .file, let value = scope.initialValue,
+      case .call(let call) = value.kind, let declaration = call.declaration, declaration.baseName == "init",
+      let library = ContainerLibrary(of: declaration.usr)
+    else { return false }
+    switch library.system {
+    case .swinject:
+      // A parent's storage also receives each instance, but releases none that this storage keeps.
+      guard let storage = call.argument("storageFactory") else { return false }
+      let created =
+        storage.references.compactMap(\.reference.declaration) + storage.calls.compactMap(\.call.declaration)
+      return !created.isEmpty && created.allSatisfy { $0.usr.text.contains("16PermanentStorageC") }
+    case .resolver: return value.type.map(program.text)?.hasSuffix(".ResolverScopeCache") == true
+    case .dip: return false
+    }
   }
 
   /// Returns whether the resolution of a service in Resolver shares instances, as the graph scope does.
@@ -56,8 +82,10 @@ struct InstanceLifetimes {
   }
 
   /// Returns the call that releases the instances of a registration.
-  func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? {
-    code.resets.first { reset in
+  func reset(of registration: ContainerRegistration) -> ContainerCode.ScopeReset? { resets(of: registration).first }
+
+  private func resets(of registration: ContainerRegistration) -> [ContainerCode.ScopeReset] {
+    code.resets.filter { reset in
       guard !reset.isInTests, reset.system == registration.system else { return false }
       if case .unknown = reset.scope { return true }
       return reset.scope == registration.lifetime || reset.scope == .standard

@@ -23,7 +23,7 @@ struct MigrationRoots {
     let system: MigrationSystem
   }
 
-  /// A child assembly that a root takes from the container, which keeps it in one of the client's scopes.
+  /// A child assembly that a root takes from the container, which keeps it in a scope until a reset.
   struct Child {
     let type: TypeDeclaration
     let root: Root
@@ -69,16 +69,17 @@ struct MigrationRoots {
           && program.files[type.file].module == root.module
       }),
       let registration = code.registrations.first(where: { $0.key == hole.key }),
-      case .custom(let scope, let source) = registration.lifetime, let declaration = program.member(scope),
+      let scope = ResettableScope(registration.lifetime),
       // The protocol is in the same file, and the root conforms to it.
       let needs = program.types.first(where: { needs in
         needs.file == type.file && program.conformances(of: root.type.usr).contains { $0.proto == needs.usr }
       })
     else { return nil }
-    return Child(
-      type: type, root: root,
-      assembly: ScopeAssembly(declaration, source: source, type: type, needs: needs.name, property: hole.name),
-      registration: registration)
+    let source = registration.lifetime.text(in: registration.system)
+    let assembly = ScopeAssembly(
+      scope: scope, scopeSource: source, scopeName: source.split(separator: ".").last.map(String.init) ?? source,
+      name: type.name, needs: needs.name, property: hole.name)
+    return Child(type: type, root: root, assembly: assembly, registration: registration)
   }
 
   /// Returns the root of a module.

@@ -3,10 +3,26 @@
 
 import CompilerFacts
 
-/// The child assembly for the services in one of the client's scopes. The container keeps it until the scope is reset.
+/// A scope whose instances the program releases by resets: one of the client's, or one of the library's.
+enum ResettableScope: Hashable {
+  /// A scope of the client, by the declaration that stores it.
+  case custom(USR)
+  /// A scope of the library, by its name: `container`, `cached`.
+  case named(String)
+
+  /// - Returns: `nil` for another lifetime.
+  init?(_ lifetime: ServiceLifetime) {
+    switch lifetime {
+    case .custom(let usr, _): self = .custom(usr)
+    case .named(let name): self = .named(name)
+    case .standard, .unknown: return nil
+    }
+  }
+}
+
+/// The child assembly for the services in a scope. The container keeps it until the scope is reset.
 struct ScopeAssembly: Equatable {
-  /// The declaration of the scope.
-  let scope: USR
+  let scope: ResettableScope
   /// The scope in code of any file: `.session`, `Scopes.session`.
   let scopeSource: String
   /// The name of the scope: `session`.
@@ -22,20 +38,22 @@ struct ScopeAssembly: Equatable {
   func type(root: String) -> String { "\(name)<\(root)>" }
 }
 
-/// The child assemblies for the client's scopes: those of earlier steps, and those that a step may write.
+/// The child assemblies for the program's scopes: those of earlier steps, and those that a step may write.
 struct ScopeAssemblies {
   private struct Key: Hashable {
     let module: String
-    let scope: USR
+    let scope: ResettableScope
   }
 
   private let program: Program
   private let roots: MigrationRoots
+  private let lifetimes: InstanceLifetimes
   private var assemblies: [Key: ScopeAssembly] = [:]
 
-  init(_ code: ContainerCode, roots: MigrationRoots, names: MemberNames) {
+  init(_ code: ContainerCode, roots: MigrationRoots, names: MemberNames, lifetimes: InstanceLifetimes) {
     program = code.program
     self.roots = roots
+    self.lifetimes = lifetimes
     for child in roots.children {
       assemblies[Key(module: child.root.module, scope: child.assembly.scope)] = child.assembly
     }
@@ -47,32 +65,32 @@ struct ScopeAssemblies {
     }
     var properties = names.all.union(roots.children.map(\.assembly.property))
     for registration in code.registrations where !registration.isInTests && registration.form != .typed {
-      guard case .custom(let usr, _) = registration.lifetime, let scope = code.program.member(usr),
-        Self.keepsInstances(scope, in: code.program), scope.access >= .internal
+      guard let scope = ResettableScope(registration.lifetime), lifetimes.isReset(registration),
+        let (scopeName, source) = Self.source(of: scope, in: code.program)
       else { continue }
-      let key = Key(module: registration.module, scope: usr)
+      let key = Key(module: registration.module, scope: scope)
       guard assemblies[key] == nil else { continue }
-      let stem = MemberName.capitalized(scope.name.hasSuffix("Scope") ? String(scope.name.dropLast(5)) : scope.name)
+      let stem = MemberName.capitalized(scopeName.hasSuffix("Scope") ? String(scopeName.dropLast(5)) : scopeName)
       let name = Self.unused(["\(stem)Assembly", "\(stem)ScopeAssembly"], in: &types)
       let needs = Self.unused(["\(stem)Needs", "\(stem)ScopeNeeds"], in: &types)
       let property = Self.unused([MemberName.lowercased(name)], in: &properties)
       assemblies[key] = ScopeAssembly(
-        scope: usr, scopeSource: Self.source(of: scope, in: code.program), scopeName: scope.name, name: name,
-        needs: needs, property: property)
+        scope: scope, scopeSource: source, scopeName: scopeName, name: name, needs: needs, property: property)
     }
   }
 
-  /// Returns the child that creates, or will create, a service; `nil` if the service is in no scope of the client.
+  /// Returns the child that creates, or will create, a service; `nil` if no reset releases instances of the service.
   ///
   /// - Throws: ``MigrationObstacle/ownScope(_:)`` if the scope may release an instance without a reset, and
   ///   ``MigrationObstacle/hiddenDeclaration(_:)`` if other files cannot name the scope.
   func assembly(of registration: ContainerRegistration) throws(MigrationObstacle) -> ScopeAssembly? {
     if let child = roots.child(of: registration) { return child.assembly }
-    guard registration.form != .typed, case .custom(let scope, let source) = registration.lifetime else { return nil }
-    if let assembly = assemblies[Key(module: registration.module, scope: scope)] { return assembly }
-    guard let declaration = program.member(scope), Self.keepsInstances(declaration, in: program) else {
-      throw .ownScope(source)
+    guard registration.form != .typed, let scope = ResettableScope(registration.lifetime) else { return nil }
+    if lifetimes.isReset(registration), let assembly = assemblies[Key(module: registration.module, scope: scope)] {
+      return assembly
     }
+    guard case .custom(let usr, let source) = registration.lifetime else { return nil }
+    guard lifetimes.isReset(registration), let declaration = program.member(usr) else { throw .ownScope(source) }
     throw .hiddenDeclaration(declaration.name)
   }
 
@@ -88,38 +106,18 @@ struct ScopeAssemblies {
     return name
   }
 
-  private static func source(of scope: Member, in program: Program) -> String {
-    switch scope.owner {
-    case .file: scope.name
-    case .type(let owner), .extensionOf(let owner): "\(program.type(owner)?.name ?? "").\(scope.name)"
-    default: ".\(scope.name)"
+  /// Returns the name of a scope, and its source for any file; `nil` if other files cannot name it.
+  private static func source(of scope: ResettableScope, in program: Program) -> (name: String, source: String)? {
+    switch scope {
+    case .named(let name): return (name, ".\(name)")
+    case .custom(let usr):
+      guard let member = program.member(usr), member.access >= .internal else { return nil }
+      switch member.owner {
+      case .file: return (member.name, member.name)
+      case .type(let owner), .extensionOf(let owner):
+        return (member.name, "\(program.type(owner)?.name ?? "").\(member.name)")
+      default: return (member.name, ".\(member.name)")
+      }
     }
-  }
-
-  /// Returns whether a scope of the client keeps each instance until it is reset:
-  /// `ObjectScope(storageFactory: PermanentStorage.init)`, or `ResolverScopeCache()`.
-  static func keepsInstances(_ scope: Member, in program: Program) -> Bool {
-    guard scope.isConstant, scope.isStatic || scope.owner == .file, let value = scope.initialValue,
-      case .call(let call) = value.kind, let declaration = call.declaration, declaration.baseName == "init",
-      let library = ContainerLibrary(of: declaration.usr)
-    else { return false }
-    switch library.system {
-    case .swinject:
-      // A parent's storage also receives each instance, but releases none that this storage keeps.
-      guard let storage = call.argument("storageFactory") else { return false }
-      let created =
-        storage.references.compactMap(\.reference.declaration) + storage.calls.compactMap(\.call.declaration)
-      return !created.isEmpty && created.allSatisfy { $0.usr.text.contains("16PermanentStorageC") }
-    case .resolver: return value.type.map(program.text)?.hasSuffix(".ResolverScopeCache") == true
-    case .dip: return false
-    }
-  }
-}
-
-extension ScopeAssembly {
-  /// Returns the scope's assembly that an earlier step has written, from its source.
-  init(_ scope: Member, source: String, type: TypeDeclaration, needs: String, property: String) {
-    self.init(
-      scope: scope.usr, scopeSource: source, scopeName: scope.name, name: type.name, needs: needs, property: property)
   }
 }
