@@ -199,7 +199,7 @@ struct ScopeMigrationTests {
     let name = scope == ".cached" ? "cached" : "container"
     let child = try #require(
       application.folder.text(of: "Sources/\(name == "cached" ? "CachedAssembly" : "ContainerAssembly").swift"))
-    #expect(child.contains("/// The services in the scope '\(name)'. The container keeps the assembly until the scope is reset.\n"))
+    #expect(child.contains("/// The services in the scope '\(name)'. The container keeps"))
     #expect(child.contains("  let scope = Scope(\"\(name)\")\n"))
     #expect(child.contains("      Cart(account: account, store: \(library.isResolver ? "parent.store" : "store"))\n"))
   }
