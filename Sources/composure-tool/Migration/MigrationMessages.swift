@@ -59,6 +59,13 @@ enum MigrationMessages {
     "no type '\(name)' looks services up while it is created\(suggestion(name, known, else: ": the types are \(known.joined(separator: ", "))"))"
   }
 
+  static let noMovedLookups =
+    "no code outside of factories looks up a service that has moved, so there is nothing for --lookups to change: leave it out"
+
+  static func lookupsOfAll(_ operand: String) -> String {
+    "unexpected argument '\(operand)': --lookups replaces the lookups of all services that have moved"
+  }
+
   static func nothingToMigrate(_ path: String) -> String {
     "there is nothing to migrate in '\(path)': no code registers services with Swinject, Resolver, Dip or their adapters, no class is "
       + "a component of Needle, and no type keeps an instance of itself"
@@ -157,6 +164,10 @@ enum MigrationMessages {
   static func sitesDoNotBuild(_ types: [String], _ error: String) -> String {
     "the program does not build after the lookups of \(types.map { "'\($0)'" }.joined(separator: ", ")) became parameters, so every file "
       + "is as it was: give --sites the names of other types, or change \(types.count == 1 ? "this one" : "these") by hand; \(error)"
+  }
+
+  static func lookupsDoNotBuild(_ error: String) -> String {
+    "the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; \(error)"
   }
 
   static func stepHasFinding(_ finding: String) -> String {

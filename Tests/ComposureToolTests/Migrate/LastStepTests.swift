@@ -68,7 +68,7 @@ struct LastStepTests {
 
         All services have moved. To take the container out:
           1. Create 'AppAssembly' where the container is created, and pass it on.
-          2. Use its members where services are looked up, or pass services to initializers.
+          2. Use its members instead of lookups (apply --lookups), or pass services to initializers (apply --sites).
           3. Delete the registrations, the properties of the container that return roots, and the imports of \(library):
                Sources/App.swift: 2
 

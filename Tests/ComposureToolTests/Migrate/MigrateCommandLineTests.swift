@@ -38,6 +38,12 @@ struct MigrateCommandLineTests {
       "--commit and --no-build cannot be used together: give one of them"
     ),
     (["apply", "--sites", "--step", "1"], "--sites and --step cannot be used together: give one of them"),
+    (["apply", "--lookups", "--step", "1"], "--lookups and --step cannot be used together: give one of them"),
+    (["apply", "--sites", "--lookups"], "--sites and --lookups cannot be used together: give one of them"),
+    (
+      ["apply", "--lookups", "Journal"],
+      "unexpected argument 'Journal': --lookups replaces the lookups of all services that have moved"
+    ),
     (
       ["apply", "Journal", "--compiler-log-path", "build.log"],
       "--compiler-log-path needs --no-build: the tool cannot build what Xcode builds; build it after the step"
@@ -78,6 +84,7 @@ struct MigrateCommandLineTests {
       MigrationMessages.stepChangesLookups("'Journal'", from: 2, to: 1),
       MigrationMessages.sitesDoNotBuild(["Editor"], "no 'x'"),
       MigrationMessages.sitesDoNotBuild(["Editor", "Window"], "no 'x'"),
+      MigrationMessages.noMovedLookups, MigrationMessages.lookupsDoNotBuild("no 'x'"),
       MigrationMessages.tooManySingletons(1, limit: 0), MigrationMessages.tooManySingletons(3, limit: 2),
       MigrationMessages.tooManySingletonUses(1, limit: 0), MigrationMessages.tooManySingletonUses(3, limit: 2),
       MigrationMessages.rolledBack([]), MigrationMessages.rolledBack(["A.swift", "B.swift"]),
@@ -111,6 +118,8 @@ struct MigrateCommandLineTests {
           + "of other types, or change this one by hand; no 'x'",
         "the program does not build after the lookups of 'Editor', 'Window' became parameters, so every file is as it was: give --sites "
           + "the names of other types, or change these by hand; no 'x'",
+        "no code outside of factories looks up a service that has moved, so there is nothing for --lookups to change: leave it out",
+        "the program does not build with the members instead of lookups, so every file is as it was: replace the lookups by hand; no 'x'",
         "1 singleton is left, but --max-singletons allows 0: create them in a composition root, or raise the limit",
         "3 singletons are left, but --max-singletons allows 2: create them in a composition root, or raise the limit",
         "singletons are used in 1 place, and --max-singleton-uses allows 0: pass the instances to initializers, or raise the limit",

@@ -104,5 +104,12 @@ struct RentalMigrationTests {
     plan = try await application.plan()
     #expect(plan.states.count == 35)
     #expect(plan.states.allSatisfy { $0.hasSuffix(": moved") })
+
+    try await application.applyLookups()
+    #expect(try await application.output() == before)
+    #expect(try await application.plan().lookupCount == 0)
+    let container = try #require(application.folder.text(of: "Sources/RentalContainer.swift"))
+    #expect(container.contains("  var session: Session { container.appAssembly.sessionAssembly.session }\n"))
+    #expect(container.contains("    container.appAssembly.makeRental(bike: bike, minutes: minutes)\n"))
   }
 }

@@ -7,7 +7,7 @@ import ToolSupport
 /// `composure-tool migrate apply`: moves services, and proves that the program's behavior is unchanged.
 enum MigrateApplyCommand: ToolCommand {
   static let name = "\(MigrateCommand.name) apply"
-  static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] [OPTIONS]"
+  static let synopsis = "SERVICE… | --assembly NAME | --step N | --sites [TYPE…] | --lookups [OPTIONS]"
   static let options =
     [
       CommandOption(
@@ -16,6 +16,8 @@ enum MigrateApplyCommand: ToolCommand {
       CommandOption(
         "--sites",
         help: "passes services to the initializers of types that look them up, of all types or of those that are named"),
+      CommandOption(
+        "--lookups", help: "replaces lookups of services that have moved by the members of the composition root"),
       CommandOption(
         "--path", "FOLDER", values: "a folder", help: "the folder of the package; the current one by default"),
       CommandOption("--dry-run", help: "prints the changes, and changes nothing"),
@@ -34,6 +36,9 @@ enum MigrateApplyCommand: ToolCommand {
 
     With --sites, nothing moves: services that a type looks up while it is created become parameters of its initializer, and \
     its callers look them up. A type changes only if the tool sees all of its callers.
+
+    With --lookups, code outside of factories reads services that have moved from the composition root: \
+    container.resolve(Journal.self)! becomes container.appAssembly.journal.
     """,
     after: """
     The exit status is 0, 1 if services cannot move, and 2 if the command is misused, the code cannot be read, or the step failed \
@@ -43,7 +48,9 @@ enum MigrateApplyCommand: ToolCommand {
 
   static func run(_ arguments: ParsedArguments) throws -> Int32 {
     let options = MigrateOptions(arguments, folder: arguments.value(of: "--path") ?? ".")
-    let selection = arguments.contains("--sites") ? nil : try Selection(arguments)
+    let modes = ["--sites", "--lookups"].filter(arguments.contains)
+    if modes.count > 1 { throw ParsingExit.mistake(ToolMessages.conflict(modes[0], modes[1])) }
+    let selection = modes.isEmpty ? try Selection(arguments) : nil
     if arguments.contains("--commit"), arguments.contains("--no-build") {
       throw ParsingExit.mistake(ToolMessages.conflict("--commit", "--no-build"))
     }
@@ -51,7 +58,11 @@ enum MigrateApplyCommand: ToolCommand {
     if options.compilerLog != nil, !arguments.contains("--no-build") {
       throw ParsingExit.mistake(MigrationMessages.logNeedsNoBuild)
     }
-    guard let selection else { return try SiteCommand(options: options, arguments: arguments).run() }
+    guard let selection else {
+      return modes == ["--lookups"]
+        ? try LookupCommand(options: options, arguments: arguments).run()
+        : try SiteCommand(options: options, arguments: arguments).run()
+    }
     let isQuiet = arguments.contains("--quiet")
     let workspace = try options.workspace()
     var plan = try options.plan(workspace)
@@ -87,25 +98,15 @@ enum MigrateApplyCommand: ToolCommand {
     _ files: [EditedFile], _ ids: [Int], _ plan: MigrationPlan, _ workspace: MigrationWorkspace,
     _ arguments: ParsedArguments, isQuiet: Bool
   ) throws {
-    let git = GitRepository(containing: workspace.folder)
-    if !arguments.contains("--force"), let git {
-      let changed = try git.changedFiles(among: files.filter { $0.old != nil }.map(\.path))
-      if let first = changed.first {
-        throw ToolError(text: MigrationMessages.uncommitted(ReportPaths(base: workspace.folder).relative(first)))
-      }
-    }
-    if arguments.contains("--commit"), git == nil {
-      throw ToolError(text: MigrationMessages.noRepository(workspace.folder))
-    }
+    let repository = try MigrationRepository(workspace, arguments)
+    try repository.check(files)
     let applier = StepApplier(workspace: workspace)
     let proof = try applier.apply(files, moving: ids, of: plan, builds: !arguments.contains("--no-build"))
     let path = try applier.write(proof)
     if !isQuiet {
       Output.write(proof.summary + "proof: \(ReportPaths(base: workspace.folder).relative(path))\n")
     }
-    if arguments.contains("--commit"), let git {
-      try git.commit(files.filter(\.isChanged).map(\.path) + [path], message: message(for: proof))
-    }
+    try repository.commit(files, proof: path, message: message(for: proof))
   }
 
   /// Returns the commit message: the moved services, and the proof.

@@ -1,6 +1,8 @@
 // Composure: dependency injection in which the compiler is the container.
 // SPDX-License-Identifier: MIT
 
+import CompilerFacts
+
 /// A source file with edits. All other bytes stay as they are.
 struct EditedFile: Equatable {
   /// The absolute path.
@@ -64,5 +66,19 @@ struct EditedFile: Equatable {
       result.append(byte)
     }
     return result
+  }
+}
+
+extension EditedFile {
+  /// Returns the files of a program with edits.
+  ///
+  /// - Throws: `ToolError` if edits overlap.
+  static func files(with edits: [Edit], in program: Program) throws(ToolError) -> [EditedFile] {
+    var files: [EditedFile] = []
+    for (path, edits) in Dictionary(grouping: edits, by: \.file).sorted(by: { $0.key < $1.key }) {
+      guard let file = program.files.first(where: { $0.path == path }) else { continue }
+      files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
+    }
+    return files
   }
 }

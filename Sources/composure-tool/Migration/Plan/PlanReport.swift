@@ -157,7 +157,7 @@ struct PlanReport {
       "  1. Create \(roots) where the container is created, and pass it on.",
       plan.lookupCount == 0
         ? "  2. No lookup is left."
-        : "  2. Use its members where services are looked up, or pass services to initializers.",
+        : "  2. Use its members instead of lookups (apply --lookups), or pass services to initializers (apply --sites).",
       "  3. Delete the registrations, the properties of the container that return roots, and the imports of \(libraries):",
     ] + files
   }

@@ -10,12 +10,7 @@ struct SiteApplier {
 
   /// Returns the files with the edits of drafts.
   static func files(_ drafts: [SiteDraft], in program: Program) throws(ToolError) -> [EditedFile] {
-    var files: [EditedFile] = []
-    for (path, edits) in Dictionary(grouping: drafts.flatMap(\.edits), by: \.file).sorted(by: { $0.key < $1.key }) {
-      guard let file = program.files.first(where: { $0.path == path }) else { continue }
-      files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
-    }
-    return files
+    try EditedFile.files(with: drafts.flatMap(\.edits), in: program)
   }
 
   /// Changes the files, builds the program, and compares its lookups with the previous ones. Restores all files if

@@ -57,26 +57,18 @@ struct SiteCommand {
     _ ownFiles: inout Set<String>
   ) throws {
     let files = try SiteApplier.files(drafts, in: plan.code.program)
-    let git = GitRepository(containing: workspace.folder)
-    if !arguments.contains("--force"), let git {
-      // Ignores this run's own changes.
-      let changed = try git.changedFiles(among: files.map(\.path).filter { !ownFiles.contains($0) })
-      if let first = changed.first { throw ToolError(text: MigrationMessages.uncommitted(paths.relative(first))) }
-    }
-    if arguments.contains("--commit"), git == nil {
-      throw ToolError(text: MigrationMessages.noRepository(workspace.folder))
-    }
+    let repository = try MigrationRepository(workspace, arguments)
+    // Ignores this run's own changes.
+    try repository.check(files, except: ownFiles)
     let applier = SiteApplier(workspace: workspace)
     let proof = try applier.apply(drafts, of: plan, builds: !arguments.contains("--no-build"))
     ownFiles.formUnion(files.map(\.path))
     let path = try applier.write(proof)
     if !arguments.contains("--quiet") { Output.write(proof.summary + "proof: \(paths.relative(path))\n") }
-    if arguments.contains("--commit"), let git {
-      let names = proof.types.map { "'\($0.type)'" }.joined(separator: ", ")
-      let message =
-        "Pass services to \(names) instead of looking them up\n\nThe program builds, and each lookup happens where the type is created."
-      try git.commit(files.filter(\.isChanged).map(\.path) + [path], message: message)
-    }
+    let names = proof.types.map { "'\($0.type)'" }.joined(separator: ", ")
+    let message =
+      "Pass services to \(names) instead of looking them up\n\nThe program builds, and each lookup happens where the type is created."
+    try repository.commit(files, proof: path, message: message)
   }
 
   /// Returns a line: `App/Editor.swift:3:13: Editor: it is generic: change it by hand`.

@@ -37,12 +37,7 @@ struct StepWriter {
       newFiles += changes.compactMap(\.newFile)
       edits += bridges(of: own, root: root)
     }
-    var files: [EditedFile] = []
-    for (path, edits) in Dictionary(grouping: edits, by: \.file).sorted(by: { $0.key < $1.key }) {
-      guard let file = program.files.first(where: { $0.path == path }) else { continue }
-      files.append(try EditedFile(path: path, bytes: file.text.bytes, edits: edits))
-    }
-    return files + newFiles
+    return try EditedFile.files(with: edits, in: program) + newFiles
   }
 
   /// Returns the edits that replace registrations, or a loop with several of them.

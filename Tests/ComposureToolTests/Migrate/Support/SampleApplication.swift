@@ -128,6 +128,23 @@ final class SampleApplication {
     return try await onSeparateThread { try SiteApplier(workspace: workspace).apply(drafts, of: plan, builds: true) }
   }
 
+  /// Replaces the lookups of moved services, and proves that the result is correct.
+  ///
+  /// - Returns: The proof of the last round.
+  @discardableResult
+  func applyLookups() async throws -> LookupProof {
+    let workspace = try await workspace()
+    return try await onSeparateThread {
+      var proof: LookupProof?
+      while case let plan = LookupPlan(MigrationPlan(try workspace.read())), !plan.independentDrafts.isEmpty {
+        let drafts = plan.independentDrafts
+        let files = try EditedFile.files(with: drafts.map(\.edit), in: plan.code.program)
+        proof = try LookupApplier(workspace: workspace).apply(drafts, files, of: plan, builds: true)
+      }
+      return try #require(proof)
+    }
+  }
+
   /// Moves services, and proves that the result is correct.
   @discardableResult
   func apply(_ ids: [Int], of plan: MigrationPlan) async throws -> MigrationProof {

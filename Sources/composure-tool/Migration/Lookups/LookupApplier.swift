@@ -1,0 +1,83 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// Replaces lookups, and proves that no others change.
+struct LookupApplier {
+  let workspace: MigrationWorkspace
+
+  /// Changes the files, builds the program, and compares its lookups and services with the previous ones. Restores all
+  /// files if anything else differs.
+  ///
+  /// - Throws: `ToolError` that describes the difference.
+  func apply(
+    _ drafts: [LookupDraft], _ files: [EditedFile], of plan: LookupPlan, builds: Bool
+  ) throws -> LookupProof {
+    let paths = ReportPaths(base: workspace.folder)
+    let names = files.filter(\.isChanged).map { paths.relative($0.path) }.sorted()
+    return try FileTransaction(files, folder: workspace.journalFolder).run {
+      if builds {
+        let after: ContainerCode
+        do {
+          after = ContainerCode(try workspace.read().program).wired
+        } catch let error as ToolError {
+          throw ToolError(text: MigrationMessages.lookupsDoNotBuild(error.text), details: error.details)
+        }
+        try prove(drafts, plan.code, after)
+      }
+      return LookupProof(
+        lookups: drafts.map { .init(key: $0.lookup.key.description, member: $0.member) }, files: names, isBuilt: builds)
+    }
+  }
+
+  private func prove(
+    _ drafts: [LookupDraft], _ before: ContainerCode, _ after: ContainerCode
+  ) throws(ToolError) {
+    var expected = Self.counts(before)
+    for draft in drafts { expected[draft.lookup.key.description, default: 0] -= 1 }
+    let found = Self.counts(after)
+    for key in Set(expected.keys).union(found.keys).sorted() where expected[key, default: 0] != found[key, default: 0] {
+      throw ToolError(
+        text: MigrationMessages.stepChangesLookups(key, from: expected[key, default: 0], to: found[key, default: 0]))
+    }
+    if let difference = ServiceGraph(after).differences(from: ServiceGraph(before)).first {
+      throw ToolError(text: MigrationMessages.stepChangesGraph(difference))
+    }
+  }
+
+  private static func counts(_ code: ContainerCode) -> [String: Int] {
+    code.lookups.reduce(into: [:]) { counts, lookup in counts[lookup.key.description, default: 0] += 1 }
+  }
+}
+
+/// The replaced lookups, for readers and later runs.
+struct LookupProof: Codable, Equatable {
+  struct Lookup: Codable, Hashable {
+    /// The description of the key.
+    let key: String
+    /// The expression that replaces the lookup.
+    let member: String
+  }
+
+  var version = 1
+  let lookups: [Lookup]
+  /// The paths of the changed files, relative to the folder.
+  let files: [String]
+  /// Whether the program was built and compared after the step.
+  let isBuilt: Bool
+
+  /// The summary for the terminal.
+  var summary: String {
+    let members = Dictionary(grouping: lookups, by: \.self).sorted { $0.key.member < $1.key.member }
+    var lines = members.map { lookup, uses in
+      "\(lookup.member) instead of \(uses.count) \(uses.count == 1 ? "lookup" : "lookups") of \(lookup.key)"
+    }
+    lines.append("changed \(files.joined(separator: ", "))")
+    lines.append(
+      isBuilt
+        ? "proved: the program builds, all other lookups are the same, and all services have the same lifetimes and needs"
+        : "not proved: build the program, and run composure-tool check")
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

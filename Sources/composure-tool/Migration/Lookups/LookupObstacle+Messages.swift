@@ -1,0 +1,40 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+extension LookupObstacle {
+  /// The description of the obstacle.
+  var reason: String {
+    switch self {
+    case .wrapper(let name): "the wrapper '\(name)' performs it"
+    case .helper: "a function of your own performs it"
+    case .optional: "the code also handles a missing service"
+    case .container(let source): "'\(source)' may not be the container with the composition root"
+    case .childContainers: "there are containers with a parent, each of which would have its own composition root"
+    case .otherModule(let module): "the composition root is in the module '\(module)'"
+    case .mainActor: "the service is created on the main actor"
+    case .arguments: "its arguments are not those of the member"
+    case .noMember(let type): "the composition root has no member of type '\(type)'"
+    case .expression(let source): "the tool cannot read '\(source)'"
+    case .generatedFile: "its file is generated, or has #sourceLocation"
+    }
+  }
+
+  /// How to fix it.
+  var wayOut: String {
+    switch self {
+    case .wrapper: "pass the service to the initializer, by hand or with --sites"
+    case .helper: "read the member in that function by hand"
+    case .optional: "unwrap the result with '!', or read the member by hand"
+    case .container: "look the service up in the container itself, or pass the service"
+    case .childContainers, .mainActor: "read the member by hand"
+    case .otherModule: "pass the service, or make the composition root public"
+    case .arguments: "call the member by hand"
+    case .noMember: "look up the type of the registration"
+    case .expression: "call 'resolve' with the type and a constant name"
+    case .generatedFile: "change what generates it"
+    }
+  }
+
+  /// The description and the fix.
+  var description: String { "\(reason): \(wayOut)" }
+}

@@ -1,0 +1,17 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+/// The reason why a member of the composition root cannot replace a lookup, and how to fix it.
+enum LookupObstacle: Error, Hashable {
+  case wrapper(String)
+  case helper
+  case optional
+  case container(String)
+  case childContainers
+  case otherModule(String)
+  case mainActor
+  case arguments
+  case noMember(String)
+  case expression(String)
+  case generatedFile
+}

@@ -1,0 +1,51 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import CompilerFacts
+
+/// A lookup of a service that has moved, with the member of the composition root that replaces it.
+struct LookupDraft {
+  let lookup: ContainerLookup
+  /// The member without arguments: `container.appAssembly.journal`.
+  let member: String
+  let edit: Edit
+}
+
+/// The lookups outside of factories whose services have moved.
+struct LookupPlan {
+  struct Site {
+    let lookup: ContainerLookup
+    let result: Result<LookupDraft, LookupObstacle>
+
+    var draft: LookupDraft? { try? result.get() }
+  }
+
+  let code: ContainerCode
+  let sites: [Site]
+
+  /// Reads the lookups of moved services.
+  init(_ plan: MigrationPlan) {
+    code = plan.code
+    let writer = LookupWriter(plan)
+    sites = plan.serviceLocation.flatMap(\.lookups).compactMap { lookup in
+      guard let target = writer.target(of: lookup) else { return nil }
+      do throws(LookupObstacle) {
+        return Site(lookup: lookup, result: .success(try writer.draft(of: lookup, target)))
+      } catch {
+        return Site(lookup: lookup, result: .failure(error))
+      }
+    }
+  }
+
+  /// The drafts that can be written together: no lookup contains another one in its arguments.
+  var independentDrafts: [LookupDraft] {
+    let drafts = sites.compactMap(\.draft)
+    return drafts.filter { draft in
+      !drafts.contains { other in
+        other.edit.file == draft.edit.file && other.edit.bytes != draft.edit.bytes
+          && draft.edit.bytes.lowerBound <= other.edit.bytes.lowerBound
+          && other.edit.bytes.upperBound <= draft.edit.bytes.upperBound
+      }
+    }
+  }
+}

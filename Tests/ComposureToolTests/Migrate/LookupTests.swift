@@ -1,0 +1,252 @@
+// Composure: dependency injection in which the compiler is the container.
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import TestSupport
+import Testing
+
+@testable import composure_tool
+
+/// Lookups of moved services, which become members of the composition root.
+struct LookupTests {
+  private static let services = """
+    final class Journal: Sendable {}
+    protocol Store: AnyObject, Sendable { var journal: Journal { get } }
+    final class DiskStore: Store { let journal: Journal; init(journal: Journal) { self.journal = journal } }
+    final class Draft: Sendable { let store: any Store; let title: String; init(store: any Store, title: String) { self.store = store; self.title = title } }
+    final class Visit: Sendable { let store: any Store; init(store: any Store) { self.store = store } }
+
+    """
+
+  private static func swinject(_ code: String, isOnStub: Bool) throws -> SampleApplication {
+    try SampleApplication(
+      [
+        "Services.swift": services,
+        "App.swift": """
+        import \(isOnStub ? "Swinject" : "SwinjectAdapter")
+        extension ObjectScope { static let visit = ObjectScope(storageFactory: PermanentStorage.init) }
+        final class MainAssembly: Assembly {
+          func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+            container.register(DiskStore.self) { r in DiskStore(journal: r.resolve(Journal.self)!) }
+              .inObjectScope(.container).implements(Store.self)
+            container.register(Draft.self) { (r, title: String) in Draft(store: r.resolve(Store.self)!, title: title) }
+              .inObjectScope(.transient)
+            container.register(Visit.self) { r in Visit(store: r.resolve(Store.self)!) }.inObjectScope(.visit)
+          }
+        }
+        \(code)
+
+        """,
+      ], isOnStub: isOnStub)
+  }
+
+  /// Moves all services, and then replaces their lookups. Compares the output after each step.
+  private func replaceLookups(in application: SampleApplication) async throws -> LookupProof {
+    let before = try await application.output()
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let proof = try await application.applyLookups()
+    #expect(try await application.output() == before)
+    return proof
+  }
+
+  @Test(arguments: [false, true])
+  func `lookups in the container become members of the root`(_ isOnStub: Bool) async throws {
+    let application = try Self.swinject(
+      """
+      final class Screen {
+        let container: Container
+        lazy var journal = container.resolve(Journal.self)!
+        init(_ container: Container) { self.container = container }
+        func draft(_ title: String) -> Draft { container.resolve(Draft.self, argument: title + "!")! }
+        var store: any Store {
+          // The store of everything.
+          return container.resolve(Store.self)!
+        }
+      }
+      extension Container {
+        var visit: Visit { resolve(Visit.self)! }
+      }
+      @main struct Main {
+        static func main() {
+          let container = Container()
+          MainAssembly().assemble(container: container)
+          let screen = Screen(container)
+          let visit = container.visit
+          print(screen.journal === screen.store.journal, screen.draft("a").title, screen.draft("a") === screen.draft("a"))
+          print(visit === container.visit, visit.store === screen.draft("b").store)
+          container.resetObjectScope(.visit)
+          print(visit === container.visit, container.resolve(Draft.self, argument: "\\(container.resolve(Visit.self)! === visit)")!.title)
+        }
+      }
+      """, isOnStub: isOnStub)
+    let proof = try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in [
+      "  lazy var journal = container.appAssembly.journal\n",
+      "{ container.appAssembly.makeDraft(title: title + \"!\") }\n",
+      "    // The store of everything.\n    return container.appAssembly.store\n",
+      "  var visit: Visit { appAssembly.visitAssembly.visit }\n",
+      "container.appAssembly.makeDraft(title: \"\\(container.appAssembly.visitAssembly.visit === visit)\").title)\n",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(!text.contains("resolve("))
+    // A lookup with another one in its arguments is replaced in a second round.
+    #expect(
+      proof.summary == """
+        container.appAssembly.makeDraft instead of 1 lookup of 'Draft' (arguments: (String))
+        changed Sources/App.swift
+        proved: the program builds, all other lookups are the same, and all services have the same lifetimes and needs
+
+        """)
+  }
+
+  @Test(arguments: [
+    (
+      "print(container.resolve(Store.self) == nil)",
+      "'Store': the code also handles a missing service: unwrap the result with '!', or read the member by hand"
+    ),
+    (
+      "_ = resolver.resolve(Store.self)!",
+      "'Store': 'resolver' may not be the container with the composition root: look the service up in the container itself, or "
+        + "pass the service"
+    ),
+    (
+      "_ = container.find(Store.self)",
+      "'Store': a function of your own performs it: read the member in that function by hand"
+    ),
+    (
+      "_ = container ~> Store.self",
+      "'Store': the tool cannot read 'container ~> Store.self': call 'resolve' with the type and a constant name"
+    ),
+  ])
+  func `a lookup stays with the reason`(_ code: String, _ expected: String) async throws {
+    let application = try Self.swinject(
+      """
+      extension Container { func find<S>(_ type: S.Type) -> S { resolve(type)! } }
+      func use(_ container: Container, _ resolver: any Resolver) { \(code) }
+      """, isOnStub: false)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(try await refusals(in: application) == [expected])
+  }
+
+  @Test func `lookups stay where containers have parents`() async throws {
+    let application = try Self.swinject(
+      "func use(_ container: Container) { _ = Container(); _ = container.resolve(Journal.self)! }", isOnStub: false)
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    try application.folder.write(
+      text.replacingOccurrences(of: "Container();", with: "Container(parent: container);"), to: "Sources/App.swift")
+    #expect(
+      try await refusals(in: application) == [
+        "'Journal': there are containers with a parent, each of which would have its own composition root: read the member by hand"
+      ])
+  }
+
+  @Test func `a lookup of a forwarded type without a member stays`() async throws {
+    let application = try SampleApplication([
+      "Services.swift": Self.services,
+      "App.swift": """
+      import SwinjectAdapter
+      final class MainAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(DiskStore.self) { _ in DiskStore(journal: Journal()) }.inObjectScope(.container)
+            .implements(Store.self)
+        }
+      }
+      func use(_ container: Container) { _ = container.resolve(Store.self)! }
+      """,
+    ])
+    let plan = try await application.plan()
+    try await application.apply(plan.ids(), of: plan)
+    #expect(
+      try await refusals(in: application) == [
+        "'Store': the composition root has no member of type 'Store': look up the type of the registration"
+      ])
+  }
+
+  /// Returns the reasons why lookups of moved services stay.
+  private func refusals(in application: SampleApplication) async throws -> [String] {
+    LookupPlan(try await application.plan()).sites.compactMap { site in
+      guard case .failure(let obstacle) = site.result else { return nil }
+      return "\(site.lookup.key.description): \(obstacle.description)"
+    }
+  }
+
+  @Test(arguments: ["ResolverAdapter", "Resolver"])
+  func `lookups in Resolver's main instance become members`(_ library: String) async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "App.swift": """
+        import \(library)
+        extension Resolver: @retroactive ResolverRegistering {
+          public static func registerAllServices() {
+            register { Journal() }.scope(.application)
+            register { DiskStore(journal: resolve()) as any Store }.scope(.unique)
+          }
+          static var journal: Journal { resolve() }
+        }
+        final class Screen {
+          let store: any Store = Resolver.resolve()
+          @Injected var journal: Journal
+          lazy var other: Journal = Resolver.main.resolve()
+        }
+        @main struct Main {
+          static func main() {
+            let screen = Screen()
+            print(screen.journal === screen.store.journal, screen.other === Resolver.journal, Resolver.optional(Journal.self) === screen.other)
+          }
+        }
+
+        """,
+      ], isOnStub: library == "Resolver", libraries: library == "Resolver" ? [] : ["Storyboards", "ResolverAdapter"])
+    _ = try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    for line in [
+      "  static var journal: Journal { main.appAssembly.journal }\n",
+      "  let store: any Store = Resolver.main.appAssembly.store\n", "  @Injected var journal: Journal\n",
+      "  lazy var other: Journal = Resolver.main.appAssembly.journal\n",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+    #expect(
+      try await refusals(in: application) == [
+        "'Journal': the wrapper 'Injected' performs it: pass the service to the initializer, by hand or with --sites",
+        "'Journal': the code also handles a missing service: unwrap the result with '!', or read the member by hand",
+      ])
+  }
+
+  @Test(arguments: ["DipAdapter", "Dip"])
+  func `lookups in Dip become members`(_ library: String) async throws {
+    let application = try SampleApplication(
+      [
+        "Services.swift": Self.services,
+        "App.swift": """
+        import \(library)
+        func registerAll(_ container: DependencyContainer) {
+          container.register(.singleton) { Journal() }
+          container.register(.unique) { DiskStore(journal: try container.resolve()) as any Store }
+        }
+        @main struct Main {
+          static func main() throws {
+            let container = DependencyContainer()
+            registerAll(container)
+            let journal = try! container.resolve() as Journal
+            let store: any Store = try container.resolve()
+            print(store.journal === journal, (try? container.resolve() as Journal) === journal)
+          }
+        }
+
+        """,
+      ], isOnStub: library == "Dip", libraries: library == "Dip" ? [] : ["Storyboards", "DipAdapter"])
+    _ = try await replaceLookups(in: application)
+    let text = try #require(application.folder.text(of: "Sources/App.swift"))
+    #expect(text.contains("    let journal = container.appAssembly.journal\n"), "\(text)")
+    #expect(text.contains("    let store: any Store = container.appAssembly.store\n"), "\(text)")
+  }
+}
