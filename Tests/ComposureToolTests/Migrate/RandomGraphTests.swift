@@ -7,7 +7,8 @@ import Testing
 
 @testable import composure_tool
 
-/// Random object graphs that are migrated, and have the same objects in the same places afterwards.
+/// Random object graphs that are migrated, and have the same objects in the same places afterwards. Resets release some of
+/// the objects, and members of the composition root replace the lookups at the end.
 struct RandomGraphTests {
   enum System: String, CaseIterable {
     case swinject, resolver, dip
@@ -22,12 +23,31 @@ struct RandomGraphTests {
       }
     }
 
-    /// The scopes, transient and weak ones last.
+    /// The scopes, weak ones last.
     fileprivate var scopes: [String] {
       switch self {
-      case .swinject: ["", ".graph", ".graph", ".container", ".transient", ".weak"]
-      case .resolver: ["", ".graph", ".graph", ".application", ".unique", ".shared"]
+      case .swinject: ["", ".graph", ".graph", ".container", ".session", ".transient", ".weak"]
+      case .resolver: ["", ".graph", ".graph", ".application", ".session", ".unique", ".shared"]
       case .dip: ["", ".shared", ".shared", ".singleton", ".unique", ".weakSingleton"]
+      }
+    }
+
+    /// The declaration of the scope `.session`.
+    fileprivate var declarations: String {
+      switch self {
+      case .swinject:
+        "extension ObjectScope { static let session = ObjectScope(storageFactory: PermanentStorage.init) }"
+      case .resolver: "extension ResolverScope { static let session = ResolverScopeCache() }"
+      case .dip: ""
+      }
+    }
+
+    /// The statements that release instances of scopes, the one for the singletons last.
+    fileprivate var resets: [String] {
+      switch self {
+      case .swinject: ["container.resetObjectScope(.session)", "container.resetObjectScope(.container)"]
+      case .resolver: ["ResolverScope.session.reset()", "ResolverScope.application.reset()"]
+      case .dip: []
       }
     }
 
@@ -106,12 +126,16 @@ struct RandomGraphTests {
       for index in registrations.indices.reversed() {
         registrations.swapAt(index, random.number(below: index + 1))
       }
+      // Only some programs also release singletons.
+      let resets = system.resets.prefix(random.number(below: 3) == 0 ? 2 : 1)
       let lookups = (0..<2 * count).map { _ in
+        if !resets.isEmpty, random.number(below: 6) == 0 { return resets[random.number(below: resets.count)] }
         let lookup = system.lookup(services[random.number(below: count)], in: "container")
         return "show(\(system == .dip ? lookup.replacing("try ", with: "try! ", maxReplacements: 1) : lookup), 0)"
       }
       source = """
         import \(system.module)
+        \(system.declarations)
         protocol Node { var parts: [Any] { get }; var more: [Any] { get } }
         \(types)
         var objects: [AnyObject] = []
@@ -172,6 +196,11 @@ struct RandomGraphTests {
       let plan = try await application.plan()
       #expect(plan.ids().contains(moving), "\(plan.states)")
       try await application.apply(moving, of: plan)
+      #expect(try await application.output() == before, "\(program.source)")
+    }
+    // Services that need something from the container stay in it.
+    if !LookupPlan(try await application.plan()).independentDrafts.isEmpty {
+      try await application.applyLookups()
       #expect(try await application.output() == before, "\(program.source)")
     }
   }

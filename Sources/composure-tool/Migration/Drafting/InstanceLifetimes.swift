@@ -106,17 +106,21 @@ struct InstanceLifetimes {
   private func isEqualEachTime(
     _ registration: ContainerRegistration, _ needs: ServiceNeeds, usedBy users: Set<Int>
   ) -> Bool {
-    guard !users.contains(registration.id), registration.form != .typed, registration.completions.isEmpty,
-      registration.key.arguments.isEmpty, isValue(registration), let factory = registration.factories.first,
-      isPlain(factory, of: registration)
+    guard !users.contains(registration.id), registration.completions.isEmpty, registration.key.arguments.isEmpty,
+      isValue(registration)
     else { return false }
     let users = users.union([registration.id])
-    return needs.needs[registration.id].allSatisfy { need in
-      !need.targets.isEmpty
-        && need.targets.map { code.registrations[$0] }.allSatisfy {
-          isCreatedOnce($0) || isEqualEachTime($0, needs, usedBy: users)
-        }
+    let isSame = { (target: Int) in
+      isCreatedOnce(code.registrations[target]) || isEqualEachTime(code.registrations[target], needs, usedBy: users)
     }
+    if registration.form == .typed {
+      guard let member = moved.factory(of: registration), let body = member.getterBody,
+        case .block(let statements) = body.kind, statements.count == 1
+      else { return false }
+      return isPlain(statements[0]) && needs.edges[registration.id].map(\.target).allSatisfy(isSame)
+    }
+    guard let factory = registration.factories.first, isPlain(factory, of: registration) else { return false }
+    return needs.needs[registration.id].allSatisfy { !$0.targets.isEmpty && $0.targets.allSatisfy(isSame) }
   }
 
   /// Returns the type of the value that a registration creates, also in an existential; `nil` for an object.
@@ -158,16 +162,22 @@ struct InstanceLifetimes {
         isPlainCode =
           call.declaration.map { isOfLibraries($0) || program.member($0.usr).map(isPlain) == true } ?? false
       case .reference(let reference):
-        // A computed property may return another value each time.
+        // A computed property may return another value each time. The members of assemblies are known services.
         isPlainCode =
           reference.declaration.map {
-            isOfLibraries($0) || program.member($0.usr).map { $0.isStored || $0.kind == .enumCase } == true
+            isOfLibraries($0)
+              || program.member($0.usr).map { $0.isStored || $0.kind == .enumCase || isOfAssembly($0) } == true
           } ?? true
       default: break
       }
       return isPlainCode
     }
     return isPlainCode
+  }
+
+  /// Returns whether a member is one of an assembly's protocol.
+  private func isOfAssembly(_ member: Member) -> Bool {
+    member.owner.type.flatMap(program.type)?.refinedProtocols.contains(ComposureDeclarations.assembly) == true
   }
 
   /// Returns whether a declaration is the container's, or a function of the standard library with equal results for equal

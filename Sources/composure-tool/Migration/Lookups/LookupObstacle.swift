@@ -10,6 +10,7 @@ enum LookupObstacle: Error, Hashable {
   case childContainers
   case otherModule(String)
   case mainActor
+  case createdByContainer(String)
   case arguments
   case noMember(String)
   case expression(String)

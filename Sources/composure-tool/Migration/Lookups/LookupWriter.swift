@@ -38,6 +38,7 @@ struct LookupWriter {
     }
     guard lookup.module == target.module else { throw .otherModule(target.module) }
     if children.exist { throw .childContainers }
+    try checkGraph(target)
     let file = program.files[lookup.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
       throw .generatedFile
@@ -55,6 +56,14 @@ struct LookupWriter {
     let member = container + path.joined(separator: ".")
     return LookupDraft(
       lookup: lookup, member: member, edit: Edit(file: file.path, bytes: bytes, text: member + arguments))
+  }
+
+  /// Checks that the container creates nothing below a service, since a resolution may share such instances, but members
+  /// would look each of them up alone.
+  private func checkGraph(_ target: ContainerRegistration) throws(LookupObstacle) {
+    let below = needs.reachable(from: target.id).map { code.registrations[$0] }
+    if let created = below.first(where: { $0.form != .typed }) { throw .createdByContainer("\(created.key.service)") }
+    if let lookup = needs.lookups(below: target.id).first { throw .createdByContainer("\(lookup.key.service)") }
   }
 
   /// Returns the source of the container with a dot; empty in an extension of the container.

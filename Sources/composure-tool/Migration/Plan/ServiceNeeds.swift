@@ -112,13 +112,16 @@ struct ServiceNeeds {
   }
 
   /// Returns the lookups that may run when a service is created, including those of its dependencies.
-  func lookups(below id: Int) -> [ContainerLookup] {
+  func lookups(below id: Int) -> [ContainerLookup] { reachable(from: id).flatMap { lookups[$0] } }
+
+  /// Returns the numbers of the registrations that may create an instance when a service is created, its own first.
+  func reachable(from id: Int) -> [Int] {
+    var result = [id]
     var seen: Set<Int> = [id]
-    var left = [id]
-    var result: [ContainerLookup] = []
-    while let next = left.popLast() {
-      result += lookups[next]
-      left += paths[next].map(\.target).filter { seen.insert($0).inserted }
+    var next = 0
+    while next < result.count {
+      result += paths[result[next]].map(\.target).filter { seen.insert($0).inserted }
+      next += 1
     }
     return result
   }
