@@ -161,8 +161,8 @@ private struct FactCollector {
             place: alias.place)
         },
         lifetime: lifetime,
-        isolation: operation.isMainActor
-          ? .mainActor : factories.compactMap(\.closure?.isolation).first { $0 != .unspecified } ?? .unspecified,
+        isolation: operation.isMainActor || factories.contains(where: program.needsMainActor)
+          ? .mainActor : .unspecified,
         factories: factories,
         completions: operation.completions.map { completion in
           guard case .known(let code) = completion.code else {

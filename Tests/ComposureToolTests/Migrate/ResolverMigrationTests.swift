@@ -367,4 +367,71 @@ struct ResolverMigrationTests {
           resolver.register(Room.self, from: resolver.appAssembly, \\.room).scope(.graph)
         """), "\(text)")
   }
+
+  /// Closures in a function on the main actor are on the main actor too, although Resolver calls them on any thread.
+  @Test(arguments: [false, true])
+  func `factories in a function on the main actor move unless they need it`(_ isOnStub: Bool) async throws {
+    let application = try SampleApplication(
+      [
+        "App.swift": """
+        import Foundation
+        import \(isOnStub ? "Resolver" : "ResolverAdapter")
+        final class Journal: Sendable { init() {} }
+        final class Editor { let journal: Journal; var title = ""; init(journal: Journal) { self.journal = journal } }
+        @MainActor class Base {}
+        final class Screen: Base {}
+        @MainActor protocol Presenting {}
+        final class Presenter: Presenting { init() {} }
+        @MainActor enum Theme { static let name = "plain" }
+        final class Style { init(theme: String) {} }
+        extension Resolver {
+          @MainActor static func registerAll() {
+            register { Journal() }.scope(.application)
+            register { Editor(journal: resolve()) }.resolveProperties { _, editor in editor.title = "draft" }.scope(.unique)
+            register { Screen() }.scope(.unique)
+            register { Presenter() }.scope(.unique)
+            register { Style(theme: Theme.name) }.scope(.unique)
+            register { @MainActor in Mirror(reflecting: 1) }.scope(.unique)
+          }
+        }
+        @main struct Main {
+          static func main() {
+            Resolver.registerAll()
+            let done = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+              let editor: Editor = Resolver.resolve()
+              print(editor.title, editor.journal === Resolver.resolve(Journal.self), Thread.isMainThread)
+              done.signal()
+            }
+            done.wait()
+          }
+        }
+
+        """
+      ], mode: "5", isOnStub: isOnStub, libraries: ["Storyboards", "ResolverAdapter"])
+    let before = try await application.output()
+    #expect(before == "draft true false\n")
+    let plan = try await application.plan()
+    let refusal = "blocked: its factory runs on the main actor: move it by hand to a member with @MainActor"
+    #expect(
+      plan.states == [
+        "journal: movable", "editor: movable", "screen: \(refusal)", "presenter: \(refusal)", "style: \(refusal)",
+        "mirror: \(refusal)",
+      ])
+    try await application.apply(plan.ids("journal", "editor"), of: plan)
+    #expect(try await application.output() == before)
+    #expect(
+      application.folder.text(of: "Sources/AppServices.swift")?.hasSuffix(
+        """
+        extension AppServices {
+          var journal: Journal { shared(\\.journal) { Journal() } }
+          var editor: Editor {
+            let editor: Editor = Editor(journal: journal)
+            editor.title = "draft"
+            return editor
+          }
+        }
+
+        """) == true)
+  }
 }

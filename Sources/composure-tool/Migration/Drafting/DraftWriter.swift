@@ -97,8 +97,7 @@ struct DraftWriter {
 
   /// Returns whether a factory runs on the main actor.
   func isOnMainActor(_ registration: ContainerRegistration) -> Bool {
-    registration.isolation == .mainActor || registration.factories.contains { $0.closure?.isolation == .mainActor }
-      || RegistrationHelper(registration, in: code)?.isOnMainActor == true
+    registration.isolation == .mainActor || RegistrationHelper(registration, in: code)?.isOnMainActor == true
   }
 
   /// Returns whether the member for a service is isolated to the main actor.

@@ -23,7 +23,7 @@ struct FactoryCode {
   func text(
     _ members: inout LookupMembers
   ) throws(MigrationObstacle) -> (text: String, isSingle: Bool) {
-    if closure.isolation == .mainActor, !source.isOnMainActor { throw .mainActor }
+    if program.needsMainActor(closure, at: place), !source.isOnMainActor { throw .mainActor }
     guard let bytes = text.body(ofClosure: place.range, hasSignature: hasSignature) else {
       throw isCompletion ? .noCompletion : .noClosure
     }
