@@ -34,9 +34,11 @@ struct ChildContainerTests {
 
     """
 
-  private static let refusal =
-    "blocked: there are containers with a parent, whose registrations a factory of the parent may use: move the child's services "
-    + "by hand to a ChildAssembly first"
+  /// The state of a service that stays, if a child is created in a line of the file.
+  private static func refusal(_ line: Int) -> String {
+    "blocked: there are containers with a parent (see App.swift:\(line)), whose registrations a factory of the parent may use: "
+      + "move the child's services by hand to a ChildAssembly first"
+  }
 
   private func states(_ code: String) async throws -> [String] {
     try await SampleApplication(["App.swift": Self.services + code], mode: "5").plan().states
@@ -68,7 +70,7 @@ struct ChildContainerTests {
       #expect(try await application.output() == before)
     }
     #expect(
-      try await application.plan().states == ["settings: moved", "journal: moved", "makeScreen: \(Self.refusal)"])
+      try await application.plan().states == ["settings: moved", "journal: moved", "makeScreen: \(Self.refusal(27))"])
   }
 
   @Test(arguments: [
@@ -117,6 +119,33 @@ struct ChildContainerTests {
     let found = try await states(
       code + "\nlet last = Assembler([ScreenAssembly()], parent: Assembler([RootAssembly]()))\n")
     #expect(found.filter { $0.hasSuffix(": movable") } == movable.map { "\($0): movable" })
-    #expect(found.filter { !$0.hasSuffix(": movable") }.allSatisfy { $0.hasSuffix(Self.refusal) }, "\(found)")
+    let refusals = (1...40).map(Self.refusal)
+    #expect(
+      found.filter { !$0.hasSuffix(": movable") }.allSatisfy { state in refusals.contains(where: state.hasSuffix) },
+      "\(found)")
+  }
+
+  @Test func `an assembly that creates the owner of a child is one for containers without a parent`() async throws {
+    let found = try await states(
+      """
+      final class ScreenModule {
+        let assembler: Assembler
+        init(parent: Assembler) { assembler = Assembler([ScreenAssembly()], parent: parent) }
+      }
+      struct ModuleAssembly: Assembly {
+        func assemble(container: Container) {
+          container.register(Assembler.self) { _ in Assembler() }.inObjectScope(.container)
+          container.register(ScreenModule.self) { r in ScreenModule(parent: r.resolve(Assembler.self)!) }
+            .inObjectScope(.container)
+        }
+      }
+      let root = Assembler([RootAssembly(), ModuleAssembly()])
+
+      """)
+    #expect(
+      found == [
+        "settings: movable", "journal: movable", "makeScreen: \(Self.refusal(26))", "assembler: movable",
+        "screenModule: movable",
+      ])
   }
 }

@@ -496,8 +496,8 @@ struct RefusalTests {
       try await obstacles(
         "container.register(Journal.self) { _ in Journal() }",
         outside: "func child(_ container: Container) -> Container { Container(parent: container) }") == [
-          "journal: blocked: there are containers with a parent, whose registrations a factory of the parent may use: move the "
-            + "child's services by hand to a ChildAssembly first"
+          "journal: blocked: there are containers with a parent (see App.swift:35), whose registrations a factory of the parent may "
+            + "use: move the child's services by hand to a ChildAssembly first"
         ])
   }
 

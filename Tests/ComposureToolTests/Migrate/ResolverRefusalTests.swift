@@ -119,8 +119,8 @@ struct ResolverRefusalTests {
     ),
     (
       "register { Journal() }", "let resolver = Resolver(child: Resolver.main)",
-      "there are resolvers with children, whose registrations a factory of the parent may use: move the child's services by hand "
-        + "to a ChildAssembly first"
+      "resolvers have children (see App.swift:18), so a factory may use the registrations of several resolvers: use one resolver, "
+        + "and supply test doubles by a composition root for tests"
     ),
     (
       "register { Journal() }", "func log() { Resolver.decorate = { print($0) } }",

@@ -9,8 +9,8 @@ import CompilerFacts
 /// keeps its meaning in an assembly only if it is registered in a container without a parent, and if no factory below it
 /// looks up what a child may register.
 struct ChildContainers {
-  /// Whether the program creates a container or an assembler with a parent.
-  let exist: Bool
+  /// The first place where the program creates a container or an assembler with a parent; `nil` if it creates none.
+  let creation: CodePlace?
   private let needs: ServiceNeeds
   /// The assemblies that are created only for containers without a parent.
   private let rootAssemblies: Set<USR>
@@ -21,24 +21,18 @@ struct ChildContainers {
 
   init(_ code: ContainerCode, _ needs: ServiceNeeds) {
     self.needs = needs
-    let assemblies = code.program.types.filter(code.program.isChildAssembly).map(\.usr.text)
-    let hasParent = { (call: MemberScan.ScannedCall) in
-      // `SessionAssembly(parent: root)` and `ObjectScope(…, parent: .session)` create no container.
-      let isOther =
-        assemblies.contains(where: call.declaration.usr.text.hasPrefix)
-        || call.declaration.usr.text.contains("11ObjectScopeC")
-      return Self.hasParent(call) && !isOther
-    }
+    let hasParent = { Self.hasParent($0, in: code.program) }
     let creators = code.members.filter { $0.value.calls.contains(where: hasParent) }.compactMap {
       code.program.member($0.key)
     }.filter { !code.testModules.contains(code.program.files[$0.file].module) }
-    exist =
-      !creators.isEmpty
-      || code.scansByFile.contains { file, scans in
-        !code.testModules.contains(code.program.files[file].module)
-          && scans.contains { $0.calls.contains(where: hasParent) }
-      }
-    guard exist else {
+    let scans = code.scansByFile.sorted { $0.key < $1.key }.flatMap(\.value).filter {
+      !code.testModules.contains(code.program.files[$0.file].module)
+    }
+    let calls = scans.flatMap { scan in
+      scan.calls.filter(hasParent).map { CodePlace(file: scan.file, range: $0.range) }
+    }
+    creation = calls.min { ($0.file, $0.range.start) < ($1.file, $1.range.start) }
+    guard creation != nil else {
       rootAssemblies = []
       otherKeys = [:]
       return
@@ -55,7 +49,7 @@ struct ChildContainers {
 
   /// Returns whether a registration is in a container without a parent, and no child changes what its factory looks up.
   func allow(_ registration: ContainerRegistration) -> Bool {
-    guard exist else { return true }
+    guard creation != nil else { return true }
     guard let owner = registration.owner, rootAssemblies.contains(owner), case .parameter = registration.container
     else { return false }
     return needs.lookups(below: registration.id).allSatisfy { lookup in
@@ -68,8 +62,14 @@ struct ChildContainers {
 
   // MARK: Assemblies
 
-  private static func hasParent(_ call: MemberScan.ScannedCall) -> Bool {
-    given(call).contains { ["parent", "parentAssembler"].contains($0.label) }
+  /// Returns whether a call creates a container or an assembler with a parent. An initializer of another type of the
+  /// program may pass a parent on, in code that is read itself.
+  private static func hasParent(_ call: MemberScan.ScannedCall, in program: Program) -> Bool {
+    guard given(call).contains(where: { ["parent", "parentAssembler"].contains($0.label) }) else { return false }
+    // A scope may have a parent, too.
+    if call.declaration.usr.text.contains("11ObjectScopeC") { return false }
+    let owner = program.member(call.declaration.usr)?.owner.type.flatMap(program.type)
+    return ContainerLibrary(of: call.declaration.usr)?.system == .swinject || owner?.superclass != nil
   }
 
   /// Returns the arguments of a call, without each `nil`.

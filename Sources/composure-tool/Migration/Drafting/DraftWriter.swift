@@ -54,7 +54,7 @@ struct DraftWriter {
     }
     for root in roots.roots { systems[root.module] = root.system.system }
     self.systems = systems
-    let (lifetimes, hasChildren) = (lifetimes, children.exist)
+    let (lifetimes, hasChildren) = (lifetimes, children.creation != nil)
     // Each container of a hierarchy may have an object of its own.
     uses = needs.uses(
       isCreatedOnce: code.registrations.map {
@@ -127,8 +127,9 @@ struct DraftWriter {
     }
     if let obstacle = generalObstacles[registration.system]?.first { throw obstacle }
     if registration.system == .swinject {
-      if !children.allow(registration) { throw .childContainers }
-      if children.exist, unreadFactoryLookup != nil { throw .childContainers }
+      if let creation = children.creation, !children.allow(registration) || unreadFactoryLookup != nil {
+        throw .childContainers(place(creation))
+      }
     }
     let file = program.files[registration.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {

@@ -18,8 +18,8 @@ enum LibraryObstacle: Hashable {
   case unreadArguments
   /// Resolver's `implements` resolves the service without its name.
   case namedAlias
-  /// A resolver searches its children.
-  case childResolvers
+  /// A resolver searches its children, and its registrations replace theirs.
+  case childResolvers(String)
   /// Static functions use the properties `main` and `root`.
   case replacedContainer(String)
   /// Resolver passes each resolved instance to `decorate`.

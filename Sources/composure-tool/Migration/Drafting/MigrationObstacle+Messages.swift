@@ -18,7 +18,8 @@ extension MigrationObstacle {
     case .helper: "a function of your own registers it"
     case .entryIsUsed: "the result of its registration is used"
     case .unknownContainer: "its container is not a plain name"
-    case .childContainers: "there are containers with a parent, whose registrations a factory of the parent may use"
+    case .childContainers(let place):
+      "there are containers with a parent (see \(place)), whose registrations a factory of the parent may use"
     case .behaviors: "a behavior may change its registration"
     case .unreadRegistration(let place): "a registration at \(place) may be of any service"
     case .ownScope(let scope): "its scope is your own, '\(scope)', and may release an instance without a reset"

@@ -17,7 +17,7 @@ enum MigrationObstacle: Error, Hashable {
   case helper
   case entryIsUsed
   case unknownContainer
-  case childContainers
+  case childContainers(String)
   case behaviors
   case unreadRegistration(String)
   case ownScope(String)

@@ -14,7 +14,11 @@ enum ProgramObstacles {
     let own: [ContainerLibrary.System: Set<MigrationObstacle>] = [
       .swinject: swinject(in: code), .resolver: ResolverObstacles.all(in: code), .dip: DipObstacles.all(in: code),
     ]
-    return own.mapValues { $0.union(unread).sorted { $0.code < $1.code } }
+    return own.mapValues { obstacles in
+      obstacles.union(unread).sorted {
+        $0.code == $1.code ? $0.reason.compare($1.reason, options: .numeric) == .orderedAscending : $0.code < $1.code
+      }
+    }
   }
 
   private static func swinject(in code: ContainerCode) -> Set<MigrationObstacle> {

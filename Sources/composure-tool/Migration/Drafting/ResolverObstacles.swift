@@ -16,13 +16,9 @@ enum ResolverObstacles {
       let calls = scan.calls.filter { ContainerLibrary(of: $0.declaration.usr)?.system == .resolver }
       guard !calls.isEmpty else { continue }
       for call in calls {
-        switch call.declaration.baseName {
-        case "add" where call.call?.arguments.first?.label == "child": obstacles.insert(.library(.childResolvers))
-        case "init"
-        where call.call?.arguments.contains { ["child", "parent"].contains($0.label) && isGiven($0.value) } == true:
-          obstacles.insert(.library(.childResolvers))
-        default: break
-        }
+        guard linksResolvers(call) else { continue }
+        let place = CodePlace(file: scan.file, range: call.range)
+        obstacles.insert(.library(.childResolvers(MigrationPlan.shortPlace(place, in: program))))
       }
       for body in member.code { obstacles.formUnion(assignments(in: body, file: scan.file, program)) }
     }
@@ -30,6 +26,16 @@ enum ResolverObstacles {
       for statement in file.statements { obstacles.formUnion(assignments(in: statement, file: index, program)) }
     }
     return obstacles
+  }
+
+  /// Returns whether a call gives a resolver a child: `Resolver(child: main)`, `add(child: main)`.
+  private static func linksResolvers(_ call: MemberScan.ScannedCall) -> Bool {
+    let arguments = call.call?.arguments ?? []
+    return switch call.declaration.baseName {
+    case "add": arguments.first?.label == "child"
+    case "init": arguments.contains { ["child", "parent"].contains($0.label) && isGiven($0.value) }
+    default: false
+    }
   }
 
   private static func isGiven(_ value: CodeNode?) -> Bool {
