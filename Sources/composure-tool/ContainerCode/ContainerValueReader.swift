@@ -68,17 +68,29 @@ struct ContainerValueReader {
 
   /// Returns the string after `=` of a case, or the case's name.
   private func rawValue(of member: Member, source: String) -> ServiceName {
-    guard let range = member.range else { return .constant(member.usr, source: source) }
+    let unread = unreadCase(member, source: source)
+    guard let range = member.range else { return unread }
     let text = program.source(of: CodePlace(file: member.file, range: range))
     guard let equals = text.firstIndex(of: "=") else {
       let isString = member.owner.type.flatMap { program.aliases(of: $0)["RawValue"] }?.mangled == "$sSSD"
-      return isString ? .text(member.name) : .constant(member.usr, source: source)
+      return isString ? .text(member.name) : unread
     }
     let value = text[text.index(after: equals)...].trimmingCharacters(in: .whitespacesAndNewlines)
     let isPlain =
       value.count > 1 && value.hasPrefix("\"") && value.hasSuffix("\"") && !value.contains("\\")
       && !value.hasPrefix("\"\"\"")
-    return isPlain ? .text(String(value.dropFirst().dropLast())) : .constant(member.usr, source: source)
+    return isPlain ? .text(String(value.dropFirst().dropLast())) : unread
+  }
+
+  /// Returns the name of a case whose raw value is not a string in the code.
+  ///
+  /// Raw values are different, but the enumeration may convert its cases to names by members of its own.
+  private func unreadCase(_ member: Member, source: String) -> ServiceName {
+    let conversions = ["dependencyTag", "description", "rawValue"]
+    guard let type = member.owner.type, program.aliases(of: type)["RawValue"] != nil,
+      !program.members(of: type).contains(where: { conversions.contains($0.name) && !$0.isImplicit })
+    else { return .constant(member.usr, source: source) }
+    return .enumCase(member.usr, enumeration: type, source: source)
   }
 
   /// Returns the lifetime in an argument.
@@ -124,7 +136,8 @@ struct ContainerValueReader {
       // The resolver of an assembler is its container.
       case .declaration(let declaration):
         if declaration.baseName == "resolver", let base = reference.base { return container(base, in: scan) }
-        return ContainerLibrary(of: declaration.usr)?.system == .resolver ? .main : .declaration(declaration.usr)
+        // The program's own resolvers may be properties in an extension of the library's type.
+        return program.containerLibrary(of: declaration)?.system == .resolver ? .main : .declaration(declaration.usr)
       default: return .other
       }
     case .forceUnwrap(let value), .optionalChain(let value): return container(value, in: scan)

@@ -11,6 +11,8 @@ enum ServiceName: Hashable, Sendable {
   case text(String)
   /// A constant whose string is not in the code, with the source. Two uses of the same constant are equal.
   case constant(USR, source: String)
+  /// A case of an enumeration whose cases have different raw values that are not in the code, with the source.
+  case enumCase(USR, enumeration: USR, source: String)
   /// A value that is known only at run time, with its source.
   case unknown(source: String)
 
@@ -24,6 +26,10 @@ enum ServiceName: Hashable, Sendable {
     switch (self, other) {
     case (.unknown, _), (_, .unknown): .maybe
     case (.none, .none): .yes
+    case (.enumCase(let first, let type, _), .enumCase(let second, let otherType, _)) where type == otherType:
+      first == second ? .yes : .no
+    case (.enumCase, .none), (.none, .enumCase): .no
+    case (.enumCase, _), (_, .enumCase): .maybe
     // A constant may be optional.
     case (.constant(let first, _), .constant(let second, _)): first == second ? .yes : .maybe
     case (.constant, _), (_, .constant): .maybe
@@ -36,7 +42,7 @@ enum ServiceName: Hashable, Sendable {
   var isKnown: Bool {
     switch self {
     case .none, .text: true
-    case .constant, .unknown: false
+    case .constant, .enumCase, .unknown: false
     }
   }
 
@@ -45,7 +51,7 @@ enum ServiceName: Hashable, Sendable {
     switch self {
     case .none: nil
     case .text(let text): "\"\(text)\""
-    case .constant(_, let source), .unknown(let source): source
+    case .constant(_, let source), .enumCase(_, _, let source), .unknown(let source): source
     }
   }
 }

@@ -65,7 +65,7 @@ enum GraphCommand: ToolCommand {
     of analysis: AssemblyAnalysis, _ options: GraphOptions, in path: String, _ unfollowed: inout [Finding.Note]
   ) throws -> Graph {
     if options.root == nil, options.container != nil || analysis.roots.isEmpty {
-      let containers = ContainerAnalysis(ContainerCode(analysis.program))
+      let containers = ContainerAnalysis(ContainerCode(analysis.program).wired)
       if let name = options.container {
         return Graph(of: try containers.system(named: name, in: path), in: containers, unfollowed: &unfollowed)
       }

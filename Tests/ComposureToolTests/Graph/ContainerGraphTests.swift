@@ -80,6 +80,42 @@ import Testing
     #expect(Self.findings(analysis) == [])
   }
 
+  /// Dip finds definitions by the raw values of their tags, and resolves the parameters that a lookup omits.
+  @Test func `has the definitions for the tags and parameters of Dip`() async throws {
+    let analysis = ContainerAnalysis(
+      try await ContainerSample.read(
+        """
+        import DipAdapter
+        enum Item: Int, DependencyTagConvertible { case list, grid }
+        class View {}
+        final class ListView: View {}
+        final class GridView: View {}
+        final class Plain: View {}
+        final class Router { let model: Model; init(model: Model) { self.model = model } }
+        final class Model { init() {} }
+        final class Screen { init(_ first: View, _ second: View) {} }
+        func register(_ container: DependencyContainer) throws {
+          container.register { Model() }
+          container.register { Router(model: $0) }
+          container.register { Plain() as View }
+          container.register(tag: Item.list) { ListView() as View }
+          container.register(tag: Item.grid) { GridView() as View }
+          container.register { Screen(try container.resolve(tag: Item.list), try container.resolve()) }
+        }
+        """
+      ).wired)
+    var unfollowed: [Finding.Note] = []
+    #expect(
+      Graph(of: .dip, in: analysis, unfollowed: &unfollowed).text == """
+        Router (arguments: (Model)): Router (graph)
+        └─ Model: Model (graph)
+        View (name: Item.grid): View (graph)
+        Screen: Screen (graph)
+        ├─ View (name: Item.list): View (graph)
+        └─ View: View (graph)
+        """)
+  }
+
   @Test func `is that of the system that is named`() async throws {
     let analysis = ContainerAnalysis(
       try await ContainerSample.read(

@@ -95,6 +95,11 @@ struct ResolverRefusalTests {
         + "container of the registration"
     ),
     (
+      "other.register { Draft(resolve()) }\n}\nstatic let other = Resolver()\nfunc later() {",
+      "draft: blocked: its factory looks up in another container: 'resolve()': look the service up in the container of the "
+        + "registration"
+    ),
+    (
       "if Bool.random() { register { Journal() } }",
       "journal: blocked: it is registered in a condition or a loop: register it unconditionally, and decide in its factory"
     ),

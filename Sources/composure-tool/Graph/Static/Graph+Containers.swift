@@ -77,9 +77,9 @@ extension ContainerRegistration {
   fileprivate var graphName: String {
     var details: [String] = []
     if let source = key.name.source { details.append("name: \(source)") }
-    if !key.arguments.isEmpty {
-      details.append("arguments: (\(key.arguments.map(\.description).joined(separator: ", ")))")
-    }
+    // The key of a Dip definition contains the parameters that the container resolves.
+    let arguments = form == .register && key.arguments.isEmpty ? autoregistered : key.arguments
+    if !arguments.isEmpty { details.append("arguments: (\(arguments.map(\.description).joined(separator: ", ")))") }
     let service = form == .storyboard ? "Storyboard: \(key.service.text)" : key.service.description
     return service + (details.isEmpty ? "" : " (\(details.joined(separator: ", ")))")
   }

@@ -139,7 +139,10 @@ struct DraftWriter {
       guard RegistrationHelper(registration, in: code) != nil else { throw .helper }
     }
     if case .unknown(let source) = registration.key.name { throw .unknownName(source) }
-    if case .constant(_, let source) = registration.key.name { throw .computedName(source) }
+    switch registration.key.name {
+    case .constant(_, let source), .enumCase(_, _, let source): throw .computedName(source)
+    default: break
+    }
     if registration.isConditional || repeatedPlaces.contains(registration.place) {
       guard RegistrationLoop(registration, in: code) != nil else { throw .conditional }
     }

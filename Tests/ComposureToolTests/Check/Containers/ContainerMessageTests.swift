@@ -105,4 +105,56 @@ import Testing
     #expect(Set(findings.map(\.code)) == (isWhole ? ["D919", "D925"] : []))
     #expect(analysis.unchecked.map(\.message) == (isWhole ? [] : [ToolMessages.noProgramEntry]))
   }
+
+  @Test func `a definition is used if Dip resolves it for the parameter of a parameter`() async throws {
+    let analysis = ContainerAnalysis(
+      try await ContainerSample.read(
+        """
+        import DipAdapter
+        final class Store {}
+        final class Client { init(_ store: Store) {} }
+        final class Model { init(_ client: Client) {} }
+        final class Screen { init(_ model: Model) {} }
+        final class Other {}
+        func register(in container: DependencyContainer = DependencyContainer()) throws {
+          container.register { Store() }
+          container.register { Client($0) }
+          container.register { Model($0) }
+          container.register { Screen($0) }
+          container.register { Other() }
+          _ = try container.resolve() as Screen
+        }
+        """))
+    #expect(
+      ContainerRule.all.flatMap { $0.findings(analysis) }.map(\.message) == [
+        "'Other' is never looked up: remove the registration, or look it up"
+      ])
+  }
+
+  @Test func `a service may be registered in several resolvers`() async throws {
+    let analysis = ContainerAnalysis(
+      try await ContainerSample.read(
+        """
+        import ResolverAdapter
+        final class Store {}
+        extension Resolver: ResolverRegistering {
+          static let test = Resolver(child: main)
+          static let other = Resolver(child: main)
+          public static func registerAllServices() {
+            register { Store() }
+            test.register { Store() }
+            other.register { Store() }
+            Resolver.other.register { Store() }
+            Resolver.main.register { Store() }
+            root = test
+          }
+        }
+        func use() { _ = Resolver.resolve(Store.self) }
+        """))
+    #expect(
+      ContainerRule.all.flatMap { $0.findings(analysis) }.map { "\($0.location.line): \($0.message)" } == [
+        "10: 'Store' is registered a second time, which replaces the first registration: remove one, or give one a name",
+        "11: 'Store' is registered a second time, which replaces the first registration: remove one, or give one a name",
+      ])
+  }
 }

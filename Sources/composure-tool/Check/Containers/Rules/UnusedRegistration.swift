@@ -32,13 +32,22 @@ extension ContainerRule {
   /// Returns the registrations that lookups may find.
   private static func registrations(foundBy lookups: [ContainerLookup], _ analysis: ContainerAnalysis) -> Set<Int> {
     var used: Set<Int> = []
+    var wired: [ContainerRegistration] = []
     for lookup in lookups {
       let candidates = analysis.candidates(of: lookup).map(\.registration)
       for registration in candidates + analysis.registrationsWithOtherArguments(lookup) {
         used.insert(registration.id)
-        // Dip resolves the arguments that a lookup omits.
-        guard registration.system == .dip, lookup.key.arguments.isEmpty else { continue }
-        for argument in registration.key.arguments { used.formUnion(analysis.registrations(of: argument).map(\.id)) }
+        if registration.system == .dip, lookup.key.arguments.isEmpty { wired.append(registration) }
+      }
+    }
+    // Dip resolves the arguments that a lookup omits, and the arguments of their definitions.
+    var visited: Set<Int> = []
+    while let registration = wired.popLast() {
+      guard visited.insert(registration.id).inserted else { continue }
+      for argument in registration.key.arguments {
+        let definitions = analysis.registrations(of: argument)
+        used.formUnion(definitions.map(\.id))
+        wired += definitions
       }
     }
     return used
