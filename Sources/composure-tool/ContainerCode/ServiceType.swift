@@ -41,6 +41,13 @@ struct ServiceType: Hashable, Comparable, CustomStringConvertible, Sendable {
   /// The type without module names and outer types.
   var description: String { TypeText.short(text) }
 
+  /// The types around a nested type, outermost first: `Search` for `App.Search.Model`.
+  var outerTypes: [String] {
+    let parts = text.prefix { $0 != "<" }.split(separator: ".")
+    guard parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }) else { return [] }
+    return parts.dropFirst().dropLast().map(String.init)
+  }
+
   /// The generic parameters of the surrounding code in the type, by the demangler's names: `A`, `B1`.
   var genericParameters: Set<String> {
     Set(

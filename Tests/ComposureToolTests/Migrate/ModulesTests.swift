@@ -112,4 +112,41 @@ struct ModulesTests {
     #expect(
       application.folder.text(of: "Sources/Core/CoreRoot.swift")?.contains("struct CoreRoot: CoreServices {") == true)
   }
+
+  @Test func `roots have Swift names, whatever the names of modules`() async throws {
+    let application = try SampleApplication(
+      [
+        "logic_core/Core.swift": """
+        import SwinjectAdapter
+        public final class Journal: Sendable { public init() {} }
+        public final class LogicCoreAssembly: Assembly {
+          public init() {}
+          public func assemble(container: Container) {
+            container.register(Journal.self) { _ in Journal() }.inObjectScope(.container)
+          }
+        }
+        """,
+        "App/Main.swift": """
+        import SwinjectAdapter
+        import logic_core
+        enum Search { final class Model { init() {} } }
+        enum Profile { final class Model { init(_ journal: Journal) {} } }
+        @main struct Main {
+          static func main() {
+            let container = Assembler([LogicCoreAssembly()]).resolver as! Container
+            container.register(Search.Model.self) { _ in Search.Model() }
+            container.register(Profile.Model.self) { r in Profile.Model(r.resolve(Journal.self)!) }
+            print(container.resolve(Search.Model.self)! !== container.resolve(Search.Model.self)!)
+          }
+        }
+        """,
+      ], modules: ["logic_core", "App"], mode: "5")
+    let plan = try await application.plan()
+    #expect(plan.states == ["journal: movable", "searchModel: movable", "profileModel: movable"])
+    try await application.apply(plan.ids(), of: plan)
+    #expect(
+      application.folder.text(of: "Sources/logic_core/LogicCoreRoot.swift")?.contains(
+        "struct LogicCoreRoot: LogicCoreServices {\n  let scope = Scope(\"logicCoreRoot\")\n") == true)
+    #expect(try await application.output() == "true\n")
+  }
 }

@@ -29,7 +29,8 @@ enum MemberName {
   ///   - takesArguments: Whether the member takes arguments.
   ///   - isTaken: Whether a name belongs to another service.
   static func name(of key: ServiceKey, takesArguments: Bool, isTaken: (String) -> Bool) -> String {
-    var type = words(key.service.description)
+    // A nested type's name is short for use in the types around it.
+    var type = words((key.service.outerTypes + [key.service.description]).joined(separator: "."))
     for suffix in ["Protocol", "Interface"] where type.hasSuffix(suffix) && type.count > suffix.count {
       type = String(type.dropLast(suffix.count))
     }
@@ -61,6 +62,11 @@ enum MemberName {
     // The last capital begins the next word, if there is one.
     let first = capitals == text.count || !(text.dropFirst(capitals).first?.isLetter ?? false) ? capitals : capitals - 1
     return text.prefix(first).lowercased() + text.dropFirst(first)
+  }
+
+  /// Returns a module's name as the beginning of a type's name: `logic_core` becomes `LogicCore`.
+  static func typeName(ofModule module: String) -> String {
+    module.split(separator: "_").map { capitalized(String($0)) }.joined()
   }
 
   static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

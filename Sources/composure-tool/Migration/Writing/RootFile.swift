@@ -44,7 +44,7 @@ struct RootFile {
 
   /// Returns the possible names of a module's root, the preferred one first.
   static func names(for module: String) -> [String] {
-    let stem = MemberName.capitalized(module)
+    let stem = MemberName.typeName(ofModule: module)
     return ["\(stem)Assembly", "\(stem)Root", "Typed\(stem)Root"]
   }
 
