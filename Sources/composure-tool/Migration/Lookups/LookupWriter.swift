@@ -37,7 +37,7 @@ struct LookupWriter {
       throw .noMember("\(lookup.key.service)")
     }
     guard lookup.module == target.module else { throw .otherModule(target.module) }
-    if children.exist { throw .childContainers }
+    if children.creation != nil { throw .childContainers }
     try checkGraph(target)
     let file = program.files[lookup.place.file]
     if file.path.contains("/.build/") || file.text.string(in: 0..<file.text.bytes.count).contains("#sourceLocation") {
