@@ -70,7 +70,7 @@ struct ChildContainerTests {
       #expect(try await application.output() == before)
     }
     #expect(
-      try await application.plan().states == ["settings: moved", "journal: moved", "makeScreen: \(Self.refusal(27))"])
+      try await application.plan().states == ["settings: moved", "journal: moved", "makeScreen: \(Self.refusal(26))"])
   }
 
   @Test(arguments: [
@@ -144,7 +144,7 @@ struct ChildContainerTests {
       """)
     #expect(
       found == [
-        "settings: movable", "journal: movable", "makeScreen: \(Self.refusal(26))", "assembler: movable",
+        "settings: movable", "journal: movable", "makeScreen: \(Self.refusal(25))", "assembler: movable",
         "screenModule: movable",
       ])
   }
