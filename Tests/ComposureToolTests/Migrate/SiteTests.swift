@@ -176,6 +176,42 @@ struct SiteTests {
         }
         """),
     Pattern(
+      testDescription: "wrapped properties of classes without initializers",
+      source: """
+        @propertyWrapper struct Injected<Service> {
+          var wrappedValue: Service
+          init() { wrappedValue = Container.main.resolve(Service.self)! }
+        }
+        final class Editor {
+          @Injected private var store: any Store
+          @Injected var journal: Journal  // the town's
+
+          var text: String { "\\(store.name) \\(journal.number)" }
+        }
+        final class Panel { @Injected var store: any Store }
+        """,
+      main: """
+        print(Editor().text, Panel().store.name)
+        """,
+      expected: """
+        @propertyWrapper struct Injected<Service> {
+          var wrappedValue: Service
+          init() { wrappedValue = Container.main.resolve(Service.self)! }
+        }
+        final class Editor {
+          private var store: any Store
+          var journal: Journal  // the town's
+
+          init(store: any Store, journal: Journal) {
+            self.store = store
+            self.journal = journal
+          }
+
+          var text: String { "\\(store.name) \\(journal.number)" }
+        }
+        final class Panel { var store: any Store; init(store: any Store) { self.store = store } }
+        """),
+    Pattern(
       testDescription: "comments and commas at the end of a list",
       source: """
         final class Editor {

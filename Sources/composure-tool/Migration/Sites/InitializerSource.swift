@@ -232,15 +232,26 @@ struct InitializerSource {
 
   /// Writes an initializer for a class without one, after the last of its stored properties.
   private mutating func writeInitializer(_ declarations: [String], _ assignments: [String]) {
-    let stored = program.members(of: type.usr).filter {
-      $0.kind == .property && $0.isStored && !$0.isStatic && !$0.isImplicit && $0.owner == .type(type.usr)
+    let members = program.members(of: type.usr).filter {
+      $0.kind == .property && !$0.isStatic && $0.owner == .type(type.usr)
     }
+    // The storage of a wrapped property is a property of its own.
+    let storage = Set(members.filter(\.isStored).map { program.wrappedProperty($0.usr) })
+    let stored = members.filter { !$0.isImplicit && storage.contains($0.usr) }
     guard let last = stored.max(by: { ($0.nameOffset ?? 0) < ($1.nameOffset ?? 0) }), let range = last.range else {
       return
     }
     let name = last.nameOffset ?? range.start
     var start = name
     while start > 0, text.bytes[start - 1] != 10 { start -= 1 }
+    let list = declarations.joined(separator: ", ")
+    // A class on one line stays on it.
+    if let type = type.range, type.start >= start {
+      let end = text.bytes(of: range).upperBound
+      let code = assignments.joined(separator: "; ")
+      edits.append(Edit(file: path, at: end, text: "; init(\(list)) { \(code) }"))
+      return
+    }
     var end = start
     while end < name, text.bytes[end] == 32 || text.bytes[end] == 9 { end += 1 }
     let indentation = text.string(in: start..<end)
@@ -253,6 +264,6 @@ struct InitializerSource {
     edits.append(
       Edit(
         file: path, at: offset,
-        text: "\n\n\(indentation)init(\(declarations.joined(separator: ", "))) {\n\(body)\(indentation)}"))
+        text: "\n\n\(indentation)init(\(list)) {\n\(body)\(indentation)}"))
   }
 }
