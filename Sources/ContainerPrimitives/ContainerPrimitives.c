@@ -12,6 +12,7 @@ composure_frame *composure_frame_allocate(composure_context *context) {
   }
   composure_frame *outer = composure_context_frame(context);
   frame->step.outer = (composure_step *)outer;
+  frame->depth = outer ? outer->depth + 1 : 1;
   if (outer) {
     outer->next = frame;
   } else {

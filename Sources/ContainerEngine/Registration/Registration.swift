@@ -88,6 +88,7 @@ package final class Registration: @unchecked Sendable {
     self.lock = lock
     chosen = lifetime
     sharesValues = lifetime.sharesValues
+    state.initialize(self)
   }
 
   deinit {

@@ -9,8 +9,8 @@ public import ContainerPrimitives
 @usableFromInline
 package struct RegistrationState: Equatable {
   // SAFETY: a `RegistrationStateMemory` owns the memory, and the registration and its table entries retain that. The lock
-  // guards the instance, the registration and the uses; threads access the rest by atomic functions. The factory, which
-  // follows the state in memory, is initialized before the state is shared and destroyed with the registration.
+  // guards the instance; threads access the uses and the rest by atomic functions. The registration and the factory, which
+  // follows the state in memory, are initialized before the state is shared. While there are uses, they live.
   @usableFromInline let state: UnsafeMutablePointer<composure_registration>
 
   @inlinable @inline(__always)
@@ -75,40 +75,65 @@ package struct RegistrationState: Equatable {
 
   // MARK: The registration
 
-  /// The registration; `nil` once it has been replaced or removed.
+  /// Sets the registration of a new state.
+  func initialize(_ registration: Registration) {
+    unsafe state.pointee.registration = Unmanaged.passUnretained(registration).toOpaque()
+  }
+
+  /// The registration; `nil` after the last use.
   var registration: Registration? {
-    withLock {
-      unsafe state.pointee.registration.map { unsafe Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
+    guard beginUse() else { return nil }
+    defer { endUse() }
+    return registrationInUse
+  }
+
+  /// The registration, which the caller retains or uses.
+  var registrationInUse: Registration { unsafe reference.takeUnretainedValue() }
+
+  /// Calls a closure with the registration, which the caller retains or uses, without retaining it.
+  @inline(__always)
+  func withRegistrationInUse(_ body: (Registration) throws -> Void) rethrows {
+    try unsafe reference._withUnsafeGuaranteedRef(body)
+  }
+
+  /// The reference that the first use retains and the last one releases.
+  private var reference: Unmanaged<Registration> {
+    guard let registration = unsafe state.pointee.registration else {
+      preconditionFailure("the state of removed keys has no registration, so it has no uses")
     }
+    return unsafe Unmanaged.fromOpaque(registration)
   }
 
-  /// Sets the registration of a state that has none.
-  func add(_ registration: Registration) {
-    withLock { unsafe state.pointee.registration = Unmanaged.passRetained(registration).toOpaque() }
-  }
-
-  /// Removes the registration.
+  /// Begins a use of the registration, which lives until the use ends.
   ///
-  /// - Returns: The reference that the caller must release outside every lock; `nil` if the last use will release it.
-  func removeRegistration() -> Registration? {
-    withLock {
-      defer { unsafe state.pointee.registration = nil }
-      guard unsafe state.pointee.uses > 0 && state.pointee.removed == nil else {
-        return unsafe state.pointee.registration.map { unsafe Unmanaged.fromOpaque($0).takeRetainedValue() }
-      }
-      unsafe state.pointee.removed = state.pointee.registration
-      return nil
-    }
-  }
-
-  /// Begins a use of the registration, which lives until the use ends; `nil` if it has been replaced or removed.
+  /// - Returns: Whether the use has begun; `false` after the last use.
   @inlinable @inline(__always)
-  func beginUse() -> RegistrationInUse? { unsafe RegistrationInUse(composure_registration_begin_use(state)) }
+  func beginUse() -> Bool { unsafe composure_registration_begin_use(state) }
 
-  /// Ends a use, and releases the registration if this was the last use after its replacement or removal.
+  /// Ends a use, and releases the registration if it was the last one.
   @inlinable @inline(__always)
   func endUse() {
-    if let removed = unsafe RegistrationInUse(composure_registration_end_use(state)) { unsafe removed.release() }
+    if unsafe composure_registration_end_use(state) { releaseRegistration() }
+  }
+
+  @usableFromInline
+  func releaseRegistration() {
+    unsafe reference.release()
+  }
+
+  /// Begins the use by the entries of the registration, which the caller retains, under the registry's lock.
+  func beginUseByEntries() {
+    // A factory may still be running since the previous entry was removed.
+    guard !beginUse() else { return }
+    _ = unsafe reference.retain()
+    unsafe composure_registration_begin_first_use(state)
+  }
+
+  /// Ends the use by the entries.
+  ///
+  /// - Returns: The reference that the caller must release outside every lock; `nil` if a factory is still running.
+  func endUseByEntries() -> Registration? {
+    unsafe composure_registration_end_use(state) ? reference.takeRetainedValue() : nil
   }
 
   // MARK: The instance
@@ -187,31 +212,5 @@ package final class RegistrationStateMemory: @unchecked Sendable {
   deinit {
     // Nothing else retains the memory.
     unsafe state.deallocate()
-  }
-}
-
-/// A registration that its state keeps alive until a use ends.
-@safe
-@usableFromInline
-package struct RegistrationInUse {
-  // SAFETY: the state retains the registration while its count of uses is not zero.
-  @usableFromInline let registration: UnsafeMutableRawPointer
-
-  @inlinable @inline(__always)
-  init?(_ registration: UnsafeMutableRawPointer?) {
-    guard let registration = unsafe registration else { return nil }
-    unsafe self.registration = registration
-  }
-
-  /// Creates a use of a registration that the caller retains.
-  init(_ registration: Registration) {
-    unsafe self.registration = Unmanaged.passUnretained(registration).toOpaque()
-  }
-
-  /// Releases a replaced or removed registration after its last use.
-  @unsafe
-  @usableFromInline
-  func release() {
-    unsafe Unmanaged<Registration>.fromOpaque(registration).release()
   }
 }

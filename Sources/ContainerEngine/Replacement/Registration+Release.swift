@@ -6,11 +6,10 @@ internal import Composure
 extension Registration {
   /// Records that another entry, in any container, refers to the registration.
   func addEntry() {
-    let isFirst = lock.withLock {
+    lock.withLock {
       entryCount += 1
-      return entryCount == 1
+      if entryCount == 1 { state.beginUseByEntries() }
     }
-    if isFirst { state.add(self) }
   }
 
   /// Records that an entry no longer refers to the registration. After the last one, its instances are removed (rule
@@ -24,7 +23,7 @@ extension Registration {
     }
     guard isLast else { return Released() }
     var released = removeInstance(isReplaced: true)
-    released.add(state.removeRegistration())
+    released.add(state.endUseByEntries())
     return released
   }
 }

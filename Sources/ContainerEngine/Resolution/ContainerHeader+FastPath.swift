@@ -42,8 +42,8 @@ extension ContainerHeader {
       if let object = Resolution.cachedObject(of: state, thread) { return object.read(as: Service.self) }
     }
     // The use keeps the registration alive while its factory runs, even if another thread replaces it.
-    guard let registration = state.beginUse() else { return try slowPath() }
-    let frame = Resolution.push(self, entry, registration, thread)
+    guard state.beginUse() else { return try slowPath() }
+    let frame = Resolution.push(self, entry, thread)
     defer {
       Resolution.leave(frame, thread)
       state.endUse()

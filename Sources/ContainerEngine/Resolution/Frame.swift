@@ -49,10 +49,7 @@ package struct Frame: Equatable {
 
   /// The number of frames, including this one.
   @inlinable @inline(__always)
-  var depth: Int {
-    get { unsafe memory.pointee.depth }
-    nonmutating set { unsafe memory.pointee.depth = newValue }
-  }
+  var depth: Int { unsafe memory.pointee.depth }
 
   /// The flags for the frame's state and for the work at its end.
   @inlinable @inline(__always)
@@ -67,30 +64,21 @@ package struct Frame: Equatable {
 
   /// The service's entry; `nil` if the frame's container only takes part in a resolution.
   var entry: RegistrationEntry? {
-    unsafe RegistrationEntry(memory.pointee.entry?.assumingMemoryBound(to: RegistrationEntry.Content.self))
+    get { unsafe RegistrationEntry(memory.pointee.entry?.assumingMemoryBound(to: RegistrationEntry.Content.self)) }
+    nonmutating set { unsafe memory.pointee.entry = newValue.map { unsafe UnsafeMutableRawPointer($0.content) } }
   }
 
   /// The service's key.
   var key: ServiceKey? { entry?.key }
 
   /// The service's registration.
-  var registration: Registration? {
-    unsafe memory.pointee.registration.map { unsafe Unmanaged<Registration>.fromOpaque($0).takeUnretainedValue() }
-  }
+  var registration: Registration? { entry?.state.registrationInUse }
 
   /// Calls a closure with the service's registration, without retaining it.
   @inline(__always)
   func withRegistration(_ body: (Registration) throws -> Void) rethrows {
-    guard let registration = unsafe memory.pointee.registration else {
-      preconditionFailure("the frame of a factory has a registration")
-    }
-    try unsafe Unmanaged<Registration>.fromOpaque(registration)._withUnsafeGuaranteedRef(body)
-  }
-
-  /// Sets the service.
-  func set(_ entry: RegistrationEntry?, _ registration: RegistrationInUse?) {
-    unsafe memory.pointee.entry = entry.map { unsafe UnsafeMutableRawPointer($0.content) }
-    unsafe memory.pointee.registration = registration?.registration
+    guard let entry else { preconditionFailure("the frame of a factory has an entry") }
+    try entry.state.withRegistrationInUse(body)
   }
 
   /// The service as a step of a path.

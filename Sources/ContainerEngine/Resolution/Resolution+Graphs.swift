@@ -206,7 +206,6 @@ extension Resolution {
       let previous = thread.graphOwner
       if previous == header { thread.graphOwner = nil }
       defer { thread.graphOwner = previous }
-      deepen(frame, nil, nil)
       begin(graph, of: header, until: frame)
       return try body()
     }

@@ -16,8 +16,7 @@ package enum Resolution {
     _ registry: Registry, _ body: (Frame) throws -> Result
   ) rethrows -> Result {
     let thread = ThreadContext.current
-    let frame = push(registry.header, nil, nil, thread)
-    frame.depth -= 1
+    let frame = push(registry.header, nil, thread)
     if registry.header.hasCustomScopes { frame.flags |= FrameFlags.endsGraphs }
     defer { leave(frame, thread) }
     return try body(frame)
@@ -25,12 +24,10 @@ package enum Resolution {
 
   /// Begins a frame, which is the running thread's innermost one until `leave` is called.
   ///
-  /// - Parameter registration: The registration that creates an instance; the caller retains it.
+  /// - Parameter entry: The entry of the registration that creates an instance, which the caller retains or uses.
   @inlinable @inline(__always)
-  static func push(
-    _ header: ContainerHeader, _ entry: RegistrationEntry?, _ registration: RegistrationInUse?, _ thread: ThreadContext
-  ) -> Frame {
-    let frame = thread.push(header, entry, registration)
+  static func push(_ header: ContainerHeader, _ entry: RegistrationEntry?, _ thread: ThreadContext) -> Frame {
+    let frame = thread.push(header, entry)
     if frame.outer == nil { thread.graphOwner = header.graphOwner }
     return frame
   }
@@ -64,10 +61,9 @@ package enum Resolution {
     entry.registration?.cachedInstance(by: header.registry)
   }
 
-  /// Marks a frame as the resolution of a registration, which the caller retains, or of none.
-  package static func deepen(_ frame: Frame, _ entry: RegistrationEntry?, _ registration: Registration?) {
-    frame.set(entry, registration.map { RegistrationInUse($0) })
-    frame.depth += 1
+  /// Marks a frame as the resolution of an entry's registration, which the caller retains.
+  package static func deepen(_ frame: Frame, _ entry: RegistrationEntry) {
+    frame.entry = entry
     if frame.depth > maximumDepth { checkDepth(frame) }
   }
 
@@ -77,7 +73,7 @@ package enum Resolution {
   /// Traps if the recursion depth in this container and its descendants exceeds the limit.
   @usableFromInline
   static func checkDepth(_ frame: Frame) {
-    let counting = frames.filter { $0.depth > $0.outer?.depth ?? 0 }
+    let counting = frames.filter { $0.entry != nil }
     for header in frame.header.path {
       let depth = counting.filter { $0.header.isInside(header) }.count
       if depth > maximumDepth {

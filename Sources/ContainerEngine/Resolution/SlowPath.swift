@@ -48,7 +48,7 @@ extension Registry {
       guard let (entry, registration) = find(key), registration.memoryType == service,
         case .container = registration.storageInUse()
       else { return nil }
-      Resolution.deepen(frame, entry, registration)
+      Resolution.deepen(frame, entry)
       return try registration.cachedInstance(service, registration.storageInUse(), key, by: self, in: frame) {
         try registration.state.call(service, reference, arguments)
       }
@@ -84,7 +84,7 @@ extension Registry {
   private func resolve(
     _ registration: Registration, _ entry: RegistrationEntry, in frame: Frame, _ make: (Registration) throws -> Any
   ) throws -> Any? {
-    Resolution.deepen(frame, entry, registration)
+    Resolution.deepen(frame, entry)
     if let observer { return try observer.instance(of: registration, entry.key, by: self, make) }
     let storage = registration.storageInUse()
     switch storage {

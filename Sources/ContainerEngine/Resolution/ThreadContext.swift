@@ -37,8 +37,8 @@ package struct ThreadContext: Equatable {
 
   /// Pushes a frame, which becomes the innermost one.
   @inlinable @inline(__always)
-  func push(_ header: ContainerHeader, _ entry: RegistrationEntry?, _ registration: RegistrationInUse?) -> Frame {
-    unsafe Frame(composure_frame_push(context, header.memory, entry?.content, registration?.registration))
+  func push(_ header: ContainerHeader, _ entry: RegistrationEntry?) -> Frame {
+    unsafe Frame(composure_frame_push(context, header.memory, entry?.content))
   }
 
   // MARK: Graphs

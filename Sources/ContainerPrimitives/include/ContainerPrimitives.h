@@ -20,11 +20,9 @@ typedef struct composure_frame {
   struct composure_frame *_Nullable next;
   /// The service's table entry, or null for a frame without a service.
   void *_Nullable entry;
-  /// The registration that creates the instance; retained by the frame's thread.
-  void *_Nullable registration;
   /// The run that creates or completes a cached instance; retained by the frame's thread.
   void *_Nullable run;
-  /// The number of frames, including this one.
+  /// The number of frames, including this one. Constant, since a frame's memory is only used at one depth.
   intptr_t depth;
   /// The flags for the frame's state and for the work at its end.
   intptr_t flags;
@@ -83,8 +81,7 @@ composure_frame *_Nonnull composure_frame_allocate(composure_context *_Nonnull c
 
 /// Pushes a frame, which becomes the running thread's innermost one.
 static inline composure_frame *_Nonnull composure_frame_push(
-    composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry,
-    void *_Nullable registration) {
+    composure_context *_Nonnull context, struct composure_container *_Nonnull container, void *_Nullable entry) {
   composure_frame *outer = composure_context_frame(context);
   composure_frame *frame = outer ? outer->next : context->outermost;
   if (!frame) {
@@ -92,8 +89,6 @@ static inline composure_frame *_Nonnull composure_frame_push(
   }
   frame->step.owner = (const composure_step_owner *)container;
   frame->entry = entry;
-  frame->registration = registration;
-  frame->depth = outer ? outer->depth + 1 : 1;
   frame->flags = 0;
   composure_context_set_frame(context, frame);
   return frame;
@@ -199,17 +194,15 @@ static inline void composure_container_unlink(composure_container *_Nonnull cont
 /// The state of a registration, which every resolution accesses. It lives as long as the containers with the
 /// registration.
 typedef struct composure_registration {
-  /// Guards `instance`, `registration`, `removed` and `uses`. No other lock is acquired under it, and no user code
-  /// runs.
+  /// Guards `instance`. No other lock is acquired under it, and no user code runs.
   composure_mutex lock;
-  /// The number of running factories that do not themselves retain the registration.
+  /// The number of uses: one for all entries of the registration, and one for each running factory. The state retains
+  /// the registration until the last use ends.
   uint32_t uses;
   /// The container's cached instance, allocated separately.
   void *_Nullable instance;
-  /// The retained registration; null once it has been replaced or removed.
+  /// The registration to which the state belongs. It may be used while there are uses. Constant.
   void *_Nullable registration;
-  /// The replaced or removed registration, retained until its last use has ended.
-  void *_Nullable removed;
   /// The flags of the fast path, read without the lock.
   intptr_t flags;
   /// The class of the object that a graph cached last, if values may conform to the service's protocol.
@@ -221,27 +214,30 @@ typedef struct composure_registration {
 static inline void composure_registration_lock(composure_registration *_Nonnull state) { composure_mutex_lock(&state->lock); }
 static inline void composure_registration_unlock(composure_registration *_Nonnull state) { composure_mutex_unlock(&state->lock); }
 
-/// Begins a use and returns the registration, which lives until the use ends; null if it has been replaced or removed.
-static inline void *_Nullable composure_registration_begin_use(composure_registration *_Nonnull state) {
-  composure_registration_lock(state);
-  void *registration = state->registration;
-  state->uses += registration != 0;
-  composure_registration_unlock(state);
-  return registration;
+/// Begins the first use of a registration that the caller has retained for it. Memory model: `registration.uses`.
+static inline void composure_registration_begin_first_use(composure_registration *_Nonnull state) {
+  __atomic_store_n(&state->uses, 1, __ATOMIC_RELEASE);
 }
 
-/// Ends a use.
+/// Begins another use, during which the registration lives. Memory model: `registration.uses`.
 ///
-/// If this was the last use of a replaced or removed registration, returns it, and the caller must release it.
-static inline void *_Nullable composure_registration_end_use(composure_registration *_Nonnull state) {
-  void *removed = 0;
-  composure_registration_lock(state);
-  if (--state->uses == 0 && state->removed) {
-    removed = state->removed;
-    state->removed = 0;
-  }
-  composure_registration_unlock(state);
-  return removed;
+/// Returns whether it has begun, which is not the case after the last use has ended.
+static inline _Bool composure_registration_begin_use(composure_registration *_Nonnull state) {
+  uint32_t uses = __atomic_load_n(&state->uses, __ATOMIC_RELAXED);
+  do {
+    if (uses == 0) {
+      return 0;
+    }
+  } while (
+      !__atomic_compare_exchange_n(&state->uses, &uses, uses + 1, 1, __ATOMIC_ACQUIRE, __ATOMIC_RELAXED));
+  return 1;
+}
+
+/// Ends a use. Memory model: `registration.uses`.
+///
+/// Returns whether it was the last one, after which the caller must release the registration.
+static inline _Bool composure_registration_end_use(composure_registration *_Nonnull state) {
+  return __atomic_sub_fetch(&state->uses, 1, __ATOMIC_ACQ_REL) == 0;
 }
 
 /// Memory model: `registration.flags`.

@@ -75,7 +75,7 @@ final class DryRun {
     observing {
       RegistrationEntry.with(node.key, node.registration) { record in
         Resolution.within(analysis.registry) { frame in
-          Resolution.deepen(frame, record, node.registration)
+          Resolution.deepen(frame, record)
           let instance = try? instance(of: node, by: analysis.registry, make)
           guard !node.isShared else { return }
           // The previous instance is released after the table has been changed, since its deinitializer may resolve
